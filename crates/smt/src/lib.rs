@@ -1,1 +1,2 @@
-//! placeholder
+//! An incremental SMT solver.
+pub mod euf;
