@@ -34,14 +34,20 @@ impl Budget {
     /// Has a limit been reached? Costs a clock read and, with a memory limit, a system call: ask
     /// every few hundred conflicts or propagations, not in an inner loop.
     pub fn check(&self) -> Result<(), Exhausted> {
+        self.check_cheap()?;
+        if self.memory.is_some_and(|limit| resident_bytes().is_some_and(|bytes| bytes > limit)) {
+            return Err(Exhausted::Memory);
+        }
+        Ok(())
+    }
+
+    /// Like [`Budget::check`], but without the memory: a clock read at most.
+    pub fn check_cheap(&self) -> Result<(), Exhausted> {
         if self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed)) {
             return Err(Exhausted::Interrupted);
         }
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             return Err(Exhausted::Time);
-        }
-        if self.memory.is_some_and(|limit| resident_bytes().is_some_and(|bytes| bytes > limit)) {
-            return Err(Exhausted::Memory);
         }
         Ok(())
     }

@@ -1,10 +1,17 @@
 //! Propositional satisfiability, with a hook for theories.
 
 pub mod budget;
+pub mod cadical;
+pub mod cdcl;
 pub mod lit;
 pub mod proof;
+pub mod solver;
 pub mod theory;
 
 pub use budget::{Budget, Exhausted};
+pub use cadical::Cadical;
+pub use cdcl::Cdcl;
 pub use lit::{Lit, Var};
-pub use theory::{FinalCheck, Theory, TheoryCtx};
+pub use proof::{ClauseId, ProofLog};
+pub use solver::{SatResult, SatSolver, Statistics, Stopped};
+pub use theory::{FinalCheck, NoTheory, Theory, TheoryCtx};

@@ -1,13 +1,16 @@
 //! What a theory must offer to take part in the search, and what it may ask of the search.
 
-use crate::{Lit, Var};
+use crate::Lit;
+
+pub use crate::cdcl::TheoryCtx;
 
 /// What a theory says about a full assignment of the decision variables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FinalCheck {
     /// The assignment has a model.
     Consistent,
-    /// It has none, or more has to be decided: a conflict, propagation or clause was given to the context.
+    /// It has none, or more has to be decided: a conflict, propagation, clause or new variable was
+    /// given to the context. Nothing given is a bug of the theory and ends the search as unknown.
     Continue,
     /// The theory wants to add terms, variables and clauses from the root: the search backtracks to
     /// level 0 and calls [`Theory::at_root`].
@@ -44,59 +47,18 @@ pub trait Theory {
     fn at_root(&mut self, ctx: &mut TheoryCtx<'_>);
 }
 
-/// The search as a theory sees it during a callback.
-pub struct TheoryCtx<'a> {
-    // The solver's core goes here.
-    marker: std::marker::PhantomData<&'a mut ()>,
-}
+/// The theory that knows nothing: with it the search is a plain SAT solver.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct NoTheory;
 
-#[allow(unused_variables)]
-impl TheoryCtx<'_> {
-    /// The value of a literal now.
-    pub fn value(&self, lit: Lit) -> Option<bool> {
-        todo!()
+impl Theory for NoTheory {
+    fn new_level(&mut self) {}
+    fn backtrack(&mut self, _level: u32) {}
+    fn assign(&mut self, _lit: Lit) {}
+    fn propagate(&mut self, _ctx: &mut TheoryCtx<'_>) {}
+    fn explain(&mut self, _lit: Lit, _reason: &mut Vec<Lit>) {}
+    fn final_check(&mut self, _ctx: &mut TheoryCtx<'_>) -> FinalCheck {
+        FinalCheck::Consistent
     }
-
-    /// The level at which an assigned variable got its value.
-    pub fn level(&self, var: Var) -> u32 {
-        todo!()
-    }
-
-    /// The number of open levels.
-    pub fn decision_level(&self) -> u32 {
-        todo!()
-    }
-
-    /// A new variable, which the search will decide unless something implies it. Allowed in every callback.
-    pub fn new_var(&mut self) -> Var {
-        todo!()
-    }
-
-    /// From now on [`Theory::assign`] hears of this variable. If it is assigned already, `assign` is
-    /// called for it at once after the callback.
-    pub fn observe(&mut self, var: Var) {
-        todo!()
-    }
-
-    /// The value that a decision on the variable tries first.
-    pub fn set_phase(&mut self, var: Var, phase: bool) {
-        todo!()
-    }
-
-    /// `lit` follows from what is assigned; [`Theory::explain`] will tell why if it is asked. A
-    /// literal that is true already is ignored; for one that is false, give a conflict instead.
-    pub fn propagate(&mut self, lit: Lit) {
-        todo!()
-    }
-
-    /// The given literals are all true and contradict each other in the theory.
-    pub fn conflict(&mut self, lits: &[Lit]) {
-        todo!()
-    }
-
-    /// Adds a clause that is valid in the theory, in any state: satisfied, unit or false. It is
-    /// added after the callback returns; the search goes back as far as the clause demands.
-    pub fn add_clause(&mut self, clause: &[Lit]) {
-        todo!()
-    }
+    fn at_root(&mut self, _ctx: &mut TheoryCtx<'_>) {}
 }

@@ -53,6 +53,8 @@ pub struct Terms {
     value_ids: FxHashMap<Value, ValueId>,
     /// Numbers the symbols that [`Terms::fresh`] invents.
     fresh_counter: u32,
+    /// How many calls of `mk` are under way; rules call `mk` again.
+    pub(crate) depth: u32,
 }
 
 impl Default for Terms {
@@ -88,6 +90,7 @@ impl Terms {
             values: Vec::new(),
             value_ids: FxHashMap::default(),
             fresh_counter: 0,
+            depth: 0,
         };
         assert_eq!(terms.sort(Sort::Bool), SortId::BOOL);
         assert_eq!(terms.sort(Sort::Int), SortId::INT);
@@ -227,6 +230,19 @@ impl Terms {
         self.variables.push(variable.clone());
         self.variable_ids.insert(variable, id);
         id
+    }
+
+    /// A bound variable that no term mentions yet, named `prefix!n`.
+    pub fn fresh_variable(&mut self, prefix: &str, sort: SortId) -> VarId {
+        loop {
+            self.fresh_counter += 1;
+            let name = format!("{prefix}!{}", self.fresh_counter);
+            let known = self.variables.len();
+            let id = self.bound_variable(&name, sort);
+            if self.variables.len() > known {
+                return id;
+            }
+        }
     }
 
     /// Interns what a quantifier binds.

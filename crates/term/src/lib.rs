@@ -22,6 +22,7 @@ pub mod arena;
 pub mod build;
 pub mod eval;
 pub mod op;
+pub mod semantics;
 pub mod sort;
 pub mod subst;
 pub mod symbol;
@@ -30,7 +31,7 @@ pub mod value;
 pub mod visit;
 
 pub use arena::{TermId, Terms};
-pub use eval::{FunctionValue, Model};
+pub use eval::{Evaluator, FunctionValue, Model};
 pub use op::Op;
 pub use sort::{Sort, SortId};
 pub use symbol::{Attribute, AttributeValue, Binder, BinderId, FunId, Function, VarId, Variable};

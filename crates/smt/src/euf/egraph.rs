@@ -128,7 +128,8 @@ pub struct Egraph {
     removed: Vec<NodeId>,
     /// The length of `trail` where each open level began.
     levels: Vec<u32>,
-    implied: Vec<Lit>,
+    /// Boolean nodes with a literal that joined the class of `true` or `false`.
+    implied: Vec<NodeId>,
     pub(super) explainer: super::explain::Scratch,
     /// The number of merges done, for statistics.
     pub merges: u64,
@@ -217,7 +218,7 @@ impl Egraph {
         // It may already be true or false by congruence with an older node.
         let root = self.nodes.root(n);
         if root == NodeId::TRUE || root == NodeId::FALSE {
-            self.implied.push(lit.negate_if(root == NodeId::FALSE));
+            self.implied.push(n);
         }
     }
 
@@ -327,9 +328,19 @@ impl Egraph {
         true
     }
 
-    /// The literals found implied since the last call. Some may be assigned by now.
-    pub fn take_implied(&mut self, into: &mut Vec<Lit>) {
+    /// The nodes with a literal that became true or false since the last call, by whatever reason;
+    /// [`Egraph::truth`] tells which. Many have been asserted to be so.
+    pub fn take_implied(&mut self, into: &mut Vec<NodeId>) {
         into.append(&mut self.implied);
+    }
+
+    /// The truth value of a node's class, if it has one.
+    pub fn truth(&self, n: NodeId) -> Option<bool> {
+        match self.root(n) {
+            NodeId::TRUE => Some(true),
+            NodeId::FALSE => Some(false),
+            _ => None,
+        }
     }
 
     // --- merging ---
@@ -399,8 +410,8 @@ impl Egraph {
         loop {
             let data = &mut self.nodes.data[member.index()];
             data.root = winner;
-            if truth && let Some(lit) = data.lit {
-                self.implied.push(lit.negate_if(winner == NodeId::FALSE));
+            if truth && data.lit.is_some() {
+                self.implied.push(member);
             }
             member = data.next;
             if member == loser {

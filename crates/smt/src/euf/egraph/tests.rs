@@ -147,10 +147,11 @@ fn run(steps: &[Step]) {
                 }
                 implied.clear();
                 graph.take_implied(&mut implied);
-                for &l in &implied {
+                for &node in &implied {
+                    let truth = graph.truth(node).expect("it is implied");
+                    let l = graph.lit(node).expect("only such nodes are reported").negate_if(!truth);
                     let mut reason = Vec::new();
-                    let truth = if l.is_positive() { NodeId::TRUE } else { NodeId::FALSE };
-                    graph.explain(atoms[l.var().index()], truth, &mut reason);
+                    graph.explain(node, graph.root(node), &mut reason);
                     assert!(reason.iter().all(|r| lits.contains(r)));
                     let mut refuted = reason.clone();
                     refuted.push(!l);

@@ -1,0 +1,237 @@
+//! Bit-blasting: the circuit of each Boolean or bit-vector term that somebody asks about.
+//!
+//! Terms that the bit level does not interpret (constants, applications, reads of arrays,
+//! quantifiers, atoms of other theories) become inputs, and their arguments are not looked at;
+//! [`Blaster::take_inputs`] tells the caller, who connects them to theories.
+//!
+//! Invariants: a term has bits only if all its interpreted arguments have; a term's bits never
+//! change; a term that a limit stopped has none, and everything below it that was finished has.
+
+use super::log::CircuitLog;
+use super::operators::{boolean, constant, is_interpreted, predicate, word};
+use super::words::divider::Divider;
+use super::{Aig, AigLit, Stopped, words};
+use euphonium_sat::Budget;
+use euphonium_term::{Op, SortId, TermId, Terms};
+
+/// In the tables by term: nothing yet.
+const NONE: u32 = u32::MAX;
+
+/// The limit on nodes allows this many bits of words for each.
+const BITS_PER_NODE: usize = 8;
+
+/// Terms as circuits, over one arena of terms.
+#[derive(Default)]
+pub struct Blaster {
+    aig: Aig,
+    /// For each Boolean term its literal, for each bit-vector term the place of its word, or `NONE`.
+    slots: Vec<u32>,
+    words: Vec<Box<[AigLit]>>,
+    /// How many literals `words` holds.
+    word_bits: usize,
+    divider: Divider,
+    inputs: Vec<TermId>,
+    equalities: Vec<TermId>,
+    todo: Vec<TermId>,
+}
+
+/// What a term was translated to.
+enum Bits {
+    One(AigLit),
+    Many(Box<[AigLit]>),
+}
+
+impl Blaster {
+    /// No term has a circuit.
+    pub fn new() -> Blaster {
+        Blaster::default()
+    }
+
+    /// The graph.
+    pub fn aig(&self) -> &Aig {
+        &self.aig
+    }
+
+    /// The graph, to build more on it.
+    pub fn aig_mut(&mut self) -> &mut Aig {
+        &mut self.aig
+    }
+
+    /// From now on no more than `max_nodes` nodes, nor more than eight times as many bits of words.
+    pub fn set_limit(&mut self, max_nodes: usize) {
+        self.aig.set_limit(max_nodes);
+    }
+
+    /// From now on stop when this budget ends.
+    pub fn set_budget(&mut self, budget: &Budget) {
+        self.aig.set_budget(budget);
+    }
+
+    /// From now on report new nodes and words.
+    pub fn set_log(&mut self, log: Option<Box<dyn CircuitLog + Send>>) {
+        self.aig.set_log(log);
+    }
+
+    /// The terms that became inputs since the last call, in that order.
+    pub fn take_inputs(&mut self) -> Vec<TermId> {
+        std::mem::take(&mut self.inputs)
+    }
+
+    /// The equalities between bit-vectors that got a circuit since the last call, in that order.
+    pub fn take_equalities(&mut self) -> Vec<TermId> {
+        std::mem::take(&mut self.equalities)
+    }
+
+    /// The literal of a Boolean term.
+    pub fn lit(&mut self, terms: &Terms, t: TermId) -> Result<AigLit, Stopped> {
+        assert_eq!(terms.sort_of(t), SortId::BOOL, "not a Boolean term");
+        self.translate(terms, t)?;
+        Ok(AigLit(self.slots[t.index()]))
+    }
+
+    /// The bits of a bit-vector term, least significant first.
+    pub fn bits(&mut self, terms: &Terms, t: TermId) -> Result<&[AigLit], Stopped> {
+        assert!(terms.bv_width(t).is_some(), "not a bit-vector term");
+        self.translate(terms, t)?;
+        Ok(&self.words[self.slots[t.index()] as usize])
+    }
+
+    /// Gives `t` the bits of `other`, a term of the same sort. `t` must have none of its own yet.
+    pub fn bind(&mut self, terms: &Terms, t: TermId, other: TermId) -> Result<(), Stopped> {
+        debug_assert_eq!(terms.sort_of(t), terms.sort_of(other));
+        self.translate(terms, other)?;
+        if self.slots.len() <= t.index() {
+            self.slots.resize(t.index() + 1, NONE);
+        }
+        if self.slots[t.index()] == NONE {
+            self.slots[t.index()] = self.slots[other.index()];
+        }
+        Ok(())
+    }
+
+    /// The literal of a Boolean term, if it has one.
+    pub fn known_lit(&self, terms: &Terms, t: TermId) -> Option<AigLit> {
+        (terms.sort_of(t) == SortId::BOOL && self.is_known(t)).then(|| AigLit(self.slots[t.index()]))
+    }
+
+    /// The bits of a bit-vector term, if it has some.
+    pub fn known_bits(&self, terms: &Terms, t: TermId) -> Option<&[AigLit]> {
+        (terms.bv_width(t).is_some() && self.is_known(t)).then(|| self.word(t))
+    }
+
+    fn is_known(&self, t: TermId) -> bool {
+        self.slots.get(t.index()).is_some_and(|&slot| slot != NONE)
+    }
+
+    /// The bits of a bit-vector term that has some.
+    fn word(&self, t: TermId) -> &[AigLit] {
+        &self.words[self.slots[t.index()] as usize]
+    }
+
+    fn translate(&mut self, terms: &Terms, root: TermId) -> Result<(), Stopped> {
+        let mut todo = std::mem::take(&mut self.todo);
+        todo.clear();
+        todo.push(root);
+        let result = self.run(terms, &mut todo);
+        self.todo = todo;
+        result
+    }
+
+    fn run(&mut self, terms: &Terms, todo: &mut Vec<TermId>) -> Result<(), Stopped> {
+        while let Some(&t) = todo.last() {
+            if self.is_known(t) {
+                todo.pop();
+                continue;
+            }
+            self.aig.step()?;
+            self.check_room(terms, t)?;
+            let bits = if is_interpreted(terms, t) {
+                let before = todo.len();
+                todo.extend(terms.args(t).iter().rev().copied().filter(|&arg| !self.is_known(arg)));
+                if todo.len() > before {
+                    continue;
+                }
+                self.build(terms, t)?
+            } else {
+                self.build_input(terms, t)?
+            };
+            self.store(t, bits);
+            todo.pop();
+        }
+        Ok(())
+    }
+
+    /// The circuit of an interpreted term whose arguments have bits.
+    fn build(&mut self, terms: &Terms, t: TermId) -> Result<Bits, Stopped> {
+        let (op, args) = (terms.op(t), terms.args(t));
+        if let Some(value) = terms.as_bv(t) {
+            return Ok(Bits::Many(constant(value).into()));
+        }
+        // The fields are borrowed one by one, so that the graph can grow while words are read.
+        let Blaster { aig, slots, words: known, divider, .. } = self;
+        let lit = |t: TermId| AigLit(slots[t.index()]);
+        let bits = |t: TermId| &*known[slots[t.index()] as usize];
+        let to_word = terms.bv_width(t).is_some();
+        if op == Op::Ite && to_word {
+            let word = words::ite(aig, lit(args[0]), bits(args[1]), bits(args[2]))?;
+            return Ok(Bits::Many(word.into()));
+        }
+        if args.iter().all(|&arg| terms.sort_of(arg) == SortId::BOOL) {
+            let args: Vec<AigLit> = args.iter().map(|&arg| lit(arg)).collect();
+            return Ok(Bits::One(boolean(aig, op, &args)?));
+        }
+        let operands: Vec<&[AigLit]> = args.iter().map(|&arg| bits(arg)).collect();
+        if to_word {
+            return Ok(Bits::Many(word(aig, divider, op, &operands)?.into()));
+        }
+        let l = predicate(aig, op, &operands)?;
+        if op == Op::Eq {
+            self.equalities.push(t);
+        }
+        Ok(Bits::One(l))
+    }
+
+    /// Fresh inputs for a term that is not interpreted.
+    fn build_input(&mut self, terms: &Terms, t: TermId) -> Result<Bits, Stopped> {
+        let bits = match terms.bv_width(t) {
+            None => Bits::One(self.aig.input()?),
+            Some(width) => {
+                // Checked first, lest every attempt leave another partial word of inputs behind.
+                if self.aig.num_nodes() + width as usize > self.aig.limit() {
+                    return Err(Stopped::TooLarge);
+                }
+                Bits::Many((0..width).map(|_| self.aig.input()).collect::<Result<_, _>>()?)
+            }
+        };
+        self.inputs.push(t);
+        Ok(bits)
+    }
+
+    /// Words take memory even where they take no gates.
+    fn check_room(&self, terms: &Terms, t: TermId) -> Result<(), Stopped> {
+        let width = terms.bv_width(t).unwrap_or(0) as usize;
+        let room = self.aig.limit().saturating_mul(BITS_PER_NODE);
+        if self.word_bits.saturating_add(width) > room { Err(Stopped::TooLarge) } else { Ok(()) }
+    }
+
+    fn store(&mut self, t: TermId, bits: Bits) {
+        if self.slots.len() <= t.index() {
+            self.slots.resize(t.index() + 1, NONE);
+        }
+        let word = match &bits {
+            Bits::One(l) => std::slice::from_ref(l),
+            Bits::Many(word) => word,
+        };
+        if let Some(log) = &mut self.aig.log {
+            log.word(t, word);
+        }
+        self.slots[t.index()] = match bits {
+            Bits::One(l) => l.0,
+            Bits::Many(word) => {
+                self.word_bits += word.len();
+                self.words.push(word);
+                (self.words.len() - 1) as u32
+            }
+        };
+    }
+}

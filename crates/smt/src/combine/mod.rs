@@ -1,0 +1,290 @@
+//! The theories as one: congruence closure as the hub, bit-vectors and arrays tied to it.
+//!
+//! The bits of bit-vector terms and the Boolean skeleton live in the SAT solver; equality lives in
+//! the [`Egraph`]. A bit-vector term is also a node of the graph only where it is an argument or a
+//! result of a function or an array operation. What the two sides know of each other:
+//!
+//! * an equality atom between two such terms is defined by their bits *and* is an equality of the graph;
+//! * everything else is found out on demand, when the search has a full assignment
+//!   ([`Combination::final_check`]): the model's values are checked against the axioms, and each
+//!   violated instance becomes a [`Lemma`], cheapest kinds first ([`shared`], [`functions`], [`arrays`]).
+//!
+//! Lemmas speak about nodes; the solver, which owns the encoding, turns them into clauses.
+
+mod arrays;
+mod functions;
+mod shared;
+mod values;
+
+use crate::euf::{Egraph, NodeId};
+use euphonium_sat::{FinalCheck, Lit, Theory, TheoryCtx};
+use rustc_hash::FxHashSet;
+pub use arrays::{ArrayContent, ArrayEntry};
+pub use values::{Key, Values};
+
+/// An instance of an axiom that the current assignment violates.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Lemma {
+    /// The equality of two nodes has to become an atom, so that bits and classes agree on it.
+    Interface(NodeId, NodeId),
+    /// `premises` and all of `equal` and the opposite of all of `differ` imply `conclusion`.
+    Implication {
+        /// Literals that are true now.
+        premises: Vec<Lit>,
+        /// Pairs of nodes that are equal now.
+        equal: Vec<(NodeId, NodeId)>,
+        /// Pairs of nodes that differ now.
+        differ: Vec<(NodeId, NodeId)>,
+        /// The pair that has to be equal.
+        conclusion: (NodeId, NodeId),
+        /// Which axiom this follows from.
+        axiom: Axiom,
+    },
+    /// Two arrays differ (the node is their equality): they must differ somewhere.
+    Witness(NodeId),
+    /// A constant array must be read at every index of its finite index sort.
+    ReadEverywhere(NodeId),
+}
+
+/// The axiom behind a lemma.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Axiom {
+    /// Functions give equal results for equal arguments.
+    Congruence,
+    /// Reads of arrays that agree at the index are equal.
+    ReadOverWrite,
+    /// A constant array holds its value everywhere.
+    ConstantArray,
+}
+
+/// Nodes by what the checks need to know of them.
+#[derive(Default)]
+pub struct Shape {
+    /// Bit-vector nodes, with the literals of their bits in `bit_pool`.
+    pub words: Vec<NodeId>,
+    /// By node: where its bits are in `bit_pool`, if it has bits.
+    bits: Vec<Option<(u32, u32)>>,
+    bit_pool: Vec<Lit>,
+    /// Applications of functions with a bit-vector argument.
+    pub applications: Vec<NodeId>,
+    /// Nodes `(select a i)`.
+    pub selects: Vec<NodeId>,
+    /// Nodes `(store a i v)`.
+    pub stores: Vec<NodeId>,
+    /// Constant arrays.
+    pub constants: Vec<ConstantArray>,
+    /// Equality nodes between arrays, and whether their witness was introduced.
+    pub array_equalities: Vec<(NodeId, bool)>,
+    /// Arrays that are arguments of functions or indices of arrays, with a number for their sort:
+    /// where two of them are different classes, they must be different arrays.
+    pub shared_arrays: Vec<(NodeId, u32)>,
+    /// The pairs of shared arrays whose equality was made an atom.
+    compared_arrays: FxHashSet<(NodeId, NodeId)>,
+}
+
+/// What the checks know of a constant array.
+#[derive(Clone, Copy, Debug)]
+pub struct ConstantArray {
+    /// Its node.
+    pub node: NodeId,
+    /// The number of indices of its sort; `None` if that is infinite, or more than there can be stores.
+    pub indices: Option<u64>,
+    /// Was a read of every index introduced?
+    pub read_everywhere: bool,
+}
+
+impl Shape {
+    /// Gives a bit-vector node its bits, least significant first.
+    pub fn set_bits(&mut self, n: NodeId, bits: impl IntoIterator<Item = Lit>) {
+        if self.bits.len() <= n.index() {
+            self.bits.resize(n.index() + 1, None);
+        }
+        let start = self.bit_pool.len();
+        self.bit_pool.extend(bits);
+        self.bits[n.index()] = Some((start as u32, (self.bit_pool.len() - start) as u32));
+        self.words.push(n);
+    }
+
+    /// The literals of a bit-vector node's bits.
+    pub fn bits(&self, n: NodeId) -> Option<&[Lit]> {
+        let (start, len) = (*self.bits.get(n.index())?)?;
+        Some(&self.bit_pool[start as usize..][..len as usize])
+    }
+}
+
+/// How often each kind of lemma was needed.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct LemmaCounts {
+    /// Equalities that became atoms.
+    pub interface: u64,
+    /// Instances of congruence.
+    pub congruence: u64,
+    /// Instances of the array axioms, without extensionality.
+    pub arrays: u64,
+    /// Witnesses for different arrays.
+    pub extensionality: u64,
+}
+
+const NO_NODE: u32 = u32::MAX;
+
+/// The combined theory.
+pub struct Combination {
+    /// The congruence closure.
+    pub graph: Egraph,
+    /// What the nodes are.
+    pub shape: Shape,
+    /// By variable: the first node tied to it.
+    first_tied: Vec<u32>,
+    /// By node: the next node tied to the same variable.
+    next_tied: Vec<u32>,
+    /// By variable: the node through which the graph implied it.
+    implied_by: Vec<u32>,
+    assigned: Vec<Lit>,
+    /// How much of `assigned` the graph has seen.
+    head: usize,
+    /// The length of `assigned` where each open level began.
+    levels: Vec<u32>,
+    /// What the last final check found.
+    pub lemmas: Vec<Lemma>,
+    values: Values,
+    conflict: Vec<Lit>,
+    implied: Vec<NodeId>,
+}
+
+impl Default for Combination {
+    fn default() -> Self {
+        Combination {
+            graph: Egraph::new(),
+            shape: Shape::default(),
+            first_tied: Vec::new(),
+            next_tied: Vec::new(),
+            implied_by: Vec::new(),
+            assigned: Vec::new(),
+            head: 0,
+            levels: Vec::new(),
+            lemmas: Vec::new(),
+            values: Values::default(),
+            conflict: Vec::new(),
+            implied: Vec::new(),
+        }
+    }
+}
+
+impl Combination {
+    /// Ties a Boolean node to a literal, at the root level. The literal's variable must be observed;
+    /// `value` is its value now, since a variable that was fixed earlier is not announced again.
+    pub fn tie(&mut self, n: NodeId, lit: Lit, value: Option<bool>) {
+        let var = lit.var().index();
+        if self.first_tied.len() <= var {
+            self.first_tied.resize(var + 1, NO_NODE);
+            self.implied_by.resize(var + 1, NO_NODE);
+        }
+        self.next_tied.resize(self.graph.len(), NO_NODE);
+        self.next_tied[n.index()] = self.first_tied[var];
+        self.first_tied[var] = n.0;
+        self.graph.set_lit(n, lit);
+        if let Some(value) = value {
+            self.graph.assert_lit(n, value, lit.negate_if(!value));
+        }
+    }
+
+    /// Hands the asserted literals to the graph.
+    fn assert_pending(&mut self) {
+        while self.head < self.assigned.len() {
+            let lit = self.assigned[self.head];
+            self.head += 1;
+            let mut n = self.first_tied.get(lit.var().index()).copied().unwrap_or(NO_NODE);
+            while n != NO_NODE {
+                let node = NodeId(n);
+                let value = self.graph.lit(node) == Some(lit);
+                self.graph.assert_lit(node, value, lit);
+                n = self.next_tied[node.index()];
+            }
+        }
+    }
+
+    /// The value of a node in the model of the last final check: its bits, or its class.
+    pub fn key(&self, n: NodeId) -> Key {
+        self.values.key(&self.graph, n)
+    }
+}
+
+impl Theory for Combination {
+    fn new_level(&mut self) {
+        self.levels.push(self.assigned.len() as u32);
+        self.graph.new_level();
+    }
+
+    fn backtrack(&mut self, level: u32) {
+        let Some(&start) = self.levels.get(level as usize) else { return };
+        self.levels.truncate(level as usize);
+        self.assigned.truncate(start as usize);
+        self.head = self.head.min(self.assigned.len());
+        self.graph.backtrack(level);
+    }
+
+    fn assign(&mut self, lit: Lit) {
+        self.assigned.push(lit);
+    }
+
+    fn propagate(&mut self, ctx: &mut TheoryCtx<'_>) {
+        self.assert_pending();
+        self.conflict.clear();
+        if !self.graph.close(&mut self.conflict) {
+            self.conflict.sort_unstable();
+            self.conflict.dedup();
+            ctx.conflict(&self.conflict);
+            return;
+        }
+        self.implied.clear();
+        self.graph.take_implied(&mut self.implied);
+        for &node in &self.implied {
+            let (Some(lit), Some(truth)) = (self.graph.lit(node), self.graph.truth(node)) else { continue };
+            let lit = lit.negate_if(!truth);
+            match ctx.value(lit) {
+                Some(true) => {}
+                None => {
+                    self.implied_by[lit.var().index()] = node.0;
+                    ctx.propagate(lit);
+                }
+                Some(false) => {
+                    self.graph.explain(node, self.graph.root(node), &mut self.conflict);
+                    self.conflict.push(!lit);
+                    self.conflict.sort_unstable();
+                    self.conflict.dedup();
+                    ctx.conflict(&self.conflict);
+                    return;
+                }
+            }
+        }
+    }
+
+    fn explain(&mut self, lit: Lit, reason: &mut Vec<Lit>) {
+        let node = NodeId(self.implied_by[lit.var().index()]);
+        let start = reason.len();
+        self.graph.explain(node, self.graph.root(node), reason);
+        reason[start..].sort_unstable();
+        reason.dedup();
+    }
+
+    fn final_check(&mut self, ctx: &mut TheoryCtx<'_>) -> FinalCheck {
+        self.lemmas.clear();
+        self.values.read(&self.graph, &self.shape, |lit| ctx.value(lit) == Some(true));
+        // Cheapest first: a later check relies on what the earlier ones have established.
+        self.check_shared_words();
+        self.check_applications();
+        if self.lemmas.is_empty() {
+            self.check_reads();
+        }
+        if self.lemmas.is_empty() {
+            self.check_constant_arrays();
+        }
+        if self.lemmas.is_empty() {
+            self.check_extensionality();
+        }
+        // New terms need the encoder, which sits above the search.
+        if self.lemmas.is_empty() { FinalCheck::Consistent } else { FinalCheck::GiveUp }
+    }
+
+    fn at_root(&mut self, _ctx: &mut TheoryCtx<'_>) {}
+}

@@ -1,0 +1,73 @@
+//! The values of nodes under a full assignment.
+
+use super::Shape;
+use crate::euf::{Egraph, NodeId};
+use euphonium_sat::Lit;
+use rustc_hash::FxHashMap;
+
+/// A node's value: for a bit-vector the number of its bit pattern, for everything else its class.
+/// Two nodes of one sort are equal in the model exactly if their keys are.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Key {
+    /// The class represented by this node.
+    Class(NodeId),
+    /// The bit pattern of this number.
+    Bits(u32),
+}
+
+/// The bit patterns of all bit-vector nodes, numbered.
+#[derive(Default)]
+pub struct Values {
+    /// By node: the number of its pattern.
+    pattern: Vec<u32>,
+    numbers: FxHashMap<(u32, u64), u32>,
+    wide_numbers: FxHashMap<Box<[u64]>, u32>,
+    words: Vec<u64>,
+}
+
+const NO_PATTERN: u32 = u32::MAX;
+
+impl Values {
+    /// Reads the patterns of all bit-vector nodes off an assignment.
+    pub fn read(&mut self, graph: &Egraph, shape: &Shape, is_true: impl Fn(Lit) -> bool) {
+        self.numbers.clear();
+        self.wide_numbers.clear();
+        self.pattern.resize(graph.len(), NO_PATTERN);
+        let mut next = 0;
+        let mut number = || {
+            next += 1;
+            next - 1
+        };
+        for &n in &shape.words {
+            let bits = shape.bits(n).expect("a word has bits");
+            self.words.clear();
+            for chunk in bits.chunks(64) {
+                let word = chunk.iter().rev().fold(0, |word, &bit| word << 1 | u64::from(is_true(bit)));
+                self.words.push(word);
+            }
+            self.pattern[n.index()] = match self.words[..] {
+                [word] => *self.numbers.entry((bits.len() as u32, word)).or_insert_with(&mut number),
+                _ => {
+                    // The width is part of the pattern.
+                    self.words.push(bits.len() as u64);
+                    match self.wide_numbers.get(&self.words[..]) {
+                        Some(&number) => number,
+                        None => {
+                            let fresh = number();
+                            self.wide_numbers.insert(self.words.as_slice().into(), fresh);
+                            fresh
+                        }
+                    }
+                }
+            };
+        }
+    }
+
+    /// The value of a node.
+    pub fn key(&self, graph: &Egraph, n: NodeId) -> Key {
+        match self.pattern.get(n.index()) {
+            Some(&pattern) if pattern != NO_PATTERN => Key::Bits(pattern),
+            _ => Key::Class(graph.root(n)),
+        }
+    }
+}

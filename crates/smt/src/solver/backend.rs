@@ -1,0 +1,130 @@
+//! The SAT solver below: our own search with the theories, or CaDiCaL for formulas of bits alone.
+
+use crate::circuit::ClauseSink;
+use crate::combine::Combination;
+use crate::euf::NodeId;
+use euphonium_sat::{Budget, Cadical, Cdcl, Lit, SatResult, SatSolver, Statistics, TheoryCtx, Var};
+
+/// One of the two.
+pub enum Backend {
+    /// Conflict-driven search with the theories.
+    Search(Box<Cdcl<Combination>>),
+    /// CaDiCaL: no theory takes part.
+    Bits(Box<Cadical>),
+}
+
+impl Backend {
+    /// A search with the theories.
+    pub fn search() -> Backend {
+        Backend::Search(Box::new(Cdcl::new(Combination::default())))
+    }
+
+    /// CaDiCaL.
+    pub fn bits() -> Backend {
+        Backend::Bits(Box::new(Cadical::new()))
+    }
+
+    /// The combined theory, if this is a search with one.
+    pub fn theory(&self) -> Option<&Combination> {
+        match self {
+            Backend::Search(search) => Some(search.theory()),
+            Backend::Bits(_) => None,
+        }
+    }
+
+    fn cdcl(&mut self) -> &mut Cdcl<Combination> {
+        match self {
+            Backend::Search(search) => search,
+            Backend::Bits(_) => unreachable!("a formula with theory terms is never given to the bit-level solver"),
+        }
+    }
+
+    /// Works on the theory at the root level.
+    pub fn with_theory<R>(&mut self, work: impl FnOnce(&mut Combination, &mut TheoryCtx<'_>) -> R) -> R {
+        self.cdcl().theory_mut_at_root(work)
+    }
+
+    /// The node made last.
+    pub fn last_node(&self) -> NodeId {
+        let theory = self.theory().expect("nodes live in the theory");
+        NodeId(theory.graph.len() as u32 - 1)
+    }
+
+    /// The number of bit-vector nodes.
+    pub fn num_words(&self) -> usize {
+        self.theory().map_or(0, |theory| theory.shape.words.len())
+    }
+
+    /// Ties a Boolean node to a literal.
+    pub fn tie(&mut self, n: NodeId, lit: Lit) {
+        self.with_theory(|theory, ctx| {
+            ctx.observe(lit.var());
+            theory.tie(n, lit, ctx.value(lit));
+        });
+    }
+
+    /// The value that a decision tries first.
+    pub fn set_phase(&mut self, var: Var, phase: bool) {
+        if let Backend::Search(search) = self {
+            search.set_phase(var, phase);
+        }
+    }
+
+    fn solver(&mut self) -> &mut dyn SatSolver {
+        match self {
+            Backend::Search(search) => search.as_mut(),
+            Backend::Bits(cadical) => cadical.as_mut(),
+        }
+    }
+
+    /// A new variable.
+    pub fn new_var(&mut self) -> Var {
+        self.solver().new_var()
+    }
+
+    /// Adds a clause.
+    pub fn add_clause(&mut self, clause: &[Lit]) {
+        self.solver().add_clause(clause);
+    }
+
+    /// Searches.
+    pub fn solve(&mut self, assumptions: &[Lit], budget: &Budget) -> SatResult {
+        self.solver().solve(assumptions, budget)
+    }
+
+    /// The value of a literal after `Sat`.
+    pub fn value(&self, lit: Lit) -> Option<bool> {
+        match self {
+            Backend::Search(search) => search.value(lit),
+            Backend::Bits(cadical) => cadical.value(lit),
+        }
+    }
+
+    /// The assumptions that cannot hold together, after `Unsat`.
+    pub fn failed(&self) -> &[Lit] {
+        match self {
+            Backend::Search(search) => search.failed(),
+            Backend::Bits(cadical) => cadical.failed(),
+        }
+    }
+}
+
+impl Backend {
+    /// The counters of the solver.
+    pub fn statistics(&self) -> Statistics {
+        match self {
+            Backend::Search(search) => search.statistics().clone(),
+            Backend::Bits(cadical) => SatSolver::statistics(cadical.as_ref()),
+        }
+    }
+}
+
+impl ClauseSink for Backend {
+    fn new_var(&mut self) -> Var {
+        Backend::new_var(self)
+    }
+
+    fn add_clause(&mut self, clause: &[Lit]) {
+        Backend::add_clause(self, clause);
+    }
+}

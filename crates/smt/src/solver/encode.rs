@@ -1,0 +1,431 @@
+//! From terms to literals and nodes.
+//!
+//! Boolean structure and bit-vector operators become circuits; whatever the circuits take as an
+//! input (a predicate, a read, an equality of other sorts) is attached to the theories here. The
+//! work is a loop over two lists, new inputs and deferred steps, and not recursion: an application
+//! below a Boolean argument of an application, below a Boolean argument ... can be nested as deep
+//! as the user likes.
+//!
+//! Order matters in one point: an input of a circuit can be bound to a given SAT literal (that of
+//! its equality atom) only before the circuit is turned into clauses. So circuits are built, then
+//! all inputs attached, and only then literals asked for.
+
+use super::Stop;
+use super::backend::Backend;
+use crate::circuit::{AigLit, Blaster, Cnf};
+use crate::combine::{Combination, ConstantArray};
+use crate::euf::{NodeId, Symbol};
+use euphonium_sat::Lit;
+use euphonium_term::{Op, Sort, SortId, TermId, Terms};
+use rustc_hash::FxHashMap;
+
+/// What remains to be done once all inputs are attached.
+enum Step {
+    /// Tie a Boolean node to the literal of its term.
+    Tie(NodeId, TermId),
+    /// Give a bit-vector node the bits of its term.
+    Bits(NodeId, TermId),
+    /// Build what the defining clauses of a term need.
+    Prepare(TermId),
+    /// Add the defining clauses of a term: of an `ite` that is no bit-vector, of a store, of a
+    /// `distinct` over other sorts.
+    Define(TermId),
+}
+
+/// The encoding: all tables that say what a term is for the theories and the SAT solver.
+#[derive(Default)]
+pub struct Encoder {
+    pub(super) blaster: Blaster,
+    pub(super) cnf: Cnf,
+    nodes: FxHashMap<TermId, NodeId>,
+    /// By node: the term it is for.
+    terms_of: Vec<TermId>,
+    symbols: FxHashMap<(Op, SortId), Symbol>,
+    /// The literal of the equality of two nodes, smaller node first.
+    equalities: FxHashMap<(NodeId, NodeId), Lit>,
+    steps: Vec<Step>,
+    /// Constants, each once: those of the bit level as inputs, the others as nodes.
+    constants: Vec<TermId>,
+    /// Equalities of bit-vectors that have a circuit; those whose sides both become nodes will be
+    /// equalities of the graph too.
+    word_equalities: Vec<TermId>,
+    words_seen: usize,
+}
+
+impl Encoder {
+    /// The literal of a Boolean term. Costs nothing but a look-up if the term was seen before.
+    pub fn literal(&mut self, terms: &mut Terms, backend: &mut Backend, t: TermId) -> Result<Lit, Stop> {
+        let circuit = self.blaster.lit(terms, t)?;
+        if let Some(lit) = self.cnf.known(circuit) {
+            return Ok(lit);
+        }
+        self.settle(terms, backend)?;
+        Ok(self.cnf.lit(self.blaster.aig(), circuit, backend))
+    }
+
+    /// The node of a term, made if there is none. The caller settles afterwards.
+    pub fn node(&mut self, terms: &mut Terms, backend: &mut Backend, t: TermId) -> Result<NodeId, Stop> {
+        let mut stack = vec![t];
+        while let Some(&top) = stack.last() {
+            if self.nodes.contains_key(&top) {
+                stack.pop();
+                continue;
+            }
+            let before = stack.len();
+            stack.extend(node_arguments(terms, top).iter().filter(|a| !self.nodes.contains_key(a)));
+            if stack.len() == before {
+                stack.pop();
+                self.make_node(terms, backend, top)?;
+            }
+        }
+        Ok(self.nodes[&t])
+    }
+
+    /// The node of a term, if it has one.
+    pub fn known_node(&self, t: TermId) -> Option<NodeId> {
+        self.nodes.get(&t).copied()
+    }
+
+    /// The term of a node; equality nodes made for lemmas have none.
+    pub fn term_of(&self, n: NodeId) -> Option<TermId> {
+        match n {
+            NodeId::TRUE => Some(TermId::TRUE),
+            NodeId::FALSE => Some(TermId::FALSE),
+            _ => self.terms_of.get(n.index()).copied().filter(|&t| t != NO_TERM),
+        }
+    }
+
+    /// Attaches all new inputs to the theories and does all deferred steps.
+    pub fn settle(&mut self, terms: &mut Terms, backend: &mut Backend) -> Result<(), Stop> {
+        loop {
+            let inputs = self.blaster.take_inputs();
+            for &t in &inputs {
+                self.attach(terms, backend, t)?;
+            }
+            if !inputs.is_empty() {
+                continue;
+            }
+            match self.steps.pop() {
+                Some(step) => self.perform(terms, backend, step)?,
+                None => break,
+            }
+        }
+        self.connect_word_equalities(terms, backend)
+    }
+
+    /// The literal of the equality of two nodes of one sort. Needs settled nodes.
+    pub fn equality(&mut self, terms: &Terms, backend: &mut Backend, a: NodeId, b: NodeId) -> Result<Lit, Stop> {
+        let (a, b) = (a.min(b), a.max(b));
+        if let Some(&lit) = self.equalities.get(&(a, b)) {
+            return Ok(lit);
+        }
+        let sides = self.term_of(a).zip(self.term_of(b));
+        let circuit = match sides {
+            _ if a == b => Some(AigLit::TRUE),
+            Some((s, t)) if terms.sort_of(s) == SortId::BOOL => {
+                let (s, t) = (self.blaster.lit(terms, s)?, self.blaster.lit(terms, t)?);
+                Some(self.blaster.aig_mut().xnor(s, t)?)
+            }
+            Some((s, t)) if terms.bv_width(s).is_some() => {
+                let (s, t) = (self.blaster.bits(terms, s)?.to_vec(), self.blaster.bits(terms, t)?.to_vec());
+                Some(crate::circuit::words::compare::eq(self.blaster.aig_mut(), &s, &t)?)
+            }
+            _ => None,
+        };
+        let lit = match circuit {
+            Some(circuit) => self.cnf.lit(self.blaster.aig(), circuit, backend),
+            None => backend.new_var().positive(),
+        };
+        self.equalities.insert((a, b), lit);
+        if a != b {
+            // Merging as few classes as possible is the better guess.
+            backend.set_phase(lit.var(), !lit.is_positive());
+            let array = sides.is_some_and(|(s, _)| matches!(terms.sort_data(terms.sort_of(s)), Sort::Array { .. }));
+            backend.with_theory(|theory, _| {
+                let n = theory.graph.add(Symbol::EQ, &[a, b]);
+                if array {
+                    theory.shape.array_equalities.push((n, false));
+                }
+                n
+            });
+            let n = backend.last_node();
+            backend.tie(n, lit);
+        }
+        Ok(lit)
+    }
+
+    /// Constants of all sorts that were encoded.
+    pub fn constants(&self) -> &[TermId] {
+        &self.constants
+    }
+
+    /// All terms that are nodes.
+    pub fn nodes(&self) -> impl Iterator<Item = (TermId, NodeId)> + '_ {
+        self.nodes.iter().map(|(&t, &n)| (t, n))
+    }
+
+    /// The value of a literal of the circuits in the model. An input that no clause mentions is
+    /// free, hence false; a gate without a literal of its own has no value here.
+    pub fn circuit_value(&self, backend: &Backend, l: AigLit) -> Option<bool> {
+        if let Some(lit) = self.cnf.known(l) {
+            return Some(backend.value(lit).unwrap_or(false));
+        }
+        (l.is_constant() || self.blaster.aig().is_input(l.node())).then(|| l.is_complement())
+    }
+
+    // --- inputs ---
+
+    /// Connects an input of the circuits to the theories.
+    fn attach(&mut self, terms: &mut Terms, backend: &mut Backend, t: TermId) -> Result<(), Stop> {
+        match terms.op(t) {
+            // A constant of the bit level is just that, until it becomes an argument.
+            Op::App(_) if terms.args(t).is_empty() => self.constants.push(t),
+            Op::App(_) | Op::Select => {
+                self.node(terms, backend, t)?;
+            }
+            Op::Eq => {
+                let (a, b) = (terms.args(t)[0], terms.args(t)[1]);
+                let (a, b) = (self.node(terms, backend, a)?, self.node(terms, backend, b)?);
+                let lit = self.equality(terms, backend, a, b)?;
+                let input = self.blaster.known_lit(terms, t).expect("an input has a literal");
+                self.cnf.set_lit(self.blaster.aig(), input, lit);
+            }
+            Op::Distinct => self.steps.push(Step::Prepare(t)),
+            op => return Err(Stop::Unsupported(format!("{} reached the encoder", op.describe()))),
+        }
+        Ok(())
+    }
+
+    // --- nodes ---
+
+    fn make_node(&mut self, terms: &mut Terms, backend: &mut Backend, t: TermId) -> Result<(), Stop> {
+        let (op, sort) = (terms.op(t), terms.sort_of(t));
+        if op == Op::True || op == Op::False {
+            self.nodes.insert(t, if op == Op::True { NodeId::TRUE } else { NodeId::FALSE });
+            return Ok(());
+        }
+        let arguments: Vec<NodeId> = match op {
+            Op::App(_) | Op::Select | Op::Store | Op::ConstArray => {
+                terms.args(t).iter().map(|a| self.nodes[a]).collect()
+            }
+            _ => Vec::new(),
+        };
+        let n = if arguments.is_empty() {
+            backend.with_theory(|theory, _| {
+                if op.is_value() { theory.graph.add_constant() } else { theory.graph.add_leaf() }
+            })
+        } else {
+            // The result sort tells apart constant arrays of different index sorts.
+            let next = Symbol(Symbol::FIRST_FREE + self.symbols.len() as u32);
+            let symbol = *self.symbols.entry((op, sort)).or_insert(next);
+            backend.with_theory(|theory, _| theory.graph.add(symbol, &arguments))
+        };
+        self.nodes.insert(t, n);
+        self.terms_of.resize(n.index() + 1, NO_TERM);
+        self.terms_of[n.index()] = t;
+        backend.with_theory(|theory, _| note_shape(terms, theory, t, n, &arguments));
+        match terms.sort_data(sort) {
+            Sort::Bool => {
+                self.blaster.lit(terms, t)?;
+                self.steps.push(Step::Tie(n, t));
+            }
+            Sort::BitVec(_) => {
+                self.blaster.bits(terms, t)?;
+                self.steps.push(Step::Bits(n, t));
+            }
+            Sort::Array { .. } | Sort::Uninterpreted { .. } => {
+                if matches!(op, Op::App(_)) && arguments.is_empty() {
+                    self.constants.push(t);
+                }
+                if matches!(op, Op::Ite | Op::Store) {
+                    self.steps.push(Step::Prepare(t));
+                }
+            }
+            Sort::Int | Sort::Real => return Err(Stop::Unsupported("arithmetic reached the encoder".into())),
+        }
+        Ok(())
+    }
+
+    // --- deferred steps ---
+
+    fn perform(&mut self, terms: &mut Terms, backend: &mut Backend, step: Step) -> Result<(), Stop> {
+        match step {
+            Step::Tie(n, t) => {
+                let circuit = self.blaster.lit(terms, t)?;
+                let lit = self.cnf.lit(self.blaster.aig(), circuit, backend);
+                backend.tie(n, lit);
+            }
+            Step::Bits(n, t) => {
+                let bits = self.blaster.bits(terms, t)?.to_vec();
+                let lits: Vec<Lit> =
+                    bits.into_iter().map(|bit| self.cnf.lit(self.blaster.aig(), bit, backend)).collect();
+                backend.with_theory(|theory, _| theory.shape.set_bits(n, lits));
+            }
+            Step::Prepare(t) => {
+                self.prepare(terms, backend, t)?;
+                self.steps.push(Step::Define(t));
+            }
+            Step::Define(t) => self.define(terms, backend, t)?,
+        }
+        Ok(())
+    }
+
+    fn prepare(&mut self, terms: &mut Terms, backend: &mut Backend, t: TermId) -> Result<(), Stop> {
+        match terms.op(t) {
+            Op::Ite => {
+                self.blaster.lit(terms, terms.args(t)[0])?;
+            }
+            Op::Store => {
+                let read = own_read(terms, t);
+                let value = terms.args(t)[2];
+                // The read of a store at its own index *is* the stored value, bit by bit.
+                if terms.bv_width(value).is_some() || terms.sort_of(value) == SortId::BOOL {
+                    self.blaster.bind(terms, read, value)?;
+                }
+                self.node(terms, backend, read)?;
+            }
+            Op::Distinct => {
+                for i in 0..terms.args(t).len() {
+                    self.node(terms, backend, terms.args(t)[i])?;
+                }
+            }
+            op => unreachable!("{} needs no defining clauses", op.describe()),
+        }
+        Ok(())
+    }
+
+    fn define(&mut self, terms: &mut Terms, backend: &mut Backend, t: TermId) -> Result<(), Stop> {
+        match terms.op(t) {
+            Op::Ite => {
+                // c => ite = a;  not c => ite = b
+                let [c, a, b] = [0, 1, 2].map(|i| terms.args(t)[i]);
+                let condition = self.blaster.lit(terms, c)?;
+                let condition = self.cnf.lit(self.blaster.aig(), condition, backend);
+                let (n, a, b) = (self.nodes[&t], self.nodes[&a], self.nodes[&b]);
+                let (then, otherwise) =
+                    (self.equality(terms, backend, n, a)?, self.equality(terms, backend, n, b)?);
+                backend.add_clause(&[!condition, then]);
+                backend.add_clause(&[condition, otherwise]);
+            }
+            Op::Store => {
+                // (select (store a i v) i) = v
+                let read = own_read(terms, t);
+                let (read, value) = (self.nodes[&read], self.nodes[&terms.args(t)[2]]);
+                let lit = self.equality(terms, backend, read, value)?;
+                backend.add_clause(&[lit]);
+            }
+            Op::Distinct => {
+                // distinct <=> no pair is equal
+                let nodes: Vec<NodeId> = terms.args(t).iter().map(|a| self.nodes[a]).collect();
+                let circuit = self.blaster.lit(terms, t)?;
+                let distinct = self.cnf.lit(self.blaster.aig(), circuit, backend);
+                let mut some_pair = vec![distinct];
+                for (i, &a) in nodes.iter().enumerate() {
+                    for &b in &nodes[..i] {
+                        let lit = self.equality(terms, backend, a, b)?;
+                        backend.add_clause(&[!distinct, !lit]);
+                        some_pair.push(lit);
+                    }
+                }
+                backend.add_clause(&some_pair);
+            }
+            op => unreachable!("{} needs no defining clauses", op.describe()),
+        }
+        Ok(())
+    }
+
+    /// Makes equalities between bit-vectors that are both nodes known to the graph.
+    fn connect_word_equalities(&mut self, terms: &mut Terms, backend: &mut Backend) -> Result<(), Stop> {
+        self.word_equalities.append(&mut self.blaster.take_equalities());
+        let words = backend.num_words();
+        if words == self.words_seen || self.word_equalities.is_empty() {
+            return Ok(());
+        }
+        self.words_seen = words;
+        let mut left = Vec::new();
+        for t in std::mem::take(&mut self.word_equalities) {
+            let (a, b) = (terms.args(t)[0], terms.args(t)[1]);
+            match (self.known_node(a), self.known_node(b)) {
+                (Some(a), Some(b)) => {
+                    self.equality(terms, backend, a, b)?;
+                }
+                _ => left.push(t),
+            }
+        }
+        self.word_equalities = left;
+        Ok(())
+    }
+}
+
+/// In the table of terms by node: none. (The node of `true` is not looked up there.)
+const NO_TERM: TermId = TermId::TRUE;
+
+/// The read of a store at its own index. Not in normal form on purpose: the builder would replace
+/// it by the stored value, but the graph needs a node for it.
+fn own_read(terms: &mut Terms, store: TermId) -> TermId {
+    let index = terms.args(store)[1];
+    terms.raw(Op::Select, &[store, index])
+}
+
+/// The arguments of a term that must have nodes before it can have one.
+fn node_arguments(terms: &Terms, t: TermId) -> &[TermId] {
+    match terms.op(t) {
+        Op::App(_) | Op::Select | Op::Store | Op::ConstArray => terms.args(t),
+        Op::Ite if !is_bit_level(terms, t) => &terms.args(t)[1..],
+        _ => &[],
+    }
+}
+
+/// Is the term's sort one whose values are bits?
+fn is_bit_level(terms: &Terms, t: TermId) -> bool {
+    matches!(terms.sort_data(terms.sort_of(t)), Sort::Bool | Sort::BitVec(_))
+}
+
+/// Tells the checks of the combination what a new node is.
+fn note_shape(terms: &Terms, theory: &mut Combination, t: TermId, n: NodeId, arguments: &[NodeId]) {
+    let is_array = |t: TermId| matches!(terms.sort_data(terms.sort_of(t)), Sort::Array { .. });
+    let shape = &mut theory.shape;
+    match terms.op(t) {
+        Op::App(_) => {
+            let args = terms.args(t);
+            if args.iter().any(|&a| terms.bv_width(a).is_some()) {
+                shape.applications.push(n);
+            }
+            for (&arg, &node) in args.iter().zip(arguments) {
+                if is_array(arg) {
+                    shape.shared_arrays.push((node, terms.sort_of(arg).index() as u32));
+                }
+            }
+        }
+        op @ (Op::Select | Op::Store) => {
+            let (index, index_node) = (terms.args(t)[1], arguments[1]);
+            if is_array(index) {
+                shape.shared_arrays.push((index_node, terms.sort_of(index).index() as u32));
+            }
+            if op == Op::Select { shape.selects.push(n) } else { shape.stores.push(n) }
+        }
+        Op::ConstArray => {
+            let indices = match terms.sort_data(terms.sort_of(t)) {
+                Sort::Array { index, .. } => cardinality(terms, *index),
+                _ => None,
+            };
+            shape.constants.push(ConstantArray { node: n, indices, read_everywhere: false });
+        }
+        _ => {}
+    }
+}
+
+/// The number of values of a sort, if it is finite and below 2^32.
+pub(super) fn cardinality(terms: &Terms, sort: SortId) -> Option<u64> {
+    match terms.sort_data(sort) {
+        Sort::Bool => Some(2),
+        Sort::BitVec(width) if *width < 32 => Some(1 << width),
+        // Arrays over finite sorts are finite too, but no formula has that many stores unless both
+        // sorts are tiny.
+        Sort::Array { index, element } => {
+            let (indices, elements) = (cardinality(terms, *index)?, cardinality(terms, *element)?);
+            elements.checked_pow(u32::try_from(indices).ok()?).filter(|&n| n < 1 << 32)
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,442 @@
+//! The incremental solver.
+//!
+//! # What a call costs
+//!
+//! * [`Solver::assert`], [`Solver::push`]: nothing but a copy of an id; the work is done at the next check.
+//! * [`Solver::literal`]: linear in the part of the term that was not seen before; a hash look-up for
+//!   a term that was.
+//! * [`Solver::add_clause`]: linear in the clause. After a `Sat` answer the first addition undoes the
+//!   search, so read what is needed of the model first.
+//! * [`Solver::check_literals`]: what the search touches. There is no loop over all variables, clauses
+//!   or terms, so a small question to a large solver is cheap; learnt clauses, phases and activities are kept.
+//! * [`Solver::pop`]: one clause; the clauses of the closed scope go away lazily. Terms and definitions
+//!   stay: a term asserted again is not encoded again.
+//! * [`Solver::failed_literals`], [`Solver::literal_value`], [`Solver::same_class`]: reading, no search.
+//! * [`Solver::model`]: linear in all terms encoded so far. Engines that need only a part read literals,
+//!   classes and values of the terms they care about.
+//!
+//! # Scopes
+//!
+//! Every scope above the first has a literal that all its clauses are guarded with and that each
+//! check assumes. A `pop` makes that literal false for good; it is never used again. Definitions
+//! (of gates, of atoms, axioms of theories) hold in every model and are not guarded.
+
+mod backend;
+mod encode;
+mod model;
+mod preprocess;
+mod refine;
+mod support;
+
+use backend::Backend;
+use encode::Encoder;
+use euphonium_sat::{Budget, Exhausted, Lit, SatResult, Stopped as Halt};
+use euphonium_term::{Op, TermId, Terms};
+use preprocess::Preprocessor;
+use support::Scanner;
+pub use support::Unsupported;
+
+use crate::circuit::Stopped;
+use crate::combine::LemmaCounts;
+
+/// The answer to a check.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// There is a model; it can be read.
+    Sat,
+    /// There is none; the core can be read.
+    Unsat,
+    /// The search ended before it knew.
+    Unknown(Reason),
+}
+
+/// Why a check ended without an answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// The time is up.
+    Time,
+    /// The memory limit was reached.
+    Memory,
+    /// The limit on conflicts was reached.
+    Conflicts,
+    /// Somebody set the stop flag.
+    Interrupted,
+    /// A term lies outside the theories that the solver decides.
+    Unsupported(String),
+}
+
+impl std::fmt::Display for Reason {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Reason::Time => f.write_str("timeout"),
+            Reason::Memory => f.write_str("memout"),
+            Reason::Conflicts => f.write_str("conflict limit"),
+            Reason::Interrupted => f.write_str("interrupted"),
+            Reason::Unsupported(what) => write!(f, "incomplete: {what}"),
+        }
+    }
+}
+
+/// Why encoding stopped.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Stop {
+    Limit(Stopped),
+    Unsupported(String),
+}
+
+impl From<Stopped> for Stop {
+    fn from(stopped: Stopped) -> Stop {
+        Stop::Limit(stopped)
+    }
+}
+
+impl From<Stop> for Reason {
+    fn from(stop: Stop) -> Reason {
+        match stop {
+            Stop::Limit(Stopped::TooLarge) => Reason::Memory,
+            Stop::Limit(Stopped::Exhausted(exhausted)) => exhausted.into(),
+            Stop::Unsupported(what) => Reason::Unsupported(what),
+        }
+    }
+}
+
+impl From<Exhausted> for Reason {
+    fn from(exhausted: Exhausted) -> Reason {
+        match exhausted {
+            Exhausted::Time => Reason::Time,
+            Exhausted::Memory => Reason::Memory,
+            Exhausted::Conflicts => Reason::Conflicts,
+            Exhausted::Interrupted => Reason::Interrupted,
+        }
+    }
+}
+
+/// How the solver works; set before the first assertion.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Solve equations for variables and substitute them before encoding. Off for engines that
+    /// ask many small questions, and whenever cores of assertions are wanted.
+    pub preprocess: bool,
+    /// Give formulas without functions, arrays and uninterpreted sorts to CaDiCaL.
+    pub cadical: bool,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Config { preprocess: true, cadical: true }
+    }
+}
+
+/// One scope of assertions.
+#[derive(Default)]
+struct Scope {
+    /// The literal that guards the scope's clauses, once there are some; the first scope has none.
+    guard: Option<Lit>,
+    assertions: Vec<TermId>,
+    /// How many of the assertions the backend has.
+    encoded: usize,
+}
+
+/// Where the effort went.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Statistics {
+    /// Checks asked for.
+    pub checks: u64,
+    /// Rounds of lemmas on demand.
+    pub rounds: u64,
+    /// Lemmas by kind.
+    pub lemmas: LemmaCounts,
+    /// Seconds spent on preprocessing.
+    pub preprocess_time: f64,
+    /// Seconds spent on encoding.
+    pub encode_time: f64,
+    /// Seconds spent in the search, theories included.
+    pub search_time: f64,
+}
+
+/// The solver. All terms given to one solver must come from one arena.
+pub struct Solver {
+    config: Config,
+    budget: Budget,
+    backend: Backend,
+    /// Was the backend chosen by looking at assertions? Before that nothing is encoded.
+    committed: bool,
+    encoder: Encoder,
+    preprocessor: Preprocessor,
+    scanner: Scanner,
+    scopes: Vec<Scope>,
+    /// The literals and terms assumed in the last check.
+    assumed: Vec<(Lit, Option<TermId>)>,
+    assumption_lits: Vec<Lit>,
+    /// An assertion was `false` after simplification, in the scope of this depth.
+    false_since: Option<usize>,
+    statistics: Statistics,
+}
+
+impl Solver {
+    /// An empty solver.
+    pub fn new(config: Config) -> Solver {
+        Solver {
+            config,
+            budget: Budget::default(),
+            backend: Backend::search(),
+            committed: false,
+            encoder: Encoder::default(),
+            preprocessor: Preprocessor::default(),
+            scanner: Scanner::default(),
+            scopes: vec![Scope::default()],
+            assumed: Vec::new(),
+            assumption_lits: Vec::new(),
+            false_since: None,
+            statistics: Statistics::default(),
+        }
+    }
+
+    /// Limits every call from now on.
+    pub fn set_budget(&mut self, budget: Budget) {
+        self.encoder.blaster.set_budget(&budget);
+        self.budget = budget;
+    }
+
+    /// What happened so far.
+    pub fn statistics(&self) -> &Statistics {
+        &self.statistics
+    }
+
+    /// The counters of the SAT search.
+    pub fn sat_statistics(&self) -> euphonium_sat::Statistics {
+        self.backend.statistics()
+    }
+
+    // --- assertions and scopes ---
+
+    /// Asserts a Boolean term in the current scope, or refuses it.
+    pub fn assert(&mut self, terms: &Terms, t: TermId) -> Result<(), Unsupported> {
+        self.scanner.scan(terms, t)?;
+        self.scopes.last_mut().expect("there is always a scope").assertions.push(t);
+        Ok(())
+    }
+
+    /// Opens a scope.
+    pub fn push(&mut self) {
+        self.scopes.push(Scope::default());
+    }
+
+    /// Closes the last scope. False if only the first is left.
+    pub fn pop(&mut self) -> bool {
+        if self.scopes.len() == 1 {
+            return false;
+        }
+        let scope = self.scopes.pop().expect("there is more than one");
+        if let Some(guard) = scope.guard {
+            self.backend.add_clause(&[!guard]);
+        }
+        if self.false_since.is_some_and(|depth| depth >= self.scopes.len()) {
+            self.false_since = None;
+        }
+        true
+    }
+
+    /// The number of scopes above the first.
+    pub fn depth(&self) -> usize {
+        self.scopes.len() - 1
+    }
+
+    // --- checking ---
+
+    /// Is there a model of all assertions in which the given Boolean terms hold?
+    pub fn check(&mut self, terms: &mut Terms, assumptions: &[TermId]) -> Verdict {
+        self.statistics.checks += 1;
+        match self.encode_all(terms, assumptions) {
+            Ok(()) => {}
+            Err(stop) => return Verdict::Unknown(stop.into()),
+        }
+        if self.false_since.is_some() {
+            self.assumed.clear();
+            return Verdict::Unsat;
+        }
+        let lits = std::mem::take(&mut self.assumption_lits);
+        let verdict = self.search(terms, &lits);
+        self.assumption_lits = lits;
+        verdict
+    }
+
+    /// The terms among the last check's assumptions that cannot hold together with the assertions.
+    pub fn unsat_assumptions(&self) -> Vec<TermId> {
+        let failed = self.backend.failed();
+        let failed_term = |(lit, term): &(Lit, Option<TermId>)| term.filter(|_| failed.contains(lit));
+        self.assumed.iter().filter_map(failed_term).collect()
+    }
+
+    /// Encodes what is not encoded yet and collects the literals to assume.
+    fn encode_all(&mut self, terms: &mut Terms, assumptions: &[TermId]) -> Result<(), Stop> {
+        self.budget.check().map_err(|e| Stop::Limit(Stopped::Exhausted(e)))?;
+        for &t in assumptions {
+            self.scanner.scan(terms, t).map_err(|e| Stop::Unsupported(e.what))?;
+        }
+        self.choose_backend();
+        self.encode_assertions(terms)?;
+        let start = std::time::Instant::now();
+        self.assumed.clear();
+        for scope in &self.scopes {
+            self.assumed.extend(scope.guard.map(|guard| (guard, None)));
+        }
+        for &t in assumptions {
+            let simple = self.preprocessor.apply(terms, t);
+            let lit = self.encoder.literal(terms, &mut self.backend, simple)?;
+            self.assumed.push((lit, Some(t)));
+            if self.config.preprocess {
+                self.preprocessor.mark_encoded(terms, simple);
+            }
+        }
+        self.assumption_lits.clear();
+        self.assumption_lits.extend(self.assumed.iter().map(|&(lit, _)| lit));
+        self.statistics.encode_time += start.elapsed().as_secs_f64();
+        Ok(())
+    }
+
+    /// Searches, adding lemmas on demand until the theories agree or there is no model.
+    fn search(&mut self, terms: &mut Terms, assumptions: &[Lit]) -> Verdict {
+        let start = std::time::Instant::now();
+        let verdict = loop {
+            match self.backend.solve(assumptions, &self.budget) {
+                SatResult::Sat => break Verdict::Sat,
+                SatResult::Unsat => break Verdict::Unsat,
+                SatResult::Unknown(Halt::Exhausted(exhausted)) => break Verdict::Unknown(exhausted.into()),
+                SatResult::Unknown(Halt::TheoryGaveUp) => {
+                    self.statistics.rounds += 1;
+                    if let Err(stop) = self.refine(terms) {
+                        break Verdict::Unknown(stop.into());
+                    }
+                }
+            }
+        };
+        self.statistics.search_time += start.elapsed().as_secs_f64();
+        verdict
+    }
+
+    /// A formula of bits alone goes to CaDiCaL, everything else to the search with theories. If a
+    /// later assertion needs the theories after all, everything is encoded again.
+    fn choose_backend(&mut self) {
+        let bits_only = matches!(self.backend, Backend::Bits(_));
+        match (self.committed, self.scanner.needs_theories()) {
+            (false, false) if self.config.cadical => self.backend = Backend::bits(),
+            (true, true) if bits_only => {
+                self.backend = Backend::search();
+                self.encoder = Encoder::default();
+                self.encoder.blaster.set_budget(&self.budget);
+                self.preprocessor.forget_encoded();
+                for scope in &mut self.scopes {
+                    scope.encoded = 0;
+                    scope.guard = None;
+                }
+            }
+            _ => {}
+        }
+        self.committed = true;
+    }
+
+    fn encode_assertions(&mut self, terms: &mut Terms) -> Result<(), Stop> {
+        for depth in 0..self.scopes.len() {
+            let new = self.scopes[depth].assertions[self.scopes[depth].encoded..].to_vec();
+            if new.is_empty() {
+                continue;
+            }
+            let start = std::time::Instant::now();
+            let simple = if self.config.preprocess && depth == 0 {
+                self.preprocessor.solve_equations(terms, &new)
+            } else {
+                new.iter().map(|&t| self.preprocessor.apply(terms, t)).collect()
+            };
+            let between = std::time::Instant::now();
+            self.statistics.preprocess_time += (between - start).as_secs_f64();
+            if depth > 0 && self.scopes[depth].guard.is_none() {
+                self.scopes[depth].guard = Some(self.backend.new_var().positive());
+            }
+            for t in simple {
+                self.encode_assertion(terms, depth, t)?;
+                if self.config.preprocess {
+                    self.preprocessor.mark_encoded(terms, t);
+                }
+            }
+            self.scopes[depth].encoded += new.len();
+            self.statistics.encode_time += between.elapsed().as_secs_f64();
+        }
+        Ok(())
+    }
+
+    /// Adds the clauses of one assertion: conjunctions are split, a disjunction is one clause.
+    fn encode_assertion(&mut self, terms: &mut Terms, depth: usize, t: TermId) -> Result<(), Stop> {
+        let guard = self.scopes[depth].guard;
+        let mut stack = vec![t];
+        let mut clause = Vec::new();
+        while let Some(t) = stack.pop() {
+            clause.clear();
+            clause.extend(guard.map(|guard| !guard));
+            match terms.op(t) {
+                Op::And => {
+                    stack.extend_from_slice(terms.args(t));
+                    continue;
+                }
+                Op::True => continue,
+                Op::False => {
+                    self.false_since = Some(self.false_since.map_or(depth, |d| d.min(depth)));
+                    continue;
+                }
+                Op::Or => {
+                    for i in 0..terms.args(t).len() {
+                        let arg = terms.args(t)[i];
+                        clause.push(self.encoder.literal(terms, &mut self.backend, arg)?);
+                    }
+                }
+                _ => clause.push(self.encoder.literal(terms, &mut self.backend, t)?),
+            }
+            self.backend.add_clause(&clause);
+        }
+        Ok(())
+    }
+
+    // --- the quick way, for engines ---
+
+    /// The literal of a Boolean term, for [`Solver::add_clause`] and [`Solver::check_literals`].
+    pub fn literal(&mut self, terms: &mut Terms, t: TermId) -> Result<Lit, Reason> {
+        self.committed = true;
+        let simple = self.preprocessor.apply(terms, t);
+        Ok(self.encoder.literal(terms, &mut self.backend, simple)?)
+    }
+
+    /// A new literal that means nothing yet, for activation and the like.
+    pub fn fresh_literal(&mut self) -> Lit {
+        self.committed = true;
+        self.backend.new_var().positive()
+    }
+
+    /// Adds a clause for good.
+    pub fn add_clause(&mut self, clause: &[Lit]) {
+        self.backend.add_clause(clause);
+    }
+
+    /// Is there a model of all clauses and encoded assertions in which the literals hold? Assertions
+    /// made since the last [`Solver::check`] do not take part.
+    pub fn check_literals(&mut self, terms: &mut Terms, assumptions: &[Lit]) -> Verdict {
+        self.statistics.checks += 1;
+        self.search(terms, assumptions)
+    }
+
+    /// After `Unsat`: the assumptions of [`Solver::check_literals`] that cannot hold together.
+    pub fn failed_literals(&self) -> &[Lit] {
+        self.backend.failed()
+    }
+
+    /// After `Sat`: the value of a literal; `None` if the search did not need it.
+    pub fn literal_value(&self, lit: Lit) -> Option<bool> {
+        self.backend.value(lit)
+    }
+
+    /// After `Sat`: a number for the class of a term, equal for two terms of one sort exactly if the
+    /// model makes them equal. `None` for terms that have no node: those of no function or array.
+    pub fn class(&self, t: TermId) -> Option<u32> {
+        let node = self.encoder.known_node(t)?;
+        Some(self.backend.theory()?.graph.root(node).0)
+    }
+}
