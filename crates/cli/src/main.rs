@@ -1,1 +1,22 @@
-fn main() {}
+//! The `euphonium` command.
+
+use clap::Parser;
+use euphonium_cli::args::{Cli, Command};
+use euphonium_cli::exit::Exit;
+use euphonium_cli::solve;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => {
+            // Help and version are answers, everything else is a mistake in the command line.
+            let usage = error.use_stderr();
+            let printed = error.print();
+            return if usage || printed.is_err() { Exit::Usage } else { Exit::Answered }.into();
+        }
+    };
+    match cli.command {
+        Command::Solve(args) => solve::main(&args).into(),
+    }
+}

@@ -5,6 +5,7 @@
 //! what is built on it without one, except where the rest decides: a conjunction with a false
 //! argument is false, and an `ite` has the value of the branch that its condition chooses.
 
+use crate::term_map::TermMap;
 use crate::{FunId, Op, Sort, TermId, Terms, Value};
 use rustc_hash::FxHashMap;
 
@@ -37,7 +38,7 @@ impl Model {
 pub struct Evaluator<'m> {
     model: &'m Model,
     /// Where in `values` a term's value is.
-    slots: FxHashMap<TermId, u32>,
+    slots: TermMap,
     values: Vec<Option<Value>>,
     stack: Vec<TermId>,
     scratch: Vec<Value>,
@@ -48,7 +49,7 @@ impl<'m> Evaluator<'m> {
     pub fn new(model: &'m Model) -> Self {
         Evaluator {
             model,
-            slots: FxHashMap::default(),
+            slots: TermMap::default(),
             values: Vec::new(),
             stack: Vec::new(),
             scratch: Vec::new(),
@@ -57,19 +58,16 @@ impl<'m> Evaluator<'m> {
 
     /// The value of a term, if it has one that can be computed.
     pub fn value(&mut self, terms: &Terms, term: TermId) -> Option<Value> {
-        if let Some(&slot) = self.slots.get(&term) {
-            return self.values[slot as usize].clone();
-        }
         self.stack.push(term);
         while let Some(&t) = self.stack.last() {
-            if self.slots.contains_key(&t) {
+            if self.slots.contains(t) {
                 self.stack.pop();
                 continue;
             }
             if !terms.op(t).is_quantifier() {
                 let before = self.stack.len();
                 for &arg in terms.args(t) {
-                    if !self.slots.contains_key(&arg) {
+                    if !self.slots.contains(arg) {
                         self.stack.push(arg);
                     }
                 }
@@ -82,11 +80,12 @@ impl<'m> Evaluator<'m> {
             self.slots.insert(t, self.values.len() as u32);
             self.values.push(value);
         }
-        self.values[self.slots[&term] as usize].clone()
+        self.known(term).cloned()
     }
 
     fn known(&self, t: TermId) -> Option<&Value> {
-        self.values[self.slots[&t] as usize].as_ref()
+        let slot = self.slots.get(t).expect("arguments are evaluated first");
+        self.values[slot as usize].as_ref()
     }
 
     /// The value of a term whose arguments have been evaluated.

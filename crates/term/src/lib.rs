@@ -26,6 +26,7 @@ pub mod semantics;
 pub mod sort;
 pub mod subst;
 pub mod symbol;
+mod term_map;
 pub mod typing;
 pub mod value;
 pub mod visit;

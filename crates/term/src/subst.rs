@@ -8,6 +8,7 @@
 //!
 //! Annotations of binders other than patterns are kept as they are.
 
+use crate::term_map::TermMap;
 use crate::{Binder, Op, TermId, Terms, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
@@ -22,7 +23,7 @@ struct Scope {
     /// Variables of the keys, and of the replacements; computed at the first quantifier.
     mentioned: Option<(FxHashSet<VarId>, FxHashSet<VarId>)>,
     /// What is done so far: with `mk`, and with `raw`.
-    memo: [Map; 2],
+    memo: [TermMap; 2],
     /// The scopes below binders that only shadow.
     shadowed: FxHashMap<Box<[VarId]>, usize>,
 }
@@ -34,11 +35,14 @@ struct Place {
     raw: bool,
 }
 
+/// What entering a quantifier gave: the scope of its body and, after renaming, its variables.
+type Entered = (usize, Option<Box<[VarId]>>);
+
 struct Substitution<'t> {
     terms: &'t mut Terms,
     scopes: Vec<Scope>,
-    /// What entering a quantifier gave: the scope of its body and, after renaming, its variables.
-    entered: FxHashMap<(TermId, usize), (usize, Option<Box<[VarId]>>)>,
+    /// By the quantifier and the scope around it.
+    entered: FxHashMap<(TermId, usize), Entered>,
     free: FreeVariables,
 }
 
@@ -127,11 +131,11 @@ impl<'t> Substitution<'t> {
     }
 
     fn done(&self, t: TermId, place: Place) -> Option<TermId> {
-        self.scopes[place.scope].memo[usize::from(place.raw)].get(&t).copied()
+        self.scopes[place.scope].memo[usize::from(place.raw)].get_term(t)
     }
 
     fn finish(&mut self, t: TermId, place: Place, result: TermId) {
-        self.scopes[place.scope].memo[usize::from(place.raw)].insert(t, result);
+        self.scopes[place.scope].memo[usize::from(place.raw)].insert_term(t, result);
     }
 
     /// The place of a quantifier's body, and its variables if some must be renamed.

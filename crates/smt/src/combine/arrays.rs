@@ -307,7 +307,8 @@ impl Combination {
                 settle(&mut weak, vertex, select);
             }
             for &(vertex, held) in &holders {
-                let read_there = |r: &(Key, u32, NodeId)| component[r.1 as usize] == component[vertex as usize];
+                let read_there =
+                    |r: &(Key, u32, NodeId)| component[r.1 as usize] == component[vertex as usize];
                 if same_index.iter().any(read_there) {
                     settle(&mut weak, vertex, held);
                 }

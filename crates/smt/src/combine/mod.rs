@@ -17,9 +17,9 @@ mod shared;
 mod values;
 
 use crate::euf::{Egraph, NodeId};
+pub use arrays::{ArrayContent, ArrayEntry};
 use euphonium_sat::{FinalCheck, Lit, Theory, TheoryCtx};
 use rustc_hash::FxHashSet;
-pub use arrays::{ArrayContent, ArrayEntry};
 pub use values::{Key, Values};
 
 /// An instance of an axiom that the current assignment violates.

@@ -35,7 +35,9 @@ impl Backend {
     fn cdcl(&mut self) -> &mut Cdcl<Combination> {
         match self {
             Backend::Search(search) => search,
-            Backend::Bits(_) => unreachable!("a formula with theory terms is never given to the bit-level solver"),
+            Backend::Bits(_) => {
+                unreachable!("a formula with theory terms is never given to the bit-level solver")
+            }
         }
     }
 

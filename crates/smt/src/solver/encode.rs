@@ -114,7 +114,13 @@ impl Encoder {
     }
 
     /// The literal of the equality of two nodes of one sort. Needs settled nodes.
-    pub fn equality(&mut self, terms: &Terms, backend: &mut Backend, a: NodeId, b: NodeId) -> Result<Lit, Stop> {
+    pub fn equality(
+        &mut self,
+        terms: &Terms,
+        backend: &mut Backend,
+        a: NodeId,
+        b: NodeId,
+    ) -> Result<Lit, Stop> {
         let (a, b) = (a.min(b), a.max(b));
         if let Some(&lit) = self.equalities.get(&(a, b)) {
             return Ok(lit);
@@ -140,7 +146,8 @@ impl Encoder {
         if a != b {
             // Merging as few classes as possible is the better guess.
             backend.set_phase(lit.var(), !lit.is_positive());
-            let array = sides.is_some_and(|(s, _)| matches!(terms.sort_data(terms.sort_of(s)), Sort::Array { .. }));
+            let array =
+                sides.is_some_and(|(s, _)| matches!(terms.sort_data(terms.sort_of(s)), Sort::Array { .. }));
             backend.with_theory(|theory, _| {
                 let n = theory.graph.add(Symbol::EQ, &[a, b]);
                 if array {

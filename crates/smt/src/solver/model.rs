@@ -103,7 +103,8 @@ impl ModelReader<'_> {
         let nodes = self.solver.encoder.nodes();
         let roots = nodes.filter_map(|(t, n)| {
             let sort = terms.sort_of(t);
-            matches!(terms.sort_data(sort), Sort::Uninterpreted { .. }).then(|| (sort, theory.graph.root(n), t))
+            matches!(terms.sort_data(sort), Sort::Uninterpreted { .. })
+                .then(|| (sort, theory.graph.root(n), t))
         });
         // Named elements keep their numbers; the other classes get those that are left.
         let mut unnamed: BTreeMap<(SortId, NodeId), ()> = BTreeMap::new();
@@ -144,7 +145,9 @@ impl ModelReader<'_> {
         }
         let contents = theory.array_contents();
         for (sort, root) in by_depth.into_values().flatten() {
-            let Sort::Array { element, .. } = *terms.sort_data(sort) else { unreachable!("collected by sort") };
+            let Sort::Array { element, .. } = *terms.sort_data(sort) else {
+                unreachable!("collected by sort")
+            };
             let content = contents.get(&root);
             let default = match content.and_then(|content| content.default) {
                 Some(node) => self.node_value(terms, node),

@@ -60,7 +60,9 @@ fn outside(terms: &Terms, t: TermId) -> Option<String> {
     let what = match terms.op(t) {
         Op::Forall(_) | Op::Exists(_) => "quantifiers".to_string(),
         Op::Var(v) => format!("the free variable {}", terms.variable(v).name),
-        Op::UbvToInt | Op::SbvToInt | Op::IntToBv(_) => "conversions between bit-vectors and integers".to_string(),
+        Op::UbvToInt | Op::SbvToInt | Op::IntToBv(_) => {
+            "conversions between bit-vectors and integers".to_string()
+        }
         _ => arithmetic_in(terms, terms.sort_of(t))?.to_string(),
     };
     Some(what)

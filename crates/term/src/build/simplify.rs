@@ -1,12 +1,12 @@
 //! Carries raw terms into normal form.
 
+use crate::term_map::TermMap;
 use crate::{Op, TermId, Terms};
-use rustc_hash::FxHashMap;
 
 /// Simplifies terms of one arena and remembers what it has done, for many terms that share parts.
 #[derive(Default)]
 pub struct Simplifier {
-    memo: FxHashMap<TermId, TermId>,
+    memo: TermMap,
     stack: Vec<TermId>,
     args: Vec<TermId>,
 }
@@ -17,7 +17,7 @@ impl Simplifier {
     pub fn simplify(&mut self, terms: &mut Terms, term: TermId) -> TermId {
         self.stack.push(term);
         while let Some(&t) = self.stack.last() {
-            if self.memo.contains_key(&t) {
+            if self.memo.contains(t) {
                 self.stack.pop();
                 continue;
             }
@@ -27,8 +27,8 @@ impl Simplifier {
             self.args.clear();
             let before = self.stack.len();
             for arg in used {
-                match self.memo.get(arg) {
-                    Some(&done) => self.args.push(done),
+                match self.memo.get_term(*arg) {
+                    Some(done) => self.args.push(done),
                     None => self.stack.push(*arg),
                 }
             }
@@ -37,10 +37,10 @@ impl Simplifier {
             }
             self.args.extend_from_slice(&all[used.len()..]);
             let result = terms.rebuild(t, &self.args);
-            self.memo.insert(t, result);
+            self.memo.insert_term(t, result);
             self.stack.pop();
         }
-        self.memo[&term]
+        self.memo.get_term(term).expect("the loop ends when the root is done")
     }
 }
 

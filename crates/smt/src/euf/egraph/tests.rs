@@ -85,8 +85,25 @@ fn sample() -> (Egraph, Vec<NodeId>) {
     terms.push(graph.add(g, &[terms[1], terms[0]]));
     let mut atoms = Vec::new();
     for (i, j) in [
-        (0, 1), (1, 2), (2, 3), (0, 3), (1, 0), (0, 4), (1, 5), (6, 7), (7, 2), (8, 4), (9, 3), (10, 5),
-        (11, 13), (11, 12), (12, 0), (3, 5), (6, 11), (2, 2), (4, 5),
+        (0, 1),
+        (1, 2),
+        (2, 3),
+        (0, 3),
+        (1, 0),
+        (0, 4),
+        (1, 5),
+        (6, 7),
+        (7, 2),
+        (8, 4),
+        (9, 3),
+        (10, 5),
+        (11, 13),
+        (11, 12),
+        (12, 0),
+        (3, 5),
+        (6, 11),
+        (2, 2),
+        (4, 5),
     ] {
         atoms.push(graph.add(Symbol::EQ, &[terms[i], terms[j]]));
     }
@@ -138,7 +155,10 @@ fn run(steps: &[Step]) {
                 assert_eq!(consistent, reference.is_some(), "{lits:?}");
                 if !consistent {
                     assert!(conflict.iter().all(|l| lits.contains(l)), "only asserted literals");
-                    assert!(naive(&graph, &literal_truth(&conflict, &atoms)).is_none(), "the conflict is one");
+                    assert!(
+                        naive(&graph, &literal_truth(&conflict, &atoms)).is_none(),
+                        "the conflict is one"
+                    );
                     // Undo: into the last level, or give up at the root.
                     let Some(start) = levels.pop() else { return };
                     graph.backtrack(levels.len() as u32);
@@ -155,7 +175,10 @@ fn run(steps: &[Step]) {
                     assert!(reason.iter().all(|r| lits.contains(r)));
                     let mut refuted = reason.clone();
                     refuted.push(!l);
-                    assert!(naive(&graph, &literal_truth(&refuted, &atoms)).is_none(), "{l:?} from {reason:?}");
+                    assert!(
+                        naive(&graph, &literal_truth(&refuted, &atoms)).is_none(),
+                        "{l:?} from {reason:?}"
+                    );
                 }
             }
         }

@@ -1,0 +1,21 @@
+//! Exit codes, frozen: scripts rely on them.
+
+/// How the process ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Exit {
+    /// An answer was printed.
+    Answered = 0,
+    /// The command line was wrong.
+    Usage = 1,
+    /// The input was refused; the message has its place.
+    Input = 2,
+    /// Our own bug: an answer that its own check rejected, or a panic.
+    Internal = 6,
+}
+
+impl From<Exit> for std::process::ExitCode {
+    fn from(exit: Exit) -> Self {
+        std::process::ExitCode::from(exit as u8)
+    }
+}

@@ -1,0 +1,98 @@
+//! `euphonium solve`: SMT-LIB scripts.
+//!
+//! A script in a file ends at its first error, since everything after it could mean something else.
+//! Commands from standard input are answered one by one, and an error is a reply like any other.
+
+mod definition;
+mod info;
+mod session;
+mod stats;
+
+use crate::args::SolveArgs;
+use crate::exit::Exit;
+use euphonium_smtlib::{CommandSplitter, Reader};
+pub use session::{Flow, Session};
+use std::io::{self, Write};
+
+/// Runs the command.
+pub fn main(args: &SolveArgs) -> Exit {
+    let mut session = Session::new(args);
+    let stdout = io::stdout().lock();
+    let result = if args.file.as_os_str() == "-" {
+        run_stream(&mut session, io::stdin().lock(), stdout)
+    } else {
+        let name = args.file.display().to_string();
+        match std::fs::read(&args.file) {
+            Ok(text) => run_text(&mut session, text, &name, io::BufWriter::new(stdout)),
+            Err(error) => {
+                eprintln!("euphonium: cannot read {name}: {error}");
+                return Exit::Input;
+            }
+        }
+    };
+    if args.stats {
+        eprint!("{}", stats::report(&session));
+    }
+    match result {
+        Ok(exit) => exit,
+        // Whoever read our output has gone: nothing more to say.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Answered,
+        Err(error) => {
+            eprintln!("euphonium: cannot write the answer: {error}");
+            Exit::Input
+        }
+    }
+}
+
+/// Runs a whole script. Replies go to `output`, which is flushed after each check, so that an answer is
+/// seen even if a later command is killed.
+pub fn run_text(
+    session: &mut Session,
+    text: Vec<u8>,
+    name: &str,
+    mut output: impl Write,
+) -> io::Result<Exit> {
+    let mut reader = Reader::new(text, name);
+    loop {
+        let flow = session.step(&mut reader, &mut output)?;
+        match flow {
+            Flow::Continue => {}
+            Flow::Answered => output.flush()?,
+            Flow::End(exit) => {
+                output.flush()?;
+                return Ok(exit);
+            }
+            Flow::Failed => {
+                output.flush()?;
+                return Ok(Exit::Input);
+            }
+        }
+    }
+}
+
+/// Answers commands as they come.
+pub fn run_stream(
+    session: &mut Session,
+    input: impl io::BufRead,
+    mut output: impl Write,
+) -> io::Result<Exit> {
+    let mut splitter = CommandSplitter::new(input);
+    let mut reader = Reader::new(Vec::new(), "<stdin>");
+    while let Some(chunk) = splitter.next_chunk()? {
+        reader.feed(chunk);
+        loop {
+            match session.step(&mut reader, &mut output)? {
+                Flow::Continue | Flow::Answered => {}
+                Flow::Failed => reader.recover(),
+                // The end of this chunk, not of the stream.
+                Flow::End(Exit::Answered) if !session.exited() => break,
+                Flow::End(exit) => {
+                    output.flush()?;
+                    return Ok(exit);
+                }
+            }
+        }
+        output.flush()?;
+    }
+    Ok(Exit::Answered)
+}
