@@ -135,13 +135,30 @@ fn domain_restricted_calls_agree_on_definitions() {
 
 #[test]
 fn pigeonhole_is_unsatisfiable() {
-    let (vars, clauses) = pigeonhole(7);
+    let (vars, clauses) = pigeonhole(8);
     let mut solver = Cdcl::default();
     load(&mut solver, vars, &clauses);
     assert_eq!(solver.solve(&[], &Budget::default()), SatResult::Unsat);
     assert!(solver.failed().is_empty());
     assert_eq!(solver.solve(&[Var(0).positive()], &Budget::default()), SatResult::Unsat);
     assert!(solver.failed().is_empty());
+}
+
+#[test]
+fn both_solvers_agree_at_the_threshold() {
+    let mut rng = Rng::new(5);
+    for _ in 0..8 {
+        let vars = 150;
+        let clauses = rng.ksat(vars, 639, 3);
+        let (mut own, mut cadical) = (Cdcl::default(), Cadical::new());
+        load(&mut own, vars, &clauses);
+        load(&mut cadical, vars, &clauses);
+        let result = own.solve(&[], &Budget::default());
+        assert_eq!(result, cadical.solve(&[], &Budget::default()));
+        if result == SatResult::Sat {
+            assert!(clauses.iter().all(|clause| clause.iter().any(|&lit| own.value(lit) == Some(true))));
+        }
+    }
 }
 
 #[test]

@@ -274,7 +274,6 @@ fn toy_theory_agrees_with_brute_force() {
         total.lemmas += statistics.lemmas;
         total.conflicts += statistics.conflicts;
     }
-    println!("{total:?}");
     assert!(total.theory_propagations > 1000 && total.theory_conflicts > 1000 && total.lemmas > 1000);
     assert!(total.conflicts > total.theory_conflicts / 2);
 }
@@ -317,4 +316,41 @@ fn giving_up_is_unknown_and_the_empty_conflict_refutes() {
     let a = solver.new_var().positive();
     assert_eq!(solver.solve(&[a], &Budget::default()), SatResult::Unsat);
     assert!(solver.failed().is_empty());
+}
+
+/// Holes as constraints of the theory, pigeons as clauses: long enough for reductions and
+/// compaction while explanations are in use.
+#[test]
+fn pigeonhole_by_theory_is_unsatisfiable() {
+    for (seed, with_proof) in [(1, false), (2, true), (3, true)] {
+        let holes = 7;
+        let at = |pigeon: usize, hole: usize| Var((pigeon * holes + hole) as u32).positive();
+        let constraints = (0..holes)
+            .map(|hole| AtMost { lits: (0..=holes).map(|pigeon| at(pigeon, hole)).collect(), bound: 1 })
+            .collect();
+        let mut solver = Cdcl::new(Toy::new(constraints, seed));
+        let checker = Checker::default();
+        if with_proof {
+            solver.set_proof(Box::new(checker.clone()));
+        }
+        let clauses: Vec<Vec<Lit>> =
+            (0..=holes).map(|pigeon| (0..holes).map(|hole| at(pigeon, hole)).collect()).collect();
+        load(&mut solver, holes * (holes + 1), &clauses);
+        // With the last pigeon nowhere bounded, the others fit.
+        let absent: Vec<Lit> = (0..holes).map(|hole| !at(holes, hole)).collect();
+        solver.theory_mut_at_root(|theory, _| {
+            for constraint in &mut theory.constraints {
+                constraint.lits.pop();
+            }
+        });
+        assert_eq!(solver.solve(&absent[1..], &Budget::default()), SatResult::Sat);
+        solver.theory_mut_at_root(|theory, _| {
+            for (hole, constraint) in theory.constraints.iter_mut().enumerate() {
+                constraint.lits.push(at(holes, hole));
+            }
+        });
+        assert_eq!(solver.solve(&[], &Budget::default()), SatResult::Unsat);
+        assert!(solver.statistics().deleted > 0, "no reduction took place: {:?}", solver.statistics());
+        assert!(!with_proof || checker.0.borrow().entails(&[]));
+    }
 }

@@ -5,6 +5,8 @@
 //! [`crate::indexed`].
 
 use euphonium_term::Op;
+use rustc_hash::FxHashMap;
+use std::sync::OnceLock;
 
 /// How a list of arguments becomes applications of the operator.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -106,6 +108,16 @@ pub(crate) static BUILTINS: &[Builtin] = &[
     b("select", Op::Select, Style::Exact),
     b("store", Op::Store, Style::Exact),
 ];
+
+/// The theory symbol of an operator without indices. Where there are two, the newer standard's.
+pub(crate) fn symbol_of(op: Op) -> Option<&'static str> {
+    static NAMES: OnceLock<FxHashMap<Op, &str>> = OnceLock::new();
+    let names = NAMES.get_or_init(|| {
+        let builtins = BUILTINS.iter().map(|b| (b.op, b.name));
+        builtins.chain([(Op::Neg, "-")]).collect()
+    });
+    names.get(&op).copied()
+}
 
 /// Is this the name of a theory symbol, so that a bound variable or a function of the name would
 /// hide it?

@@ -248,9 +248,9 @@ impl Scope {
             _ => return false,
         };
         let free = self.free.of(terms, term);
-        self.rebound
-            .iter()
-            .any(|(v, height)| entry.since < *height && free.binary_search(v).is_ok() && !params.contains(v))
+        // Heights increase, so only the notes made since the binding are looked at.
+        let mut since = self.rebound.iter().rev().take_while(|(_, height)| entry.since < *height);
+        since.any(|(v, _)| free.binary_search(v).is_ok() && !params.contains(v))
     }
 
     /// Does the term mention a variable that a quantifier or a definition binds here?

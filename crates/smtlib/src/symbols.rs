@@ -18,37 +18,37 @@ impl Symbol {
 #[derive(Default)]
 pub(crate) struct Symbols {
     bytes: Vec<u8>,
-    /// The end of each name in `bytes`; it starts where the one before ends.
-    ends: Vec<usize>,
+    /// Where each name starts in `bytes`, and its length.
+    spans: Vec<(usize, u32)>,
     table: HashTable<Symbol>,
 }
 
 impl Symbols {
     pub fn intern(&mut self, name: &[u8]) -> Symbol {
         let hash = FxBuildHasher.hash_one(name);
-        let (bytes, ends) = (&self.bytes, &self.ends);
-        if let Some(&symbol) = self.table.find(hash, |&s| slice(bytes, ends, s) == name) {
+        let (bytes, spans) = (&self.bytes, &self.spans);
+        if let Some(&symbol) = self.table.find(hash, |&s| slice(bytes, spans, s) == name) {
             return symbol;
         }
-        let symbol = Symbol(self.ends.len() as u32);
+        let symbol = Symbol(self.spans.len() as u32);
+        self.spans.push((self.bytes.len(), name.len() as u32));
         self.bytes.extend_from_slice(name);
-        self.ends.push(self.bytes.len());
-        let (bytes, ends) = (&self.bytes, &self.ends);
-        self.table.insert_unique(hash, symbol, |&s| FxBuildHasher.hash_one(slice(bytes, ends, s)));
+        let (bytes, spans) = (&self.bytes, &self.spans);
+        self.table.insert_unique(hash, symbol, |&s| FxBuildHasher.hash_one(slice(bytes, spans, s)));
         symbol
     }
 
     pub fn len(&self) -> usize {
-        self.ends.len()
+        self.spans.len()
     }
 
     /// The name of a symbol. The lexer admits only UTF-8 in symbols.
     pub fn name(&self, symbol: Symbol) -> &str {
-        std::str::from_utf8(slice(&self.bytes, &self.ends, symbol)).unwrap_or_default()
+        std::str::from_utf8(slice(&self.bytes, &self.spans, symbol)).unwrap_or_default()
     }
 }
 
-fn slice<'a>(bytes: &'a [u8], ends: &[usize], symbol: Symbol) -> &'a [u8] {
-    let start = if symbol.0 == 0 { 0 } else { ends[symbol.index() - 1] };
-    &bytes[start..ends[symbol.index()]]
+fn slice<'a>(bytes: &'a [u8], spans: &[(usize, u32)], symbol: Symbol) -> &'a [u8] {
+    let (start, len) = spans[symbol.index()];
+    &bytes[start..][..len as usize]
 }

@@ -4,6 +4,7 @@ use crate::{Binder, BinderId, BvValue, FunId, Function, Op, Sort, SortId, Value,
 use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
 use hashbrown::HashTable;
+use hashbrown::hash_table::Entry;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::hash::{BuildHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -289,19 +290,20 @@ impl Terms {
                 && node.sort == sort
                 && &pool[node.args_start as usize..][..node.args_len as usize] == args
         };
-        if let Some(&t) = self.table.find(hash, same) {
-            return t;
-        }
-        let id = TermId(u32::try_from(self.nodes.len()).expect("more than 2^32 terms"));
-        let args_start = u32::try_from(self.args.len()).expect("more than 2^32 arguments");
-        self.nodes.push(Node { op, sort, args_start, args_len: args.len() as u32 });
-        self.args.extend_from_slice(args);
-        let (nodes, pool) = (&self.nodes, &self.args);
-        self.table.insert_unique(hash, id, |t| {
+        let rehash = |t: &TermId| {
             let node = &nodes[t.index()];
             let args = &pool[node.args_start as usize..][..node.args_len as usize];
             hash_node(node.op, node.sort, args)
-        });
+        };
+        let vacant = match self.table.entry(hash, same, rehash) {
+            Entry::Occupied(entry) => return *entry.get(),
+            Entry::Vacant(entry) => entry,
+        };
+        let id = TermId(u32::try_from(nodes.len()).expect("more than 2^32 terms"));
+        let args_start = u32::try_from(pool.len()).expect("more than 2^32 arguments");
+        vacant.insert(id);
+        self.nodes.push(Node { op, sort, args_start, args_len: args.len() as u32 });
+        self.args.extend_from_slice(args);
         id
     }
 

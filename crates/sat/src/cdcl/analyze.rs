@@ -40,6 +40,7 @@ impl<T: Theory> Cdcl<T> {
         }
         self.backtrack(top);
         self.find_uip();
+        self.core.order.bump_all(&self.core.marked);
         self.minimize();
         let mut learnt = std::mem::take(&mut self.core.learnt);
         let lbd = self.core.lbd(&learnt);
@@ -50,7 +51,9 @@ impl<T: Theory> Cdcl<T> {
         self.backtrack(backjump);
         self.core.add_learnt(&learnt, lbd, id);
         self.core.learnt = learnt;
-        self.core.order.decay();
+        if self.core.restarts.is_hard() {
+            self.core.order.turn_to_activity();
+        }
         true
     }
 
@@ -127,7 +130,6 @@ impl Core {
         }
         self.marks[var.index()] = mark::SEEN;
         self.marked.push(var);
-        self.order.bump(var);
         if level == self.level() {
             return 1;
         }

@@ -2,8 +2,8 @@
 //!
 //! The design follows MiniSat, CaDiCaL and, for incremental use, GipSAT: a call costs what it touches.
 //! No call loops over all variables or clauses except where earlier work has paid for it
-//! ([`reduce`], [`compact`]). After an answer the trail stays as it is, so that a model is read
-//! without being copied; the next call or clause undoes it. [`search`] has the main loop.
+//! (`reduce`, `compact`). After an answer the trail stays as it is, so that a model is read
+//! without being copied; the next call or clause undoes it. `search` has the main loop.
 
 mod analyze;
 mod arena;
@@ -16,6 +16,7 @@ mod insert;
 mod minimize;
 mod order;
 mod propagate;
+mod queue;
 mod reduce;
 mod restart;
 mod search;
@@ -215,6 +216,7 @@ impl<T: Theory> Cdcl<T> {
         }
         self.core.compact_if_wasteful();
         let core = &mut self.core;
+        core.restarts.begin_call();
         core.failed.clear();
         core.assumptions.clear();
         if core.temporaries_pending {
@@ -280,7 +282,7 @@ impl<T: Theory> Cdcl<T> {
 
     /// Raises the activity of a variable as a conflict does.
     pub fn bump(&mut self, var: Var) {
-        self.core.order.bump(var);
+        self.core.order.bump(var, self.core.is_free(var.positive()));
     }
 
     /// What the search has done so far.

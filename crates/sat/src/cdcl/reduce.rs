@@ -1,7 +1,7 @@
 //! Forgetting: learnt clauses that were not useful, and what is settled at level 0.
 //!
 //! Learnt clauses of LBD 2 are kept, those of LBD up to 6 for two reductions after their last use,
-//! others for one; of the rest, the worse half by LBD and length goes. All of it is paid for by the
+//! others for one; of the rest, the best quarter by LBD and length stays. All of it is paid for by the
 //! conflicts or the propagation since the last time, so small calls do not notice.
 
 use super::analyze::CORE_LBD;
@@ -62,7 +62,7 @@ impl<T: Theory> Cdcl<T> {
             candidates.push((lbd, core.arena.len(cref), cref));
         }
         candidates.sort_unstable_by_key(|&(lbd, len, cref)| (lbd, len, cref.0));
-        for &(_, _, cref) in &candidates[candidates.len() / 2..] {
+        for &(_, _, cref) in &candidates[candidates.len() / 4..] {
             core.delete_clause(cref);
             core.statistics.deleted += 1;
         }

@@ -56,6 +56,19 @@ impl Restarts {
         }
     }
 
+    /// Every call begins focused: small ones never leave that phase.
+    pub fn begin_call(&mut self) {
+        self.since = 0;
+        self.stable = false;
+        self.phases = 0;
+        self.phase_left = FIRST_PHASE;
+    }
+
+    /// Has the call left its first phase?
+    pub fn is_hard(&self) -> bool {
+        self.phases > 0
+    }
+
     /// A clause was learnt.
     pub fn learnt(&mut self, lbd: u32) {
         self.fast.add(f64::from(lbd));
@@ -104,14 +117,14 @@ impl<T: Theory> Cdcl<T> {
         let core = &mut self.core;
         let values = &core.values;
         let base = core.assumptions.len();
-        let Some(next) = core.order.peek(|var: Var| values[var.positive().index()] == 0) else {
+        let Some(next) = core.order.next(|var: Var| values[var.positive().index()] == 0) else {
             return base as u32;
         };
         let mut level = base;
         while level < core.levels.len() {
             let start = core.levels[level];
             match core.trail.get(start) {
-                Some(decision) if core.order.more_active(decision.var(), next) => level += 1,
+                Some(decision) if core.order.precedes(decision.var(), next) => level += 1,
                 _ => break,
             }
         }

@@ -92,7 +92,7 @@ impl<T: Theory> Cdcl<T> {
             }
         }
         let values = &self.core.values;
-        let Some(var) = self.core.order.peek(|var: Var| values[var.positive().index()] == 0) else {
+        let Some(var) = self.core.order.next(|var: Var| values[var.positive().index()] == 0) else {
             return Next::Complete;
         };
         self.core.statistics.decisions += 1;

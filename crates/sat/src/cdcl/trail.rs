@@ -114,7 +114,7 @@ impl Core {
             {
                 self.delete_clause(cref);
             }
-            self.order.reinsert(var);
+            self.order.freed(var);
         }
         self.trail.truncate(keep);
         self.levels.truncate(level as usize);

@@ -114,6 +114,7 @@ pub fn check_model(
     extra: impl Fn(u64) -> bool,
 ) {
     let found = model(solver, vars);
+    assert!((0..vars).all(|var| solver.value(Var(var as u32).positive()).is_some()), "not all decided");
     assert!(satisfies(found, clauses), "not a model: {found:b} of {clauses:?}");
     assert!(assumptions.iter().all(|&lit| solver.value(lit) == Some(true)));
     assert!(extra(found), "not a model of the theory: {found:b}");

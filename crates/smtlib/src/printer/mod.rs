@@ -15,13 +15,15 @@ pub use value::write_value;
 
 use euphonium_term::{TermId, Terms, Value};
 use names::Names;
+use plan::Plan;
 use std::fmt;
 use std::io;
 
 /// Writes a term under the declared names of its functions.
 pub fn write_term(out: &mut dyn fmt::Write, terms: &Terms, term: TermId) -> fmt::Result {
-    let mut names = Names::declared(terms, &[term]);
-    write::term(out, terms, term, &mut names)
+    let plan = Plan::new(terms, term);
+    let mut names = Names::declared(terms, plan.nodes.iter().map(|node| node.term));
+    write::planned(out, terms, plan, &mut names)
 }
 
 /// The text of a term.

@@ -22,15 +22,15 @@ pub(crate) struct Names {
 }
 
 impl Names {
-    /// Every function keeps its declared name.
-    pub fn declared(terms: &Terms, roots: &[TermId]) -> Names {
+    /// Every function keeps its declared name. All terms that are to be printed must be given.
+    pub fn declared(terms: &Terms, occurring: impl Iterator<Item = TermId>) -> Names {
         let mut names = Names {
             renamed: FxHashMap::default(),
             used: FxHashSet::default(),
             functions: FxHashSet::default(),
             prefix: "?l".into(),
         };
-        for t in terms.postorder(roots) {
+        for t in occurring {
             match terms.op(t) {
                 Op::App(f) => {
                     let name = &terms.function(f).name;

@@ -26,6 +26,38 @@ pub(crate) struct Node {
     pub scope: u32,
 }
 
+impl Node {
+    fn new(term: TermId, scope: u32) -> Node {
+        Node { term, inner: scope, args: 0, uses: 0, level: 0, bound: 0, scope }
+    }
+}
+
+const PAGE: usize = 512;
+
+/// The numbers of nodes, plus one; zero for none. Closed terms are by far the most, so they have a
+/// table by term id, in pages that are made when needed.
+struct NodeIds {
+    closed: Vec<Option<Box<[u32; PAGE]>>>,
+    open: FxHashMap<(TermId, u32), u32>,
+}
+
+impl NodeIds {
+    /// A table for a term and what is below it.
+    fn new(root: TermId) -> NodeIds {
+        let mut closed = Vec::new();
+        closed.resize_with(root.index() / PAGE + 1, || None);
+        NodeIds { closed, open: FxHashMap::default() }
+    }
+
+    fn get(&mut self, term: TermId, scope: u32) -> &mut u32 {
+        if scope != 0 {
+            return self.open.entry((term, scope)).or_insert(0);
+        }
+        let page = self.closed[term.index() / PAGE].get_or_insert_with(|| Box::new([0; PAGE]));
+        &mut page[term.index() % PAGE]
+    }
+}
+
 /// An argument of a quantifier at one place, or the root. The body and each term of a pattern are
 /// scopes of their own, so that a pattern stands outside of the body's `let`s, where other solvers look
 /// for it.
@@ -62,10 +94,10 @@ impl Plan {
 
     /// Fills `nodes` with everything reachable; the root becomes node 0.
     fn find_nodes(&mut self, terms: &Terms, root: TermId) {
-        let mut ids: FxHashMap<(TermId, u32), u32> = FxHashMap::default();
+        let mut ids = NodeIds::new(root);
         let mut stack = vec![0u32];
-        self.add(root, 0);
-        ids.insert((root, 0), 0);
+        self.nodes.push(Node::new(root, 0));
+        *ids.get(root, 0) = 1;
         while let Some(n) = stack.pop() {
             let Node { term, scope, .. } = self.nodes[n as usize];
             let mut inner = scope;
@@ -79,30 +111,19 @@ impl Plan {
             for (i, &arg) in terms.args(term).iter().enumerate() {
                 let around = if quantifier { inner + i as u32 } else { inner };
                 let scope = self.scope_of(terms, arg, around);
-                let id = *ids.entry((arg, scope)).or_insert_with(|| {
-                    let id = self.nodes.len() as u32;
-                    self.nodes.push(Node {
-                        term: arg,
-                        inner: scope,
-                        args: 0,
-                        uses: 0,
-                        level: 0,
-                        bound: 0,
-                        scope,
-                    });
-                    stack.push(id);
-                    id
-                });
+                let slot = ids.get(arg, scope);
+                if *slot == 0 {
+                    stack.push(self.nodes.len() as u32);
+                    self.nodes.push(Node::new(arg, scope));
+                    *slot = self.nodes.len() as u32;
+                }
+                let id = *slot - 1;
                 self.nodes[id as usize].uses += 1;
                 self.args.push(id);
             }
             let node = &mut self.nodes[n as usize];
             (node.inner, node.args) = (inner, args);
         }
-    }
-
-    fn add(&mut self, term: TermId, scope: u32) {
-        self.nodes.push(Node { term, inner: scope, args: 0, uses: 0, level: 0, bound: 0, scope });
     }
 
     /// The innermost scope, from `scope` outwards, that binds a free variable of the term.

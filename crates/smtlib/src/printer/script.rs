@@ -1,6 +1,7 @@
 //! Writing whole scripts: the declarations that terms need, then assertions.
 
 use super::names::Names;
+use super::plan::Plan;
 use super::write;
 use euphonium_term::symbol::quote;
 use euphonium_term::{FunId, Op, Sort, SortId, TermId, Terms};
@@ -44,19 +45,19 @@ impl Symbols {
 /// Declares every uninterpreted sort and every function that occurs in the terms.
 pub fn write_declarations(out: &mut dyn Write, terms: &Terms, roots: &[TermId]) -> fmt::Result {
     let symbols = Symbols::of(terms, roots);
-    declarations(out, terms, &symbols, &Names::declared(terms, roots))
+    declarations(out, terms, &symbols, &Names::declared(terms, terms.postorder(roots).into_iter()))
 }
 
 /// Writes declarations, one assertion for each term, and `(check-sat)`. Functions that share a name
 /// with another function or with a theory symbol are renamed.
 pub fn write_script(out: &mut dyn Write, terms: &Terms, assertions: &[TermId]) -> fmt::Result {
     let symbols = Symbols::of(terms, assertions);
-    let mut names = Names::declared(terms, assertions);
+    let mut names = Names::declared(terms, terms.postorder(assertions).into_iter());
     names.make_unique(terms, &symbols.functions);
     declarations(out, terms, &symbols, &names)?;
     for &assertion in assertions {
         out.write_str("(assert ")?;
-        write::term(out, terms, assertion, &mut names)?;
+        write::planned(out, terms, Plan::new(terms, assertion), &mut names)?;
         out.write_str(")\n")?;
     }
     out.write_str("(check-sat)\n")

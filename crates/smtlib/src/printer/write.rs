@@ -5,6 +5,8 @@
 use super::names::Names;
 use super::plan::Plan;
 use super::value::{write_element, write_integer, write_real};
+use crate::builtin::symbol_of;
+use dashu_int::IBig;
 use euphonium_term::symbol::quote;
 use euphonium_term::{AttributeValue, BinderId, Op, TermId, Terms, Value, VarId};
 use rustc_hash::FxHashSet;
@@ -47,9 +49,8 @@ struct Writer<'a> {
     renamed: Vec<Vec<(VarId, Arc<str>)>>,
 }
 
-/// Writes one term.
-pub(crate) fn term(out: &mut dyn Write, terms: &Terms, term: TermId, names: &mut Names) -> fmt::Result {
-    let plan = Plan::new(terms, term);
+/// Writes one term as planned.
+pub(crate) fn planned(out: &mut dyn Write, terms: &Terms, plan: Plan, names: &mut Names) -> fmt::Result {
     let renamed = vec![Vec::new(); plan.scopes.len()];
     let mut writer = Writer { out, terms, names, plan, steps: Vec::new(), renamed };
     writer.steps.push(Step::Body { scope: 0, node: 0 });
@@ -129,7 +130,13 @@ impl Writer<'_> {
                 }
                 self.out.write_char(')')?;
             }
-            _ => write!(self.out, "({}", op.describe())?,
+            _ => {
+                self.out.write_char('(')?;
+                match symbol_of(op) {
+                    Some(name) => self.out.write_str(name)?,
+                    None => self.out.write_str(&op.describe())?,
+                }
+            }
         }
         let args = &self.plan.args[self.plan.nodes[node as usize].args as usize..][..num_args];
         self.steps.push(Step::Close(1));
@@ -150,11 +157,16 @@ impl Writer<'_> {
         let args = self.terms.args(term);
         match self.terms.op(term) {
             Op::Neg => match self.terms.as_value(args[0]) {
-                Some(Value::Int(n)) => n >= dashu_int::IBig::ZERO,
-                Some(Value::Real(r)) => r.numerator() >= &dashu_int::IBig::ZERO,
+                Some(Value::Int(n)) => n >= IBig::ZERO,
+                Some(Value::Real(r)) => r.numerator() >= &IBig::ZERO,
                 _ => false,
             },
-            Op::RealDiv => args.iter().all(|&arg| matches!(self.terms.op(arg), Op::RealConst(_))),
+            Op::RealDiv => match (self.terms.as_value(args[0]), self.terms.as_value(args[1])) {
+                (Some(Value::Real(a)), Some(Value::Real(b))) => {
+                    a.denominator().is_one() && b.denominator().is_one() && b.numerator() > &IBig::ZERO
+                }
+                _ => false,
+            },
             _ => false,
         }
     }

@@ -4,7 +4,6 @@
 //! are defined over these as SMT-LIB does. The overflow predicates ask whether the exact result,
 //! computed over the integers, fits.
 
-use super::wrap;
 use crate::{BvValue, Op, Value};
 use dashu_base::BitTest;
 use dashu_int::{IBig, UBig};
@@ -88,6 +87,19 @@ fn rotate_left(a: &BvValue, by: u32) -> BvValue {
     BvValue::new(a.width(), (a.unsigned() << by) | (a.unsigned() >> (width - by)))
 }
 
+/// `n` copies, by doubling: one at a time would be quadratic in the width.
+fn repeat(a: &BvValue, n: u32) -> UBig {
+    let mut bits = UBig::ZERO;
+    for i in (0..u32::BITS - n.leading_zeros()).rev() {
+        let copies = (n >> (i + 1)) as usize;
+        bits = (&bits << (copies * a.width() as usize)) | &bits;
+        if n >> i & 1 == 1 {
+            bits = (bits << a.width() as usize) | a.unsigned();
+        }
+    }
+    bits
+}
+
 /// Does a number lie outside what `width` bits hold in two's complement?
 fn overflows(width: u32, value: &IBig) -> bool {
     let half = IBig::ONE << (width as usize - 1);
@@ -104,13 +116,7 @@ pub fn unary(op: Op, a: &BvValue) -> Option<Value> {
         }
         BvNot => invert(a),
         BvNeg => negate(a),
-        Repeat(n) => {
-            let mut bits = UBig::ZERO;
-            for _ in 0..n {
-                bits = (bits << width as usize) | a.unsigned();
-            }
-            BvValue::new(width * n, bits)
-        }
+        Repeat(n) => BvValue::new(width * n, repeat(a, n)),
         ZeroExtend(n) => BvValue::new(width + n, a.unsigned().clone()),
         SignExtend(n) if a.msb() => {
             let fill = BvValue::ones(n + 1).unsigned() >> 1;
@@ -189,9 +195,4 @@ fn predicate(op: Op, a: &BvValue, b: &BvValue) -> Option<bool> {
         BvSdivO => b.is_ones() && a.msb() && *x == UBig::ONE << (width as usize - 1),
         _ => return None,
     })
-}
-
-/// The number that `value` is congruent to, as a bit-vector.
-pub fn from_integer(width: u32, value: IBig) -> BvValue {
-    wrap(width, value)
 }
