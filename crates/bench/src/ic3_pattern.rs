@@ -30,8 +30,11 @@ struct Args {
     #[arg(long, default_value_t = 1000)]
     clauses: usize,
     /// Literals in each cube.
-    #[arg(long, default_value_t = 12)]
+    #[arg(long, default_value_t = 60)]
     cube: usize,
+    /// How many literals of a hundred are equalities; the others are disequalities.
+    #[arg(long, default_value_t = 20)]
+    positive: usize,
     /// A clause is added after so many calls.
     #[arg(long, default_value_t = 10)]
     add_every: usize,
@@ -98,7 +101,7 @@ impl Problem {
                 atoms.push(pair);
             }
         }
-        let literal = |random: &mut Random| (random.below(args.atoms), random.below(5) < 2);
+        let literal = |random: &mut Random| (random.below(args.atoms), random.below(100) < args.positive);
         let clause = |random: &mut Random| (0..3).map(|_| literal(random)).collect::<Vec<_>>();
         let clauses = (0..args.clauses).map(|_| clause(&mut random)).collect();
         let cubes = (0..args.calls)
