@@ -1,0 +1,81 @@
+//! Engines that decide verification problems.
+//!
+//! Every engine answers through [`Engine`]: it gets a problem, a budget and somebody to tell its
+//! progress to; it returns a verdict with the evidence, or the reason why there is none. No engine
+//! prints, exits or reads the clock other than through its budget.
+
+use euphonium_problem::{Trace, TransitionSystem};
+use euphonium_sat::Budget;
+use euphonium_term::{TermId, Terms};
+
+/// What an engine found out, with the evidence. It is not believed before `evidence` has checked it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// The property holds: an inductive invariant over the current state variables that implies it.
+    Safe {
+        /// The invariant.
+        invariant: TermId,
+    },
+    /// The property is violated.
+    Unsafe(Trace),
+    /// Neither is known.
+    Unknown(Unknown),
+}
+
+/// Why there is no verdict.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unknown {
+    /// A limit of the budget was reached.
+    Exhausted(euphonium_sat::Exhausted),
+    /// The property holds in all states reachable in at most this many steps, and nothing is known beyond.
+    Bounded(u32),
+    /// The engine does not handle this problem, or came to its wits' end.
+    GaveUp(String),
+}
+
+/// Something worth telling while an engine works.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// A new depth, frame or unrolling is reached.
+    Depth(u32),
+    /// Counters worth showing: cubes, lemmas, refinements, solver queries so far.
+    Progress {
+        /// Blocked cubes.
+        cubes: u64,
+        /// Lemmas that refine the abstraction.
+        lemmas: u64,
+        /// Refinements of the abstraction.
+        refinements: u64,
+        /// Solver queries.
+        queries: u64,
+    },
+}
+
+/// Hears of events; called often, so it should be quick.
+pub trait EventSink {
+    /// Something happened.
+    fn event(&mut self, engine: &'static str, event: Event);
+}
+
+/// Hears nothing.
+pub struct NoEvents;
+
+impl EventSink for NoEvents {
+    fn event(&mut self, _engine: &'static str, _event: Event) {}
+}
+
+/// An engine for one property of a transition system.
+pub trait Engine {
+    /// The name on the command line.
+    fn name(&self) -> &'static str;
+
+    /// Decides whether a property, by its position, holds.
+    fn check(
+        &mut self,
+        terms: &mut Terms,
+        system: &TransitionSystem,
+        property: usize,
+        budget: &Budget,
+        events: &mut dyn EventSink,
+    ) -> Verdict;
+}
