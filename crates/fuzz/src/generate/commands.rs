@@ -1,0 +1,166 @@
+//! The commands of a script: one check at the end, or a walk through the assertion stack.
+
+use super::Generator;
+use crate::bvop::BvOp;
+use crate::script::{Command, Literal, Op, Sort, Theory, node};
+
+/// The most checks in one script.
+const MAX_CHECKS: usize = 8;
+
+impl Generator {
+    pub(super) fn single_shot(&mut self) {
+        for _ in 0..self.assertion_count() {
+            self.assert();
+        }
+        if self.rng.chance(15) { self.check_assuming() } else { self.check() }
+    }
+
+    /// Fixes most bit-vectors to values and asks one question after the other about them. Here the
+    /// value of every operator decides an answer, which a free formula mostly leaves open.
+    pub(super) fn pinned(&mut self) {
+        for number in self.visible.clone() {
+            let function = &self.script.functions[number];
+            let Sort::Bv(width) = function.result else { continue };
+            if !function.args.is_empty() || function.body.is_some() || self.rng.chance(10) {
+                continue;
+            }
+            let constant = node(Op::Apply(number), vec![], Sort::Bv(width));
+            let value = self.literal(width);
+            // Bounds from both sides keep a solver from substituting the value away at once.
+            let ops: &[Op] =
+                if self.rng.chance(50) { &[Op::Eq] } else { &[Op::Bv(BvOp::Ule), Op::Bv(BvOp::Uge)] };
+            for op in ops {
+                let pin = node(op.clone(), vec![constant.clone(), value.clone()], Sort::Bool);
+                self.script.commands.push(Command::Assert(pin, None));
+            }
+        }
+        for _ in 0..self.rng.between(3, MAX_CHECKS) {
+            self.script.commands.push(Command::Push(1));
+            let pool = self.pool.len();
+            let depth = self.rng.between(2, 3);
+            let question = self.atom(depth);
+            self.script.commands.push(Command::Assert(question, None));
+            self.check();
+            self.pool.truncate(pool);
+            self.script.commands.push(Command::Pop(1));
+        }
+    }
+
+    /// How many assertions make about half of the scripts unsatisfiable.
+    fn assertion_count(&mut self) -> usize {
+        let (low, high) = match self.script.theory {
+            _ if self.config.small => (2, 7),
+            Theory::QfBv => (2, 8),
+            Theory::QfAbv | Theory::QfUfbv => (3, 10),
+            Theory::QfAufbv | Theory::QfUf | Theory::QfAx => (3, 14),
+        };
+        // Now and then a larger one, for what only happens with many atoms.
+        let count = self.rng.between(low, high);
+        if self.rng.chance(10) { count * 2 } else { count }
+    }
+
+    pub(super) fn incremental(&mut self) {
+        #[derive(Clone, Copy)]
+        enum Step {
+            Assert,
+            Push,
+            Pop,
+            Check,
+            Assume,
+            Declare,
+        }
+        // What is visible and pooled when a level is opened, to be restored when it is closed.
+        let mut levels: Vec<(usize, usize)> = Vec::new();
+        let steps = self.assertion_count() * 2;
+        let mut checks = 0;
+        for _ in 0..self.assertion_count() / 3 {
+            self.assert();
+        }
+        for _ in 0..steps {
+            let pop = if levels.is_empty() { 0 } else { 7 };
+            let step = self.rng.weighted(&[
+                (52, Step::Assert),
+                (12, Step::Push),
+                (pop, Step::Pop),
+                (9, Step::Check),
+                (9, Step::Assume),
+                (3, Step::Declare),
+            ]);
+            match step {
+                Some(Step::Push) => {
+                    let count = if self.rng.chance(15) { self.rng.below(3) } else { 1 };
+                    for _ in 0..count {
+                        levels.push((self.visible.len(), self.pool.len()));
+                    }
+                    self.script.commands.push(Command::Push(count));
+                }
+                Some(Step::Pop) => {
+                    let count = if self.rng.chance(15) { self.rng.between(0, levels.len()) } else { 1 };
+                    for _ in 0..count {
+                        if let Some((visible, pool)) = levels.pop() {
+                            self.visible.truncate(visible);
+                            self.pool.truncate(pool);
+                        }
+                    }
+                    self.script.commands.push(Command::Pop(count));
+                }
+                Some(Step::Check) => {
+                    self.check();
+                    checks += 1;
+                }
+                Some(Step::Assume) => {
+                    self.check_assuming();
+                    checks += 1;
+                }
+                Some(Step::Declare) if !self.config.small => {
+                    let sorts = self.palette.clone();
+                    if let Some(sort) = self.rng.pick(&sorts).cloned() {
+                        self.declare(vec![], sort);
+                    }
+                }
+                _ => self.assert(),
+            }
+            if checks + 1 >= MAX_CHECKS {
+                break;
+            }
+        }
+        self.check();
+    }
+
+    fn assert(&mut self) {
+        let depth = self.rng.between(1, self.depth);
+        let formula = self.formula(depth);
+        self.names += 1;
+        let name = self.rng.chance(10).then(|| format!("n{}", self.names));
+        self.script.commands.push(Command::Assert(formula, name));
+    }
+
+    fn check(&mut self) {
+        self.script.commands.push(Command::CheckSat);
+    }
+
+    fn check_assuming(&mut self) {
+        let functions = &self.script.functions;
+        let constants: Vec<usize> = self
+            .visible
+            .iter()
+            .copied()
+            .filter(|&number| {
+                let function = &functions[number];
+                function.result == Sort::Bool && function.args.is_empty() && function.body.is_none()
+            })
+            .collect();
+        let mut literals: Vec<Literal> = Vec::new();
+        for _ in 0..self.rng.below(5) {
+            if let Some(&function) = self.rng.pick(&constants) {
+                let literal = Literal { function, negated: self.rng.chance(50) };
+                // Complementary assumptions are a corner case; they should stay one.
+                let clash = literals.iter().any(|other| other.function == function && *other != literal);
+                if !clash || self.rng.chance(10) {
+                    literals.push(literal);
+                }
+            }
+        }
+        self.script.commands.push(Command::CheckSatAssuming(literals));
+    }
+}

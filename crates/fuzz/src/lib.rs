@@ -1,0 +1,30 @@
+//! Differential fuzzing of an SMT solver that speaks SMT-LIB on its standard input.
+//!
+//! A [`script::Script`] is generated from a seed, kept as a structure, printed, and given to
+//! several solvers at once; answers that contradict are a finding, and the structure is what makes
+//! it possible to shrink a finding to a few lines. Two oracles exist: other solvers, driven over
+//! pipes ([`drive`]), and [`brute`], which enumerates the models of small scripts.
+//!
+//! Invariants:
+//!
+//! * This crate depends on no other crate of the project. Its evaluator shares no code with the
+//!   solver under test, so that one mistake cannot hide in both.
+//! * Everything is determined by the seed: the script with a given index does not depend on the
+//!   number of jobs or on what solvers answered before.
+//! * Every generated or shrunk script is well formed ([`script::Script::well_formed`]): a solver
+//!   that refuses it is at fault (or lacks a feature), not the script.
+
+pub mod brute;
+pub mod bvop;
+pub mod campaign;
+pub mod compare;
+pub mod drive;
+pub mod generate;
+pub mod malformed;
+pub mod options;
+pub mod print;
+pub mod replies;
+pub mod rng;
+pub mod script;
+pub mod shrink;
+pub mod summary;
