@@ -84,6 +84,9 @@ impl ModelReader<'_> {
 
     /// The value of a Boolean or bit-vector term whose bits have values.
     fn bit_level_value(&self, terms: &Terms, t: TermId) -> Option<Value> {
+        if let Some(value @ (Value::Bool(_) | Value::Bv(_))) = terms.as_value(t) {
+            return Some(value);
+        }
         let bit = |l| self.encoder().circuit_value(&self.solver.backend, l);
         if terms.sort_of(t) == SortId::BOOL {
             return self.encoder().blaster.known_lit(terms, t).and_then(bit).map(Value::Bool);
