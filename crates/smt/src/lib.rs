@@ -11,6 +11,7 @@
 //! * [`combine`]: the theory that takes part in the search: the closure as the hub, arrays and
 //!   functions of bit-vectors by lemmas on demand.
 //! * [`circuit`]: and-inverter graphs, bit-vector circuits, clauses.
+//! * [`proof`]: the log of everything derived, for a checker.
 //!
 //! Follows, beside the papers named in the modules, chapter 4 of Moskal's dissertation for the shape of
 //! the solver, and the engines' needs for everything incremental: a small question to a solver that
@@ -19,6 +20,7 @@
 pub mod circuit;
 pub mod combine;
 pub mod euf;
+pub mod proof;
 pub mod solver;
 
 pub use solver::{Config, Reason, Solver, Statistics, Unsupported, Verdict};

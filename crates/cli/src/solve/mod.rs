@@ -10,6 +10,7 @@ mod stats;
 
 use crate::args::SolveArgs;
 use crate::exit::Exit;
+use euphonium_smt::proof::{ProofHandle, TextWriter};
 use euphonium_smtlib::{CommandSplitter, Reader};
 pub use session::{Flow, Session};
 use std::io::{self, Write};
@@ -17,6 +18,16 @@ use std::io::{self, Write};
 /// Runs the command.
 pub fn main(args: &SolveArgs) -> Exit {
     let mut session = Session::new(args);
+    let proof = match open_proof(args) {
+        Ok(proof) => proof,
+        Err(message) => {
+            eprintln!("euphonium: {message}");
+            return Exit::Input;
+        }
+    };
+    if let Some(proof) = &proof {
+        session.set_proof(proof.clone());
+    }
     let stdout = io::stdout().lock();
     let result = if args.file.as_os_str() == "-" {
         run_stream(&mut session, io::stdin().lock(), stdout)
@@ -33,6 +44,13 @@ pub fn main(args: &SolveArgs) -> Exit {
     if args.stats {
         eprint!("{}", stats::report(&session));
     }
+    // However the script ended, the log has all that happened.
+    if let (Some(proof), Some(file)) = (proof, &args.proof)
+        && let Err(error) = proof.finish()
+    {
+        eprintln!("euphonium: the proof log {} is not complete: {error}", file.display());
+        return Exit::Input;
+    }
     match result {
         Ok(exit) => exit,
         // Whoever read our output has gone: nothing more to say.
@@ -42,6 +60,14 @@ pub fn main(args: &SolveArgs) -> Exit {
             Exit::Input
         }
     }
+}
+
+/// The log that `--proof` asks for.
+fn open_proof(args: &SolveArgs) -> Result<Option<ProofHandle>, String> {
+    let Some(path) = &args.proof else { return Ok(None) };
+    let file = std::fs::File::create(path)
+        .map_err(|error| format!("cannot write the proof log {}: {error}", path.display()))?;
+    Ok(Some(ProofHandle::new(TextWriter::new(file))))
 }
 
 /// Runs a whole script. Replies go to `output`, which is flushed after each check, so that an answer is

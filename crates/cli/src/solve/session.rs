@@ -5,6 +5,7 @@ use super::info;
 use crate::args::SolveArgs;
 use crate::exit::Exit;
 use euphonium_sat::Budget;
+use euphonium_smt::proof::ProofHandle;
 use euphonium_smt::{Config, Reason, Solver, Verdict};
 use euphonium_smtlib::{Command, CommandKind, Position, Reader, printer};
 use euphonium_term::symbol::quote;
@@ -89,6 +90,7 @@ pub struct Session {
     pub(super) solver: Solver,
     config: Config,
     budget: Budget,
+    proof: Option<ProofHandle>,
     levels: Vec<Level>,
     pub(super) settings: Settings,
     /// `:status` of the next check, as the script claims.
@@ -115,6 +117,7 @@ impl Session {
             solver: Solver::new(config.clone()),
             config,
             budget,
+            proof: None,
             levels: vec![Level::default()],
             settings: Settings::default(),
             expected: None,
@@ -125,6 +128,12 @@ impl Session {
         };
         session.solver.set_budget(session.budget.clone());
         session
+    }
+
+    /// Logs every derivation from now on. To be called before the first command.
+    pub fn set_proof(&mut self, proof: ProofHandle) {
+        self.solver.set_proof(&proof);
+        self.proof = Some(proof);
     }
 
     /// Did the script say `exit`?
@@ -316,6 +325,9 @@ impl Session {
         }
         self.solver = Solver::new(self.config.clone());
         self.solver.set_budget(self.budget.clone());
+        if let Some(proof) = &self.proof {
+            self.solver.set_proof(proof);
+        }
     }
 
     fn assert(&mut self, reader: &Reader, command: &Command, term: TermId) -> Result<(), String> {

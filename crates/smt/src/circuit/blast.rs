@@ -119,7 +119,8 @@ impl Blaster {
         (terms.bv_width(t).is_some() && self.is_known(t)).then(|| self.word(t))
     }
 
-    fn is_known(&self, t: TermId) -> bool {
+    /// Does a term have bits?
+    pub fn is_known(&self, t: TermId) -> bool {
         self.slots.get(t.index()).is_some_and(|&slot| slot != NONE)
     }
 

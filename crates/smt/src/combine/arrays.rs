@@ -202,7 +202,7 @@ impl Combination {
         let path = self.path(weak, array, vertex, source_array);
         let equal = if source_index == index { Vec::new() } else { vec![(source_index, index)] };
         let conclusion = (source, read);
-        self.push_path_lemma(path, source_index, equal, conclusion, Axiom::ReadOverWrite);
+        self.push_path_lemma(path, source_index, equal, conclusion, (Axiom::ReadOverWrite, (read, source)));
     }
 
     /// A constant array is reached from `read`, which has another value.
@@ -210,7 +210,7 @@ impl Combination {
         let (array, index) = (self.graph.args(read)[0], self.graph.args(read)[1]);
         let path = self.path(weak, constant, vertex, array);
         let conclusion = (read, self.graph.args(constant)[0]);
-        self.push_path_lemma(path, index, Vec::new(), conclusion, Axiom::ConstantArray);
+        self.push_path_lemma(path, index, Vec::new(), conclusion, (Axiom::ConstantArray, (constant, read)));
     }
 
     fn push_path_lemma(
@@ -219,10 +219,11 @@ impl Combination {
         index: NodeId,
         equal: Vec<(NodeId, NodeId)>,
         conclusion: (NodeId, NodeId),
-        axiom: Axiom,
+        (axiom, ends): (Axiom, (NodeId, NodeId)),
     ) {
         let differ = path.stores.iter().map(|&store| (self.graph.args(store)[1], index)).collect();
-        self.lemmas.push(Lemma::Implication { premises: path.premises, equal, differ, conclusion, axiom });
+        let Path { premises, stores } = path;
+        self.lemmas.push(Lemma::Implication { premises, equal, differ, conclusion, axiom, ends, stores });
     }
 
     /// Constant arrays that agree up to finitely many stores.
@@ -258,6 +259,8 @@ impl Combination {
                         differ: Vec::new(),
                         conclusion: (held, held_there),
                         axiom: Axiom::ConstantArray,
+                        ends: (other, constant),
+                        stores: path.stores,
                     });
                 }
             }

@@ -23,6 +23,8 @@ impl Combination {
                 differ: Vec::new(),
                 conclusion: (first, n),
                 axiom: Axiom::Congruence,
+                ends: (first, n),
+                stores: Vec::new(),
             });
         }
     }

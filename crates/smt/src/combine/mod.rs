@@ -39,6 +39,10 @@ pub enum Lemma {
         conclusion: (NodeId, NodeId),
         /// Which axiom this follows from.
         axiom: Axiom,
+        /// What it is about: two applications, reads or constant arrays.
+        ends: (NodeId, NodeId),
+        /// The stores crossed on the way from the first end to the second.
+        stores: Vec<NodeId>,
     },
     /// Two arrays differ (the node is their equality): they must differ somewhere.
     Witness(NodeId),

@@ -3,6 +3,7 @@
 use crate::circuit::ClauseSink;
 use crate::combine::Combination;
 use crate::euf::NodeId;
+use crate::proof::ProofHandle;
 use euphonium_sat::{Budget, Cadical, Cdcl, Lit, SatResult, SatSolver, Statistics, TheoryCtx, Var};
 
 /// One of the two.
@@ -17,6 +18,11 @@ impl Backend {
     /// A search with the theories.
     pub fn search() -> Backend {
         Backend::Search(Box::new(Cdcl::new(Combination::default())))
+    }
+
+    /// Logs everything from now on. To be called before the first clause.
+    pub fn set_proof(&mut self, proof: &ProofHandle) {
+        self.cdcl().set_proof(Box::new(proof.clone()));
     }
 
     /// CaDiCaL.

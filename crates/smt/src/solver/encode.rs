@@ -15,6 +15,7 @@ use super::backend::Backend;
 use crate::circuit::{AigLit, Blaster, Cnf};
 use crate::combine::{Combination, ConstantArray};
 use crate::euf::{NodeId, Symbol};
+use crate::proof::{Atom, ProofHandle, Reason, Step as ProofStep};
 use euphonium_sat::Lit;
 use euphonium_term::{Op, Sort, SortId, TermId, Terms};
 use rustc_hash::FxHashMap;
@@ -50,9 +51,32 @@ pub struct Encoder {
     /// equalities of the graph too.
     word_equalities: Vec<TermId>,
     words_seen: usize,
+    /// The log, if there is one.
+    pub(super) proof: Option<ProofHandle>,
 }
 
 impl Encoder {
+    /// Logs everything from now on. To be called before the first term.
+    pub fn set_proof(&mut self, proof: &ProofHandle) {
+        self.blaster.set_log(Some(Box::new(proof.clone())));
+        self.cnf.set_log(Some(Box::new(proof.clone())));
+        self.proof = Some(proof.clone());
+    }
+
+    /// Tells the log, if there is one, of a term that will be encoded.
+    pub fn declare(&self, terms: &Terms, t: TermId) {
+        if let Some(proof) = &self.proof {
+            proof.declare(terms, t);
+        }
+    }
+
+    /// Tells the log, if there is one, why the next clause holds.
+    fn because(&self, reason: Reason) {
+        if let Some(proof) = &self.proof {
+            proof.because(reason);
+        }
+    }
+
     /// The literal of a Boolean term. Costs nothing but a look-up if the term was seen before.
     pub fn literal(&mut self, terms: &mut Terms, backend: &mut Backend, t: TermId) -> Result<Lit, Stop> {
         let circuit = self.blaster.lit(terms, t)?;
@@ -143,6 +167,12 @@ impl Encoder {
             None => backend.new_var().positive(),
         };
         self.equalities.insert((a, b), lit);
+        if let (Some(proof), Some((s, t))) = (&self.proof, sides) {
+            // The sides can be arguments of the graph alone, as true and false are.
+            proof.declare(terms, s);
+            proof.declare(terms, t);
+            proof.atom(lit, Atom::Equal(s, t, circuit));
+        }
         if a != b {
             // Merging as few classes as possible is the better guess.
             backend.set_phase(lit.var(), !lit.is_positive());
@@ -260,6 +290,9 @@ impl Encoder {
             Step::Tie(n, t) => {
                 let circuit = self.blaster.lit(terms, t)?;
                 let lit = self.cnf.lit(self.blaster.aig(), circuit, backend);
+                if let Some(proof) = &self.proof {
+                    proof.atom(lit, Atom::Holds(t));
+                }
                 backend.tie(n, lit);
             }
             Step::Bits(n, t) => {
@@ -285,9 +318,14 @@ impl Encoder {
             Op::Store => {
                 let read = own_read(terms, t);
                 let value = terms.args(t)[2];
+                self.declare(terms, read);
                 // The read of a store at its own index *is* the stored value, bit by bit.
                 if terms.bv_width(value).is_some() || terms.sort_of(value) == SortId::BOOL {
+                    let fresh = !self.blaster.is_known(read);
                     self.blaster.bind(terms, read, value)?;
+                    if let Some(proof) = self.proof.as_ref().filter(|_| fresh) {
+                        proof.step(ProofStep::Alias { read, value });
+                    }
                 }
                 self.node(terms, backend, read)?;
             }
@@ -311,14 +349,17 @@ impl Encoder {
                 let (n, a, b) = (self.nodes[&t], self.nodes[&a], self.nodes[&b]);
                 let (then, otherwise) =
                     (self.equality(terms, backend, n, a)?, self.equality(terms, backend, n, b)?);
+                self.because(Reason::Ite { term: t });
                 backend.add_clause(&[!condition, then]);
+                self.because(Reason::Ite { term: t });
                 backend.add_clause(&[condition, otherwise]);
             }
             Op::Store => {
                 // (select (store a i v) i) = v
                 let read = own_read(terms, t);
-                let (read, value) = (self.nodes[&read], self.nodes[&terms.args(t)[2]]);
-                let lit = self.equality(terms, backend, read, value)?;
+                let (node, value) = (self.nodes[&read], self.nodes[&terms.args(t)[2]]);
+                let lit = self.equality(terms, backend, node, value)?;
+                self.because(Reason::RowSame { store: t, read });
                 backend.add_clause(&[lit]);
             }
             Op::Distinct => {
@@ -330,10 +371,12 @@ impl Encoder {
                 for (i, &a) in nodes.iter().enumerate() {
                     for &b in &nodes[..i] {
                         let lit = self.equality(terms, backend, a, b)?;
+                        self.because(Reason::Distinct { term: t });
                         backend.add_clause(&[!distinct, !lit]);
                         some_pair.push(lit);
                     }
                 }
+                self.because(Reason::Distinct { term: t });
                 backend.add_clause(&some_pair);
             }
             op => unreachable!("{} needs no defining clauses", op.describe()),

@@ -38,6 +38,7 @@ pub use support::Unsupported;
 
 use crate::circuit::Stopped;
 use crate::combine::LemmaCounts;
+use crate::proof::{self, ProofHandle, Step};
 
 /// The answer to a check.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -198,6 +199,36 @@ impl Solver {
         self.budget = budget;
     }
 
+    /// Logs everything from now on. To be called before the first assertion. Preprocessing and CaDiCaL
+    /// are off from now on, so that every clause has one parent and every derivation is in the log.
+    ///
+    /// # Panics
+    ///
+    /// If something was asserted, encoded or logged already.
+    pub fn set_proof(&mut self, proof: &ProofHandle) {
+        let untouched = self.scopes.len() == 1 && self.scopes[0].assertions.is_empty() && !self.committed;
+        assert!(untouched && self.encoder.proof.is_none(), "a log is set before the first assertion");
+        self.config.preprocess = false;
+        self.config.cadical = false;
+        proof.start();
+        self.backend.set_proof(proof);
+        self.encoder.set_proof(proof);
+    }
+
+    /// Tells the log, if there is one, why the next clause holds.
+    fn because(&self, reason: impl FnOnce(&Solver) -> proof::Reason) {
+        if let Some(proof) = &self.encoder.proof {
+            proof.because(reason(self));
+        }
+    }
+
+    /// Tells the log, if there is one, a step.
+    fn log(&self, step: Step<'_>) {
+        if let Some(proof) = &self.encoder.proof {
+            proof.step(step);
+        }
+    }
+
     /// What happened so far.
     pub fn statistics(&self) -> &Statistics {
         &self.statistics
@@ -220,6 +251,7 @@ impl Solver {
     /// Opens a scope.
     pub fn push(&mut self) {
         self.scopes.push(Scope::default());
+        self.log(Step::Push);
     }
 
     /// Closes the last scope. False if only the first is left.
@@ -228,7 +260,9 @@ impl Solver {
             return false;
         }
         let scope = self.scopes.pop().expect("there is more than one");
+        self.log(Step::Pop);
         if let Some(guard) = scope.guard {
+            self.because(|_| proof::Reason::Closed { guard });
             self.backend.add_clause(&[!guard]);
         }
         if self.false_since.is_some_and(|depth| depth >= self.scopes.len()) {
@@ -249,7 +283,10 @@ impl Solver {
         self.statistics.checks += 1;
         match self.encode_all(terms, assumptions) {
             Ok(()) => {}
-            Err(stop) => return Verdict::Unknown(stop.into()),
+            Err(stop) => {
+                self.log(Step::Answer(proof::Answer::Unknown));
+                return Verdict::Unknown(stop.into());
+            }
         }
         if self.false_since.is_some() {
             self.assumed.clear();
@@ -283,7 +320,7 @@ impl Solver {
         }
         for &t in assumptions {
             let simple = self.preprocessor.apply(terms, t);
-            let lit = self.encoder.literal(terms, &mut self.backend, simple)?;
+            let lit = self.encode_literal(terms, t, simple)?;
             self.assumed.push((lit, Some(t)));
             if self.config.preprocess {
                 self.preprocessor.mark_encoded(terms, simple);
@@ -295,9 +332,20 @@ impl Solver {
         Ok(())
     }
 
+    /// The literal of a term with its normal form.
+    fn encode_literal(&mut self, terms: &mut Terms, t: TermId, simple: TermId) -> Result<Lit, Stop> {
+        self.encoder.declare(terms, simple);
+        let lit = self.encoder.literal(terms, &mut self.backend, simple)?;
+        if let Some(proof) = &self.encoder.proof {
+            proof.literal(terms, lit, t, simple);
+        }
+        Ok(lit)
+    }
+
     /// Searches, adding lemmas on demand until the theories agree or there is no model.
     fn search(&mut self, terms: &mut Terms, assumptions: &[Lit]) -> Verdict {
         let start = std::time::Instant::now();
+        self.log(Step::Query { assumptions });
         let verdict = loop {
             match self.backend.solve(assumptions, &self.budget) {
                 SatResult::Sat => break Verdict::Sat,
@@ -312,6 +360,13 @@ impl Solver {
             }
         };
         self.statistics.search_time += start.elapsed().as_secs_f64();
+        if let Some(proof) = &self.encoder.proof {
+            match verdict {
+                Verdict::Sat => proof.step(Step::Answer(proof::Answer::Sat)),
+                Verdict::Unsat => proof.unsat(self.backend.failed()),
+                Verdict::Unknown(_) => proof.step(Step::Answer(proof::Answer::Unknown)),
+            }
+        }
         verdict
     }
 
@@ -351,10 +406,15 @@ impl Solver {
             let between = std::time::Instant::now();
             self.statistics.preprocess_time += (between - start).as_secs_f64();
             if depth > 0 && self.scopes[depth].guard.is_none() {
-                self.scopes[depth].guard = Some(self.backend.new_var().positive());
+                let lit = self.backend.new_var().positive();
+                self.scopes[depth].guard = Some(lit);
+                self.log(Step::Guard { depth, lit });
             }
-            for t in simple {
-                self.encode_assertion(terms, depth, t)?;
+            for (i, t) in simple.into_iter().enumerate() {
+                // Without preprocessing, which a log excludes, each assertion has its own normal form.
+                let proof = self.encoder.proof.as_ref();
+                let index = proof.map(|proof| proof.assertion(terms, depth, new[i], t));
+                self.encode_assertion(terms, depth, t, index)?;
                 if self.config.preprocess {
                     self.preprocessor.mark_encoded(terms, t);
                 }
@@ -366,7 +426,14 @@ impl Solver {
     }
 
     /// Adds the clauses of one assertion: conjunctions are split, a disjunction is one clause.
-    fn encode_assertion(&mut self, terms: &mut Terms, depth: usize, t: TermId) -> Result<(), Stop> {
+    /// With a log, `index` is the assertion's number in it.
+    fn encode_assertion(
+        &mut self,
+        terms: &mut Terms,
+        depth: usize,
+        t: TermId,
+        index: Option<u64>,
+    ) -> Result<(), Stop> {
         let guard = self.scopes[depth].guard;
         let mut stack = vec![t];
         let mut clause = Vec::new();
@@ -379,6 +446,8 @@ impl Solver {
                     continue;
                 }
                 Op::True => continue,
+                // A log needs the clause that refutes everything.
+                Op::False if index.is_some() => {}
                 Op::False => {
                     self.false_since = Some(self.false_since.map_or(depth, |d| d.min(depth)));
                     continue;
@@ -391,6 +460,9 @@ impl Solver {
                 }
                 _ => clause.push(self.encoder.literal(terms, &mut self.backend, t)?),
             }
+            if let (Some(proof), Some(index)) = (&self.encoder.proof, index) {
+                proof.because(proof::Reason::Assertion { index, conjunct: t });
+            }
             self.backend.add_clause(&clause);
         }
         Ok(())
@@ -402,7 +474,7 @@ impl Solver {
     pub fn literal(&mut self, terms: &mut Terms, t: TermId) -> Result<Lit, Reason> {
         self.committed = true;
         let simple = self.preprocessor.apply(terms, t);
-        Ok(self.encoder.literal(terms, &mut self.backend, simple)?)
+        Ok(self.encode_literal(terms, t, simple)?)
     }
 
     /// A new literal that means nothing yet, for activation and the like.
@@ -413,6 +485,7 @@ impl Solver {
 
     /// Adds a clause for good.
     pub fn add_clause(&mut self, clause: &[Lit]) {
+        self.because(|_| proof::Reason::Given);
         self.backend.add_clause(clause);
     }
 

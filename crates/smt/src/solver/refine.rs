@@ -3,6 +3,7 @@
 use super::{Solver, Stop};
 use crate::combine::{Axiom, Lemma};
 use crate::euf::NodeId;
+use crate::proof::Reason;
 use euphonium_term::{ArrayValue, BvValue, Op, Sort, SortId, TermId, Terms, Value};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -27,7 +28,7 @@ impl Solver {
                 counts.interface += 1;
                 self.encoder.equality(terms, &mut self.backend, a, b)?;
             }
-            Lemma::Implication { premises, equal, differ, conclusion, axiom } => {
+            Lemma::Implication { premises, equal, differ, conclusion, axiom, ends, stores } => {
                 match axiom {
                     Axiom::Congruence => counts.congruence += 1,
                     Axiom::ReadOverWrite | Axiom::ConstantArray => counts.arrays += 1,
@@ -40,6 +41,15 @@ impl Solver {
                     clause.push(self.encoder.equality(terms, &mut self.backend, a, b)?);
                 }
                 clause.push(self.encoder.equality(terms, &mut self.backend, conclusion.0, conclusion.1)?);
+                self.because(|solver| {
+                    let (from, to) = (solver.node_term(ends.0), solver.node_term(ends.1));
+                    let stores = stores.iter().map(|&store| solver.node_term(store)).collect();
+                    match axiom {
+                        Axiom::Congruence => Reason::Congruence { left: from, right: to },
+                        Axiom::ReadOverWrite => Reason::ReadOverWrite { from, to, stores },
+                        Axiom::ConstantArray => Reason::ConstantArray { from, to, stores },
+                    }
+                });
                 self.backend.add_clause(&clause);
             }
             Lemma::Witness(equality) => {
@@ -54,7 +64,7 @@ impl Solver {
         Ok(())
     }
 
-    fn array_term(&self, n: NodeId) -> TermId {
+    fn node_term(&self, n: NodeId) -> TermId {
         self.encoder.term_of(n).expect("only equalities have no term")
     }
 
@@ -63,7 +73,7 @@ impl Solver {
         let theory = self.backend.theory().expect("lemmas come from the theory");
         let (a, b) = (theory.graph.args(equality)[0], theory.graph.args(equality)[1]);
         let equal = theory.graph.lit(equality).expect("an equality has a literal");
-        let (a, b) = (self.array_term(a), self.array_term(b));
+        let (a, b) = (self.node_term(a), self.node_term(b));
         let Sort::Array { index, .. } = *terms.sort_data(terms.sort_of(a)) else {
             unreachable!("only arrays get witnesses")
         };
@@ -71,23 +81,26 @@ impl Solver {
         let reads = [a, b].map(|array| terms.raw(Op::Select, &[array, witness]));
         let mut nodes = [NodeId::TRUE; 2];
         for (node, read) in nodes.iter_mut().zip(reads) {
+            self.encoder.declare(terms, read);
             *node = self.encoder.node(terms, &mut self.backend, read)?;
         }
         self.encoder.settle(terms, &mut self.backend)?;
         let reads_equal = self.encoder.equality(terms, &mut self.backend, nodes[0], nodes[1])?;
+        self.because(|_| Reason::Extensionality { left: a, right: b, index: witness });
         self.backend.add_clause(&[equal, !reads_equal]);
         Ok(())
     }
 
     /// Reads a constant array at every index; the sort has no more indices than the formula has stores.
     fn read_everywhere(&mut self, terms: &mut Terms, constant: NodeId) -> Result<(), Stop> {
-        let array = self.array_term(constant);
+        let array = self.node_term(constant);
         let Sort::Array { index, .. } = *terms.sort_data(terms.sort_of(array)) else {
             unreachable!("only arrays are read")
         };
         for value in all_values(terms, index) {
             let at = terms.value_term(&value);
             let read = terms.raw(Op::Select, &[array, at]);
+            self.encoder.declare(terms, read);
             self.encoder.node(terms, &mut self.backend, read)?;
         }
         self.encoder.settle(terms, &mut self.backend)
