@@ -15,7 +15,7 @@
 //! in number of edges: `path, indices equal, labels differ => reads equal`. No lemma invents
 //! a read, except for constant arrays over a finite index sort.
 
-use super::{Axiom, Combination, ConstantArray, Key, Lemma};
+use super::{Axiom, Combination, ConstantArray, Indices, Key, Lemma};
 use crate::euf::NodeId;
 use euphonium_sat::Lit;
 use rustc_hash::FxHashMap;
@@ -244,7 +244,7 @@ impl Combination {
                         continue;
                     }
                     let path = self.path(&weak, other, vertex, constant);
-                    if indices.is_some_and(|indices| indices <= path.stores.len() as u64) {
+                    if matches!(indices, Indices::Finite(n) if n <= path.stores.len() as u64) {
                         // The stores may cover every index: then the values need not agree, and
                         // reads of every index tell.
                         if !self.shape.constants[i].read_everywhere {
@@ -253,12 +253,14 @@ impl Combination {
                         }
                         continue;
                     }
+                    let free_index = indices != Indices::Any || path.stores.is_empty();
+                    let axiom = if free_index { Axiom::ConstantArray } else { Axiom::EnoughIndices };
                     self.lemmas.push(Lemma::Implication {
                         premises: path.premises,
                         equal: Vec::new(),
                         differ: Vec::new(),
                         conclusion: (held, held_there),
-                        axiom: Axiom::ConstantArray,
+                        axiom,
                         ends: (other, constant),
                         stores: path.stores,
                     });

@@ -59,6 +59,9 @@ pub enum Axiom {
     ReadOverWrite,
     /// A constant array holds its value everywhere.
     ConstantArray,
+    /// The same, for two constant arrays joined by stores, if there is an index that no store of the
+    /// path is at. Holds in models with enough elements only.
+    EnoughIndices,
 }
 
 /// Nodes by what the checks need to know of them.
@@ -86,13 +89,24 @@ pub struct Shape {
     compared_arrays: FxHashSet<(NodeId, NodeId)>,
 }
 
+/// The size of an index sort.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Indices {
+    /// So many.
+    Finite(u64),
+    /// More than a formula can have stores.
+    Many,
+    /// The sort is uninterpreted, or made of such: as many as a model likes to have.
+    Any,
+}
+
 /// What the checks know of a constant array.
 #[derive(Clone, Copy, Debug)]
 pub struct ConstantArray {
     /// Its node.
     pub node: NodeId,
-    /// The number of indices of its sort; `None` if that is infinite, or more than there can be stores.
-    pub indices: Option<u64>,
+    /// How many indices its sort has.
+    pub indices: Indices,
     /// Was a read of every index introduced?
     pub read_everywhere: bool,
 }

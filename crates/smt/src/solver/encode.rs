@@ -13,7 +13,7 @@
 use super::Stop;
 use super::backend::Backend;
 use crate::circuit::{AigLit, Blaster, Cnf};
-use crate::combine::{Combination, ConstantArray};
+use crate::combine::{Combination, ConstantArray, Indices};
 use crate::euf::{NodeId, Symbol};
 use crate::proof::{Atom, ProofHandle, Reason, Step as ProofStep};
 use euphonium_sat::Lit;
@@ -456,8 +456,8 @@ fn note_shape(terms: &Terms, theory: &mut Combination, t: TermId, n: NodeId, arg
         }
         Op::ConstArray => {
             let indices = match terms.sort_data(terms.sort_of(t)) {
-                Sort::Array { index, .. } => cardinality(terms, *index),
-                _ => None,
+                Sort::Array { index, .. } => indices(terms, *index),
+                _ => unreachable!("a constant array has an array sort"),
             };
             shape.constants.push(ConstantArray { node: n, indices, read_everywhere: false });
         }
@@ -465,17 +465,20 @@ fn note_shape(terms: &Terms, theory: &mut Combination, t: TermId, n: NodeId, arg
     }
 }
 
-/// The number of values of a sort, if it is finite and below 2^32.
-pub(super) fn cardinality(terms: &Terms, sort: SortId) -> Option<u64> {
+/// The number of values of an index sort. (The recursion is over the sort's nesting.)
+fn indices(terms: &Terms, sort: SortId) -> Indices {
     match terms.sort_data(sort) {
-        Sort::Bool => Some(2),
-        Sort::BitVec(width) if *width < 32 => Some(1 << width),
-        // Arrays over finite sorts are finite too, but no formula has that many stores unless both
-        // sorts are tiny.
-        Sort::Array { index, element } => {
-            let (indices, elements) = (cardinality(terms, *index)?, cardinality(terms, *element)?);
-            elements.checked_pow(u32::try_from(indices).ok()?).filter(|&n| n < 1 << 32)
-        }
-        _ => None,
+        Sort::Bool => Indices::Finite(2),
+        Sort::BitVec(width) if *width < 32 => Indices::Finite(1 << width),
+        Sort::BitVec(_) | Sort::Int | Sort::Real => Indices::Many,
+        Sort::Uninterpreted { .. } => Indices::Any,
+        Sort::Array { index, element } => match (indices(terms, *index), indices(terms, *element)) {
+            (Indices::Any, _) | (_, Indices::Any) => Indices::Any,
+            (Indices::Finite(n), Indices::Finite(m)) => {
+                let power = u32::try_from(n).ok().and_then(|n| m.checked_pow(n));
+                power.filter(|&n| n < 1 << 32).map_or(Indices::Many, Indices::Finite)
+            }
+            _ => Indices::Many,
+        },
     }
 }

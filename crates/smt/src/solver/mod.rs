@@ -169,6 +169,8 @@ pub struct Solver {
     /// The literals and terms assumed in the last check.
     assumed: Vec<(Lit, Option<TermId>)>,
     assumption_lits: Vec<Lit>,
+    /// Says that uninterpreted sorts have many elements; see `refine`.
+    large_universe: Option<Lit>,
     /// An assertion was `false` after simplification, in the scope of this depth.
     false_since: Option<usize>,
     statistics: Statistics,
@@ -188,6 +190,7 @@ impl Solver {
             scopes: vec![Scope::default()],
             assumed: Vec::new(),
             assumption_lits: Vec::new(),
+            large_universe: None,
             false_since: None,
             statistics: Statistics::default(),
         }
@@ -346,9 +349,21 @@ impl Solver {
     fn search(&mut self, terms: &mut Terms, assumptions: &[Lit]) -> Verdict {
         let start = std::time::Instant::now();
         self.log(Step::Query { assumptions });
+        let mut with_universe = Vec::new();
         let verdict = loop {
-            match self.backend.solve(assumptions, &self.budget) {
+            let mut assumed = assumptions;
+            if let Some(universe) = self.large_universe {
+                with_universe.clear();
+                with_universe.extend_from_slice(assumptions);
+                with_universe.push(universe);
+                assumed = &with_universe;
+            }
+            match self.backend.solve(assumed, &self.budget) {
                 SatResult::Sat => break Verdict::Sat,
+                SatResult::Unsat if self.refuted_only_in_large_universes() => {
+                    let what = "constant arrays over an uninterpreted sort of few elements".into();
+                    break Verdict::Unknown(Reason::Unsupported(what));
+                }
                 SatResult::Unsat => break Verdict::Unsat,
                 SatResult::Unknown(Halt::Exhausted(exhausted)) => break Verdict::Unknown(exhausted.into()),
                 SatResult::Unknown(Halt::TheoryGaveUp) => {
@@ -368,6 +383,10 @@ impl Solver {
             }
         }
         verdict
+    }
+
+    fn refuted_only_in_large_universes(&self) -> bool {
+        self.large_universe.is_some_and(|universe| self.backend.failed().contains(&universe))
     }
 
     /// A formula of bits alone goes to CaDiCaL, everything else to the search with theories. If a

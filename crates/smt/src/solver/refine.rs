@@ -4,6 +4,7 @@ use super::{Solver, Stop};
 use crate::combine::{Axiom, Lemma};
 use crate::euf::NodeId;
 use crate::proof::Reason;
+use euphonium_sat::Lit;
 use euphonium_term::{ArrayValue, BvValue, Op, Sort, SortId, TermId, Terms, Value};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -31,9 +32,12 @@ impl Solver {
             Lemma::Implication { premises, equal, differ, conclusion, axiom, ends, stores } => {
                 match axiom {
                     Axiom::Congruence => counts.congruence += 1,
-                    Axiom::ReadOverWrite | Axiom::ConstantArray => counts.arrays += 1,
+                    Axiom::ReadOverWrite | Axiom::ConstantArray | Axiom::EnoughIndices => counts.arrays += 1,
                 }
                 let mut clause: Vec<_> = premises.iter().map(|&lit| !lit).collect();
+                if axiom == Axiom::EnoughIndices {
+                    clause.push(!self.large_universe()?);
+                }
                 for (a, b) in equal {
                     clause.push(!self.encoder.equality(terms, &mut self.backend, a, b)?);
                 }
@@ -47,7 +51,9 @@ impl Solver {
                     match axiom {
                         Axiom::Congruence => Reason::Congruence { left: from, right: to },
                         Axiom::ReadOverWrite => Reason::ReadOverWrite { from, to, stores },
-                        Axiom::ConstantArray => Reason::ConstantArray { from, to, stores },
+                        Axiom::ConstantArray | Axiom::EnoughIndices => {
+                            Reason::ConstantArray { from, to, stores }
+                        }
                     }
                 });
                 self.backend.add_clause(&clause);
@@ -62,6 +68,16 @@ impl Solver {
             }
         }
         Ok(())
+    }
+
+    /// The literal that says that uninterpreted sorts have more elements than the formula can name.
+    /// Every check assumes it: a model in which it holds is one, but a refutation that needs it is
+    /// none, since a model may also have few elements.
+    fn large_universe(&mut self) -> Result<Lit, Stop> {
+        if self.encoder.proof.is_some() {
+            return Err(Stop::Unsupported("constant arrays over an uninterpreted sort, with a proof log".into()));
+        }
+        Ok(*self.large_universe.get_or_insert_with(|| self.backend.new_var().positive()))
     }
 
     fn node_term(&self, n: NodeId) -> TermId {
