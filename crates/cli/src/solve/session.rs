@@ -106,7 +106,7 @@ impl Session {
     /// A session with the limits and options of the command line.
     pub fn new(args: &SolveArgs) -> Session {
         let started = Instant::now();
-        let config = Config { preprocess: !args.no_preprocess, cadical: !args.no_cadical };
+        let config = Config { preprocess: !args.no_preprocess, cadical: !args.no_cadical, ..Config::default() };
         let budget = Budget {
             deadline: args.timeout.and_then(|s| Duration::try_from_secs_f64(s).ok()).map(|t| started + t),
             memory: args.memory.map(|mb| mb << 20),

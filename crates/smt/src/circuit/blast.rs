@@ -33,6 +33,8 @@ pub struct Blaster {
     inputs: Vec<TermId>,
     equalities: Vec<TermId>,
     todo: Vec<TermId>,
+    /// Are equalities and choices between words inputs?
+    words_left: bool,
 }
 
 /// What a term was translated to.
@@ -129,6 +131,21 @@ impl Blaster {
         &self.words[self.slots[t.index()] as usize]
     }
 
+    /// From now on equalities, `distinct` and `ite` between words are inputs: somebody else decides them.
+    pub fn leave_words_to_others(&mut self) {
+        self.words_left = true;
+    }
+
+    fn interprets(&self, terms: &Terms, t: TermId) -> bool {
+        let left = self.words_left
+            && match terms.op(t) {
+                Op::Eq | Op::Distinct => terms.bv_width(terms.args(t)[0]).is_some(),
+                Op::Ite => terms.bv_width(t).is_some(),
+                _ => false,
+            };
+        !left && is_interpreted(terms, t)
+    }
+
     fn translate(&mut self, terms: &Terms, root: TermId) -> Result<(), Stopped> {
         let mut todo = std::mem::take(&mut self.todo);
         todo.clear();
@@ -146,7 +163,7 @@ impl Blaster {
             }
             self.aig.step()?;
             self.check_room(terms, t)?;
-            let bits = if is_interpreted(terms, t) {
+            let bits = if self.interprets(terms, t) {
                 let before = todo.len();
                 todo.extend(terms.args(t).iter().rev().copied().filter(|&arg| !self.is_known(arg)));
                 if todo.len() > before {

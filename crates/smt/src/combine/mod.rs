@@ -164,6 +164,8 @@ pub struct Combination {
     levels: Vec<u32>,
     /// What the last final check found.
     pub lemmas: Vec<Lemma>,
+    /// Is a model only wanted up to what classes and bits say by themselves?
+    pub lazy_words: bool,
     values: Values,
     conflict: Vec<Lit>,
     implied: Vec<NodeId>,
@@ -181,6 +183,7 @@ impl Default for Combination {
             head: 0,
             levels: Vec::new(),
             lemmas: Vec::new(),
+            lazy_words: false,
             values: Values::default(),
             conflict: Vec::new(),
             implied: Vec::new(),
@@ -223,7 +226,8 @@ impl Combination {
 
     /// The value of a node in the model of the last final check: its bits, or its class.
     pub fn key(&self, n: NodeId) -> Key {
-        self.values.key(&self.graph, n)
+        // Lazily, a class can have members with and without bits; what has bits agrees by now.
+        if self.lazy_words { Key::Class(self.graph.root(n)) } else { self.values.key(&self.graph, n) }
     }
 }
 
@@ -290,7 +294,10 @@ impl Theory for Combination {
         self.values.read(&self.graph, &self.shape, |lit| ctx.value(lit) == Some(true));
         // Cheapest first: a later check relies on what the earlier ones have established.
         self.check_shared_words();
-        self.check_applications();
+        // An abstraction is content with what congruence says about functions.
+        if !self.lazy_words {
+            self.check_applications();
+        }
         if self.lemmas.is_empty() {
             self.check_reads();
         }

@@ -17,7 +17,8 @@ impl Combination {
                 continue;
             }
             let first = *seen.entry(root).or_insert(n);
-            if self.key(first) != self.key(n) {
+            let bits = |n| self.values.key(&self.graph, n);
+            if bits(first) != bits(n) {
                 self.lemmas.push(Lemma::Interface(first, n));
             }
         }

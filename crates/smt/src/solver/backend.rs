@@ -58,6 +58,11 @@ impl Backend {
         NodeId(theory.graph.len() as u32 - 1)
     }
 
+    /// Does a node have bits?
+    pub fn has_bits(&self, n: NodeId) -> bool {
+        self.theory().is_some_and(|theory| theory.shape.bits(n).is_some())
+    }
+
     /// The number of bit-vector nodes.
     pub fn num_words(&self) -> usize {
         self.theory().map_or(0, |theory| theory.shape.words.len())
@@ -93,6 +98,11 @@ impl Backend {
     /// Adds a clause.
     pub fn add_clause(&mut self, clause: &[Lit]) {
         self.solver().add_clause(clause);
+    }
+
+    /// Adds a clause for the next search only.
+    pub fn add_temporary_clause(&mut self, clause: &[Lit]) {
+        self.cdcl().add_temporary_clause(clause);
     }
 
     /// Searches.

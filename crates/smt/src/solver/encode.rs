@@ -51,6 +51,10 @@ pub struct Encoder {
     /// equalities of the graph too.
     word_equalities: Vec<TermId>,
     words_seen: usize,
+    /// Do words get bits only where an operator needs them?
+    lazy_words: bool,
+    /// Lazily: equalities made before both sides had bits.
+    equalities_without_bits: Vec<(TermId, TermId, Lit)>,
     /// The log, if there is one.
     pub(super) proof: Option<ProofHandle>,
 }
@@ -96,7 +100,7 @@ impl Encoder {
                 continue;
             }
             let before = stack.len();
-            stack.extend(node_arguments(terms, top).iter().filter(|a| !self.nodes.contains_key(a)));
+            stack.extend(self.node_arguments(terms, top).iter().filter(|a| !self.nodes.contains_key(a)));
             if stack.len() == before {
                 stack.pop();
                 self.make_node(terms, backend, top)?;
@@ -156,6 +160,8 @@ impl Encoder {
                 let (s, t) = (self.blaster.lit(terms, s)?, self.blaster.lit(terms, t)?);
                 Some(self.blaster.aig_mut().xnor(s, t)?)
             }
+            // Lazily, words without bits are just terms of the graph.
+            Some((s, t)) if self.is_word_without_bits(terms, s) || self.is_word_without_bits(terms, t) => None,
             Some((s, t)) if terms.bv_width(s).is_some() => {
                 let (s, t) = (self.blaster.bits(terms, s)?.to_vec(), self.blaster.bits(terms, t)?.to_vec());
                 Some(crate::circuit::words::compare::eq(self.blaster.aig_mut(), &s, &t)?)
@@ -167,6 +173,11 @@ impl Encoder {
             None => backend.new_var().positive(),
         };
         self.equalities.insert((a, b), lit);
+        if let (true, None, Some((s, t))) = (self.lazy_words, circuit, sides)
+            && terms.bv_width(s).is_some()
+        {
+            self.equalities_without_bits.push((s, t, lit));
+        }
         if let (Some(proof), Some((s, t))) = (&self.proof, sides) {
             // The sides can be arguments of the graph alone, as true and false are.
             proof.declare(terms, s);
@@ -210,13 +221,28 @@ impl Encoder {
         (l.is_constant() || self.blaster.aig().is_input(l.node())).then(|| l.is_complement())
     }
 
+    /// Words get bits only where an operator needs them (see [`super::Config::lazy_words`]).
+    pub fn set_lazy_words(&mut self) {
+        self.lazy_words = true;
+        self.blaster.leave_words_to_others();
+    }
+
+    fn is_word_without_bits(&self, terms: &Terms, t: TermId) -> bool {
+        self.lazy_words && terms.bv_width(t).is_some() && !self.blaster.is_known(t)
+    }
+
     // --- inputs ---
 
     /// Connects an input of the circuits to the theories.
     fn attach(&mut self, terms: &mut Terms, backend: &mut Backend, t: TermId) -> Result<(), Stop> {
         match terms.op(t) {
             // A constant of the bit level is just that, until it becomes an argument.
-            Op::App(_) if terms.args(t).is_empty() => self.constants.push(t),
+            Op::App(_) if terms.args(t).is_empty() && !self.lazy_words => self.constants.push(t),
+            // An operator needs the bits of a term that the graph knows, or will know, by its class.
+            _ if self.lazy_words && terms.bv_width(t).is_some() => {
+                let n = self.node(terms, backend, t)?;
+                self.steps.push(Step::Bits(n, t));
+            }
             Op::App(_) | Op::Select => {
                 self.node(terms, backend, t)?;
             }
@@ -266,6 +292,14 @@ impl Encoder {
                 self.blaster.lit(terms, t)?;
                 self.steps.push(Step::Tie(n, t));
             }
+            Sort::BitVec(_) if self.lazy_words && matches!(op, Op::App(_) | Op::Select | Op::Ite) => {
+                if self.blaster.is_known(t) {
+                    self.steps.push(Step::Bits(n, t));
+                }
+                if op == Op::Ite {
+                    self.steps.push(Step::Prepare(t));
+                }
+            }
             Sort::BitVec(_) => {
                 self.blaster.bits(terms, t)?;
                 self.steps.push(Step::Bits(n, t));
@@ -295,6 +329,7 @@ impl Encoder {
                 }
                 backend.tie(n, lit);
             }
+            Step::Bits(n, _) if backend.has_bits(n) => {}
             Step::Bits(n, t) => {
                 let bits = self.blaster.bits(terms, t)?.to_vec();
                 let lits: Vec<Lit> =
@@ -384,14 +419,41 @@ impl Encoder {
         Ok(())
     }
 
+    /// The arguments of a term that must have nodes before it can have one.
+    fn node_arguments<'t>(&self, terms: &'t Terms, t: TermId) -> &'t [TermId] {
+        let by_class = self.lazy_words && terms.bv_width(t).is_some() || !is_bit_level(terms, t);
+        match terms.op(t) {
+            Op::App(_) | Op::Select | Op::Store | Op::ConstArray => terms.args(t),
+            Op::Ite if by_class => &terms.args(t)[1..],
+            _ => &[],
+        }
+    }
+
+    /// Lazily: an equality whose sides have got bits means that these are equal.
+    fn define_equalities(&mut self, terms: &Terms, backend: &mut Backend) -> Result<(), Stop> {
+        for (s, t, lit) in std::mem::take(&mut self.equalities_without_bits) {
+            if !self.blaster.is_known(s) || !self.blaster.is_known(t) {
+                self.equalities_without_bits.push((s, t, lit));
+                continue;
+            }
+            let (s, t) = (self.blaster.bits(terms, s)?.to_vec(), self.blaster.bits(terms, t)?.to_vec());
+            let circuit = crate::circuit::words::compare::eq(self.blaster.aig_mut(), &s, &t)?;
+            let bits_equal = self.cnf.lit(self.blaster.aig(), circuit, backend);
+            backend.add_clause(&[!lit, bits_equal]);
+            backend.add_clause(&[lit, !bits_equal]);
+        }
+        Ok(())
+    }
+
     /// Makes equalities between bit-vectors that are both nodes known to the graph.
     fn connect_word_equalities(&mut self, terms: &mut Terms, backend: &mut Backend) -> Result<(), Stop> {
         self.word_equalities.append(&mut self.blaster.take_equalities());
         let words = backend.num_words();
-        if words == self.words_seen || self.word_equalities.is_empty() {
+        if words == self.words_seen {
             return Ok(());
         }
         self.words_seen = words;
+        self.define_equalities(terms, backend)?;
         let mut left = Vec::new();
         for t in std::mem::take(&mut self.word_equalities) {
             let (a, b) = (terms.args(t)[0], terms.args(t)[1]);
@@ -415,15 +477,6 @@ const NO_TERM: TermId = TermId::TRUE;
 fn own_read(terms: &mut Terms, store: TermId) -> TermId {
     let index = terms.args(store)[1];
     terms.raw(Op::Select, &[store, index])
-}
-
-/// The arguments of a term that must have nodes before it can have one.
-fn node_arguments(terms: &Terms, t: TermId) -> &[TermId] {
-    match terms.op(t) {
-        Op::App(_) | Op::Select | Op::Store | Op::ConstArray => terms.args(t),
-        Op::Ite if !is_bit_level(terms, t) => &terms.args(t)[1..],
-        _ => &[],
-    }
 }
 
 /// Is the term's sort one whose values are bits?

@@ -120,11 +120,16 @@ pub struct Config {
     pub preprocess: bool,
     /// Give formulas without functions, arrays and uninterpreted sorts to CaDiCaL.
     pub cadical: bool,
+    /// For abstractions: a bit-vector term is just a term of the congruence closure, distinct only
+    /// from what it is said to be distinct from, and gets bits only where an operator is applied to
+    /// it; arrays have no axioms. `Unsat` is right as ever, but `Sat` means no more than that
+    /// congruence and the operators that do occur allow it: no model can be read, classes can.
+    pub lazy_words: bool,
 }
 
 impl Default for Config {
     fn default() -> Self {
-        Config { preprocess: true, cadical: true }
+        Config { preprocess: true, cadical: true, lazy_words: false }
     }
 }
 
@@ -179,12 +184,19 @@ pub struct Solver {
 impl Solver {
     /// An empty solver.
     pub fn new(config: Config) -> Solver {
+        let (mut encoder, mut backend) = (Encoder::default(), Backend::search());
+        let mut config = config;
+        if config.lazy_words {
+            config.cadical = false;
+            encoder.set_lazy_words();
+            backend.with_theory(|theory, _| theory.lazy_words = true);
+        }
         Solver {
             config,
             budget: Budget::default(),
-            backend: Backend::search(),
+            backend,
             committed: false,
-            encoder: Encoder::default(),
+            encoder,
             preprocessor: Preprocessor::default(),
             scanner: Scanner::default(),
             scopes: vec![Scope::default()],
@@ -506,6 +518,18 @@ impl Solver {
     pub fn add_clause(&mut self, clause: &[Lit]) {
         self.because(|_| proof::Reason::Given);
         self.backend.add_clause(clause);
+    }
+
+    /// Adds a clause for the next check only. Nothing is left of it afterwards.
+    pub fn add_temporary_clause(&mut self, clause: &[Lit]) {
+        self.backend.add_temporary_clause(clause);
+    }
+
+    /// After `Sat`: the value of a Boolean term that is an atom (a constant, an equality, a predicate)
+    /// and was encoded as given.
+    pub fn atom_value(&self, terms: &Terms, t: TermId) -> Option<bool> {
+        let circuit = self.encoder.blaster.known_lit(terms, t)?;
+        self.encoder.circuit_value(&self.backend, circuit)
     }
 
     /// Is there a model of all clauses and encoded assertions in which the literals hold? Assertions

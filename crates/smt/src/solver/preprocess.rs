@@ -7,7 +7,7 @@
 //! rewritten by the same definitions. A model gets the value of `x` by evaluating its definition.
 
 use euphonium_term::{Op, SortId, TermId, Terms};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Definitions found so far, with the rewriting that they induce.
 #[derive(Default)]
@@ -122,7 +122,7 @@ impl Preprocessor {
 
     fn rewrite_and_flatten(&mut self, terms: &mut Terms, conjuncts: &[TermId]) -> Vec<TermId> {
         let mut flat = Vec::with_capacity(conjuncts.len());
-        let mut seen = rustc_hash::FxHashSet::default();
+        let mut seen = FxHashSet::default();
         let mut stack = Vec::new();
         for &t in conjuncts {
             stack.push(self.apply(terms, t));
@@ -139,7 +139,7 @@ impl Preprocessor {
 
     /// Equations that could define a constant: constant, definition, which conjunct. One per constant.
     fn candidates(&self, terms: &Terms, conjuncts: &[TermId]) -> Vec<(TermId, TermId, usize)> {
-        let mut taken = rustc_hash::FxHashSet::default();
+        let mut taken = FxHashSet::default();
         let mut found = Vec::new();
         for (i, &t) in conjuncts.iter().enumerate() {
             let sides = match terms.op(t) {
@@ -164,66 +164,72 @@ impl Preprocessor {
             && !self.encoded.get(t.index()).copied().unwrap_or(false)
     }
 
-    /// Adopts all candidates but those that would make a definition circular. The result has the
-    /// conjuncts that are used up.
+    /// Adopts the candidates one after the other, but for those that would make a definition
+    /// circular. The result has the conjuncts that are used up.
     ///
-    /// One depth-first search over terms, which goes from a constant on into its candidate
-    /// definition. When it meets a term that it is still below, it has gone around a circle, and the
-    /// constant entered last lies on that circle and loses its candidate.
+    /// Most constants are defined before they are used or after, hardly ever both, so the question is
+    /// settled by whether the constant occurs below a definition adopted so far; only if it does, a
+    /// search from its definition tells whether it comes around. The searches of one round share a
+    /// bound on their steps, beyond which a candidate is simply not adopted.
     fn adopt_acyclic(
         &mut self,
         terms: &Terms,
         candidates: &[(TermId, TermId, usize)],
     ) -> FxHashMap<usize, TermId> {
-        let mut open: FxHashMap<TermId, (TermId, usize)> =
-            candidates.iter().map(|&(x, definition, i)| (x, (definition, i))).collect();
-        #[derive(Clone, Copy, PartialEq)]
-        enum Colour {
-            Grey,
-            Black,
-        }
-        let mut colour: FxHashMap<TermId, Colour> = FxHashMap::default();
-        // The constants that the search is below, outermost first.
-        let mut entered: Vec<TermId> = Vec::new();
-        for &(x, _, _) in candidates {
-            let mut stack = vec![x];
-            while let Some(&t) = stack.last() {
-                match colour.get(&t) {
-                    Some(Colour::Black) => {
-                        stack.pop();
-                        continue;
-                    }
-                    Some(Colour::Grey) => {
-                        colour.insert(t, Colour::Black);
-                        stack.pop();
-                        if entered.last() == Some(&t) {
-                            entered.pop();
-                        }
-                        continue;
-                    }
-                    None => {}
-                }
-                colour.insert(t, Colour::Grey);
-                let definition = open.get(&t).map(|&(definition, _)| definition);
-                if definition.is_some() {
+        let mut adopted: FxHashMap<TermId, TermId> = FxHashMap::default();
+        let mut solved = FxHashMap::default();
+        // Everything that occurs in an adopted definition.
+        let mut below: FxHashSet<TermId> = FxHashSet::default();
+        let mut fuel = SEARCH_STEPS;
+        for &(x, definition, conjunct) in candidates {
+            let mut stack = vec![definition];
+            let mut entered = Vec::new();
+            while let Some(t) = stack.pop() {
+                if below.insert(t) {
                     entered.push(t);
-                }
-                for &next in terms.args(t).iter().chain(&definition) {
-                    match colour.get(&next) {
-                        None => stack.push(next),
-                        Some(Colour::Grey) => {
-                            let last = entered.last().expect("a circle leads through a definition");
-                            open.remove(last);
-                        }
-                        Some(Colour::Black) => {}
-                    }
+                    stack.extend_from_slice(terms.args(t));
                 }
             }
+            if below.contains(&x) && reaches(terms, &adopted, definition, x, &mut fuel) {
+                entered.iter().for_each(|t| {
+                    below.remove(t);
+                });
+                continue;
+            }
+            adopted.insert(x, definition);
+            solved.insert(conjunct, x);
         }
-        if !open.is_empty() {
+        if !adopted.is_empty() {
             self.memo.clear();
         }
-        self.definitions.extend(open.iter().map(|(&x, &(definition, _))| (x, definition)));
-        open.into_iter().map(|(x, (_, i))| (i, x)).collect()
+        self.definitions.extend(adopted);
+        solved
     }
+}
+
+/// Steps of all searches for circles in one round.
+const SEARCH_STEPS: u64 = 5_000_000;
+
+/// Does a term contain a constant, when the adopted definitions are unfolded? Also true if the
+/// search is not allowed to find out.
+fn reaches(
+    terms: &Terms,
+    adopted: &FxHashMap<TermId, TermId>,
+    from: TermId,
+    target: TermId,
+    fuel: &mut u64,
+) -> bool {
+    let mut seen = FxHashSet::default();
+    let mut stack = vec![from];
+    while let Some(t) = stack.pop() {
+        if t == target || *fuel == 0 {
+            return true;
+        }
+        *fuel -= 1;
+        if seen.insert(t) {
+            stack.extend_from_slice(terms.args(t));
+            stack.extend(adopted.get(&t));
+        }
+    }
+    false
 }

@@ -1,0 +1,96 @@
+//! IC3 over an EUF abstraction: EUFORIA (Bueno, dissertation, chapters 2 to 4).
+//!
+//! The system is abstracted once ([`abstraction`], [`system`]); IC3 ([`search`]) looks for an inductive
+//! invariant of the abstract system, with cubes made by term projection ([`project`]) and widened by
+//! [`generalise`]; an abstract counterexample is compared with the concrete system ([`refine`]), which
+//! gives a real trace, or lemmas about the uninterpreted functions, or operators to concretise.
+//!
+//! Invariants:
+//!
+//! * Every lemma is valid in the concrete theories, so frames stay right across refinements.
+//! * An abstract `unsat` is a concrete one; an abstract `sat` is believed only after the concrete check.
+//! * The engine's invariant is the conjunction of the negated cubes of the converged frame, in
+//!   concrete terms.
+
+mod abstraction;
+mod frames;
+mod generalise;
+mod project;
+mod queries;
+mod refine;
+mod search;
+mod system;
+
+use crate::{Engine, EventSink, Unknown, Verdict};
+use euphonium_problem::TransitionSystem;
+use euphonium_sat::Budget;
+use euphonium_smt::Reason;
+use euphonium_term::Terms;
+
+/// How the engine works.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// After so many lemmas about one operator it is concretised; `None`: never.
+    pub concretise_after: Option<u32>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { concretise_after: Some(3) }
+    }
+}
+
+/// What a run did.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Statistics {
+    /// Solver calls on the abstract system.
+    pub queries: u64,
+    /// Cubes blocked.
+    pub cubes: u64,
+    /// Lemmas learned.
+    pub lemmas: u64,
+    /// Operators concretised.
+    pub concretised: u64,
+    /// Abstract counterexamples that were not real.
+    pub refinements: u64,
+    /// The last frame.
+    pub depth: u32,
+}
+
+/// The engine.
+#[derive(Default)]
+pub struct EufIc3 {
+    /// Its options.
+    pub options: Options,
+    /// What the last run did.
+    pub statistics: Statistics,
+}
+
+impl Engine for EufIc3 {
+    fn name(&self) -> &'static str {
+        "euf"
+    }
+
+    fn check(
+        &mut self,
+        terms: &mut Terms,
+        system: &TransitionSystem,
+        property: usize,
+        budget: &Budget,
+        events: &mut dyn EventSink,
+    ) -> Verdict {
+        self.statistics = Statistics::default();
+        let outcome = search::Search::new(terms, system, property, budget, &self.options, &mut self.statistics)
+            .and_then(|mut search| search.run(events));
+        match outcome {
+            Ok(verdict) => verdict,
+            Err(reason) => Verdict::Unknown(match reason {
+                Reason::Time => Unknown::Exhausted(euphonium_sat::Exhausted::Time),
+                Reason::Memory => Unknown::Exhausted(euphonium_sat::Exhausted::Memory),
+                Reason::Conflicts => Unknown::Exhausted(euphonium_sat::Exhausted::Conflicts),
+                Reason::Interrupted => Unknown::Exhausted(euphonium_sat::Exhausted::Interrupted),
+                Reason::Unsupported(what) => Unknown::GaveUp(what),
+            }),
+        }
+    }
+}

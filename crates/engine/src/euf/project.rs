@@ -1,0 +1,314 @@
+//! Term projection (seed thesis, 3.3.3, algorithms 2 and 3): from one model of a query to a cube of
+//! states.
+//!
+//! [`Projection::justify`] walks a formula and collects literals that make it true in the model: one
+//! child of a true disjunction or false conjunction, the taken branch of an `ite` with its
+//! condition. [`Projection::cube`] turns the literals into a cube over state variables: a side that
+//! mentions an input is replaced by a member of its class that does not.
+//!
+//! Deviations: a cube holds the literals of the justification, not the whole partition of the terms
+//! met (EUFORIA's cubes are quadratic in them); and equalities between state terms that the model makes
+//! only through an input are added. What cannot be expressed is dropped, which makes the cube larger
+//! than the pre-image: blocking such a cube is still sound, and a counterexample through it is
+//! checked against the concrete system anyway.
+
+use super::system::AbstractSystem;
+use euphonium_smt::Solver;
+use euphonium_term::{Op, SortId, TermId, Terms};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The state of one projection: a model, and what was collected from it.
+pub struct Projection<'a> {
+    solver: &'a Solver,
+    /// Memo: truth of Boolean terms.
+    truth: FxHashMap<TermId, bool>,
+    /// Memo: terms with `ite`s replaced by their taken branches.
+    stripped: FxHashMap<TermId, TermId>,
+    /// By stripped term: a term of its class that the solver knows.
+    origin: FxHashMap<TermId, TermId>,
+    work: Vec<TermId>,
+    justified: FxHashSet<TermId>,
+    /// Literals, in the order in which they were met.
+    pub literals: Vec<TermId>,
+    seen: FxHashSet<TermId>,
+}
+
+impl<'a> Projection<'a> {
+    /// Projects the model that a solver has found.
+    pub fn new(solver: &'a Solver) -> Self {
+        Projection {
+            solver,
+            truth: FxHashMap::default(),
+            stripped: FxHashMap::default(),
+            origin: FxHashMap::default(),
+            work: Vec::new(),
+            justified: FxHashSet::default(),
+            literals: Vec::new(),
+            seen: FxHashSet::default(),
+        }
+    }
+
+    /// Is a Boolean term true in the model? An atom that the solver has no value for is false.
+    pub fn is_true(&mut self, terms: &Terms, t: TermId) -> bool {
+        let mut stack = vec![t];
+        while let Some(&top) = stack.last() {
+            if self.truth.contains_key(&top) {
+                stack.pop();
+                continue;
+            }
+            let args = terms.args(top);
+            let structural = is_structural(terms, top);
+            if structural {
+                let open: Vec<TermId> = args.iter().copied().filter(|a| !self.truth.contains_key(a)).collect();
+                if !open.is_empty() {
+                    stack.extend(open);
+                    continue;
+                }
+            }
+            stack.pop();
+            let arg = |i: usize| self.truth[&args[i]];
+            let value = match terms.op(top) {
+                Op::True => true,
+                Op::False => false,
+                Op::Not => !arg(0),
+                Op::And => args.iter().all(|a| self.truth[a]),
+                Op::Or => args.iter().any(|a| self.truth[a]),
+                Op::Eq if structural => arg(0) == arg(1),
+                Op::Ite => {
+                    if arg(0) {
+                        arg(1)
+                    } else {
+                        arg(2)
+                    }
+                }
+                _ => self.solver.atom_value(terms, top).unwrap_or(false),
+            };
+            self.truth.insert(top, value);
+        }
+        self.truth[&t]
+    }
+
+    /// Collects literals that give a Boolean term the value it has.
+    pub fn justify(&mut self, terms: &mut Terms, t: TermId) {
+        self.work.push(t);
+        while let Some(t) = self.work.pop() {
+            if !self.justified.insert(t) {
+                continue;
+            }
+            let value = self.is_true(terms, t);
+            let args = terms.args(t).to_vec();
+            match terms.op(t) {
+                Op::True | Op::False => {}
+                Op::Not => self.work.push(args[0]),
+                Op::And | Op::Or => {
+                    // The value that decides alone: false for a conjunction, true for a disjunction.
+                    let decisive = terms.op(t) == Op::Or;
+                    if value == decisive {
+                        let witness = args.iter().copied().filter(|&a| self.is_true(terms, a) == decisive);
+                        let candidates: Vec<TermId> = witness.collect();
+                        let known = candidates.iter().find(|a| self.justified.contains(a));
+                        let choice = known.or(candidates.first()).expect("something gives it its value");
+                        self.work.push(*choice);
+                    } else {
+                        self.work.extend(args);
+                    }
+                }
+                Op::Ite if terms.sort_of(t) == SortId::BOOL => {
+                    let branch = if self.is_true(terms, args[0]) { args[1] } else { args[2] };
+                    self.work.extend([args[0], branch]);
+                }
+                Op::Eq if terms.sort_of(args[0]) == SortId::BOOL => self.work.extend(args),
+                _ => {
+                    let atom = self.strip(terms, t);
+                    // Stripping can decide the atom: both branches are the same term, say.
+                    if atom != TermId::TRUE && atom != TermId::FALSE {
+                        let literal = if value { atom } else { terms.not(atom) };
+                        if self.seen.insert(literal) {
+                            self.literals.push(literal);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The term with each `ite` below it replaced by its taken branch; the conditions are queued
+    /// for justification.
+    fn strip(&mut self, terms: &mut Terms, t: TermId) -> TermId {
+        let mut stack = vec![t];
+        while let Some(&top) = stack.last() {
+            if self.stripped.contains_key(&top) {
+                stack.pop();
+                continue;
+            }
+            let args = terms.args(top).to_vec();
+            if terms.op(top) == Op::Ite {
+                let branch = if self.is_true(terms, args[0]) { args[1] } else { args[2] };
+                match self.stripped.get(&branch) {
+                    Some(&result) => {
+                        self.stripped.insert(top, result);
+                        self.work.push(args[0]);
+                    }
+                    None => stack.push(branch),
+                }
+                continue;
+            }
+            let is_open = |a: &TermId| terms.sort_of(*a) != SortId::BOOL && !self.stripped.contains_key(a);
+            let open: Vec<TermId> = args.iter().copied().filter(is_open).collect();
+            if !open.is_empty() {
+                stack.extend(open);
+                continue;
+            }
+            stack.pop();
+            // A Boolean argument of a function is replaced by its value.
+            let mut new_args = Vec::with_capacity(args.len());
+            for a in args {
+                new_args.push(if terms.sort_of(a) == SortId::BOOL {
+                    self.work.push(a);
+                    let value = self.is_true(terms, a);
+                    terms.bool_const(value)
+                } else {
+                    self.stripped[&a]
+                });
+            }
+            let args = new_args;
+            let result = match terms.op(top) {
+                _ if args.is_empty() => top,
+                Op::ConstArray => terms.const_array(terms.sort_of(top), args[0]),
+                op => terms.mk(op, &args),
+            };
+            self.origin.entry(result).or_insert(top);
+            self.stripped.insert(top, result);
+        }
+        self.stripped[&t]
+    }
+
+    /// The cube over state variables that the literals collected so far amount to. Terms may go
+    /// beyond the system's own by `excess` applications.
+    pub fn cube(&mut self, terms: &mut Terms, system: &mut AbstractSystem, excess: u32) -> Vec<TermId> {
+        let mut cube = CubeBuilder { seen: FxHashSet::default(), literals: Vec::new() };
+        let members = self.classes(terms, system, excess);
+        for class in members.values() {
+            // Members that are equal only through something that cannot be said are equal by themselves.
+            for pair in class.windows(2) {
+                cube.equality(terms, pair[0], pair[1]);
+            }
+        }
+        for literal in self.literals.clone() {
+            self.add_literal(terms, system, excess, &members, literal, &mut cube);
+        }
+        cube.literals
+    }
+
+    /// The expressible terms among the sides of the positive equalities, by class.
+    fn classes(
+        &mut self,
+        terms: &mut Terms,
+        system: &mut AbstractSystem,
+        excess: u32,
+    ) -> FxHashMap<u32, Vec<TermId>> {
+        let mut members: FxHashMap<u32, Vec<TermId>> = FxHashMap::default();
+        for literal in &self.literals {
+            let atom = if terms.op(*literal) == Op::Not { terms.args(*literal)[0] } else { *literal };
+            let sides: Vec<TermId> = terms.args(atom).to_vec();
+            for side in sides {
+                if terms.sort_of(side) == SortId::BOOL || !expressible(terms, system, side, excess) {
+                    continue;
+                }
+                let Some(class) = self.class_of(side) else { continue };
+                let list = members.entry(class).or_default();
+                if !list.contains(&side) {
+                    list.push(side);
+                }
+            }
+        }
+        // Literals and variables first: they are the simplest to speak of.
+        for list in members.values_mut() {
+            list.sort_by_key(|&t| (terms.args(t).len(), !terms.op(t).is_value(), t));
+        }
+        members
+    }
+
+    fn class_of(&self, t: TermId) -> Option<u32> {
+        let known = self.origin.get(&t).copied().unwrap_or(t);
+        self.solver.class(known)
+    }
+
+    fn add_literal(
+        &mut self,
+        terms: &mut Terms,
+        system: &mut AbstractSystem,
+        excess: u32,
+        members: &FxHashMap<u32, Vec<TermId>>,
+        literal: TermId,
+        cube: &mut CubeBuilder,
+    ) {
+        if expressible(terms, system, literal, excess) {
+            cube.add(literal);
+            return;
+        }
+        let negative = terms.op(literal) == Op::Not;
+        let atom = if negative { terms.args(literal)[0] } else { literal };
+        let op = terms.op(atom);
+        if op == Op::Eq && !negative || terms.args(atom).is_empty() {
+            // Equalities are covered by the classes, Boolean inputs cannot be spoken of.
+            return;
+        }
+        let mut args = Vec::new();
+        for side in terms.args(atom).to_vec() {
+            let replaced = if expressible(terms, system, side, excess) {
+                Some(side)
+            } else {
+                self.class_of(side).and_then(|class| members.get(&class)?.first().copied())
+            };
+            match replaced {
+                Some(replaced) => args.push(replaced),
+                None => return,
+            }
+        }
+        let atom = terms.mk(op, &args);
+        let literal = if negative { terms.not(atom) } else { atom };
+        if expressible(terms, system, literal, excess) {
+            cube.add(literal);
+        }
+    }
+}
+
+/// Can a cube speak of this term?
+fn expressible(terms: &Terms, system: &mut AbstractSystem, t: TermId, excess: u32) -> bool {
+    // The outermost symbol of a literal, its sign and equality, costs nothing.
+    let allowance = match terms.op(t) {
+        Op::Not => 2,
+        Op::Eq => 1,
+        _ => u32::from(terms.sort_of(t) == SortId::BOOL),
+    };
+    system.is_state_only(terms, t) && system.excess(terms, t) <= excess + allowance
+}
+
+struct CubeBuilder {
+    seen: FxHashSet<TermId>,
+    literals: Vec<TermId>,
+}
+
+impl CubeBuilder {
+    fn add(&mut self, literal: TermId) {
+        if literal != TermId::TRUE && self.seen.insert(literal) {
+            self.literals.push(literal);
+        }
+    }
+
+    fn equality(&mut self, terms: &mut Terms, a: TermId, b: TermId) {
+        let literal = terms.eq(a, b);
+        self.add(literal);
+    }
+}
+
+/// Is the term's value a function of the values of Boolean arguments?
+fn is_structural(terms: &Terms, t: TermId) -> bool {
+    match terms.op(t) {
+        Op::Not | Op::And | Op::Or => true,
+        Op::Ite => terms.sort_of(t) == SortId::BOOL,
+        Op::Eq => terms.sort_of(terms.args(t)[0]) == SortId::BOOL,
+        _ => false,
+    }
+}

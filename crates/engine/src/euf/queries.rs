@@ -1,0 +1,202 @@
+//! The questions that IC3 asks, all to one incremental solver.
+//!
+//! The constraints hold always. The initial condition and the relation are each behind a literal, and
+//! so is each frame; a query assumes those it is about. The negation of the cube in question is a
+//! clause for one call only.
+
+use super::frames::Cube;
+use super::system::AbstractSystem;
+use euphonium_sat::{Budget, Lit};
+use euphonium_smt::{Config, Reason, Solver, Verdict};
+use euphonium_term::{TermId, Terms};
+use rustc_hash::FxHashMap;
+
+/// The solver with what it holds.
+pub struct Queries {
+    solver: Solver,
+    init: Lit,
+    relation: Lit,
+    frames: Vec<Lit>,
+    current: FxHashMap<TermId, Lit>,
+    primed: FxHashMap<TermId, Lit>,
+    /// The literals of init's conjuncts are needed to tell which of them a model falsifies.
+    assumptions: Vec<Lit>,
+    /// Calls so far.
+    pub count: u64,
+}
+
+/// The answer to a query about the predecessors of a cube.
+pub enum Relative {
+    /// There is a predecessor; the model can be projected.
+    Reachable,
+    /// There is none.
+    Blocked {
+        /// The literals of the cube that were needed.
+        core: Vec<TermId>,
+        /// The lowest frame that was needed: 0 for the initial states, `None` if no frame was.
+        frame: Option<usize>,
+    },
+}
+
+impl Queries {
+    /// A solver for a system, without frames.
+    pub fn new(terms: &mut Terms, system: &AbstractSystem, budget: &Budget) -> Result<Queries, Reason> {
+        let mut solver = Solver::new(Config { preprocess: false, cadical: false, lazy_words: true });
+        solver.set_budget(budget.clone());
+        let (init, relation) = (solver.fresh_literal(), solver.fresh_literal());
+        let guarded = [(None, &system.constraints), (Some(init), &system.init), (Some(relation), &system.relation)];
+        for (guard, conjuncts) in guarded {
+            for &t in conjuncts {
+                let lit = solver.literal(terms, t)?;
+                match guard {
+                    Some(guard) => solver.add_clause(&[!guard, lit]),
+                    None => solver.add_clause(&[lit]),
+                }
+            }
+        }
+        Ok(Queries {
+            solver,
+            init,
+            relation,
+            frames: Vec::new(),
+            current: FxHashMap::default(),
+            primed: FxHashMap::default(),
+            assumptions: Vec::new(),
+            count: 0,
+        })
+    }
+
+    /// The solver, to read a model from.
+    pub fn solver(&self) -> &Solver {
+        &self.solver
+    }
+
+    fn lit(&mut self, terms: &mut Terms, t: TermId) -> Result<Lit, Reason> {
+        if let Some(&lit) = self.current.get(&t) {
+            return Ok(lit);
+        }
+        let lit = self.solver.literal(terms, t)?;
+        self.current.insert(t, lit);
+        Ok(lit)
+    }
+
+    fn primed_lit(&mut self, terms: &mut Terms, system: &mut AbstractSystem, t: TermId) -> Result<Lit, Reason> {
+        if let Some(&lit) = self.primed.get(&t) {
+            return Ok(lit);
+        }
+        let primed = system.prime(terms, t);
+        let lit = self.solver.literal(terms, primed)?;
+        self.primed.insert(t, lit);
+        Ok(lit)
+    }
+
+    fn frame(&mut self, level: usize) -> Lit {
+        while self.frames.len() <= level {
+            let lit = self.solver.fresh_literal();
+            self.frames.push(lit);
+        }
+        self.frames[level]
+    }
+
+    /// Adds the negation of a cube to all frames up to a level, or for ever.
+    pub fn block(&mut self, terms: &mut Terms, cube: &Cube, level: Option<usize>) -> Result<(), Reason> {
+        let mut clause = Vec::with_capacity(cube.literals.len() + 1);
+        for &l in cube.literals.iter() {
+            clause.push(!self.lit(terms, l)?);
+        }
+        if let Some(level) = level {
+            clause.push(!self.frame(level));
+        }
+        self.solver.add_clause(&clause);
+        Ok(())
+    }
+
+    /// Adds a formula that is valid in the concrete theories.
+    pub fn add_lemma(&mut self, terms: &mut Terms, lemma: TermId) -> Result<(), Reason> {
+        let lit = self.solver.literal(terms, lemma)?;
+        self.solver.add_clause(&[lit]);
+        Ok(())
+    }
+
+    /// Is there a state in a frame (0: initially) that satisfies a formula?
+    pub fn state(&mut self, terms: &mut Terms, level: usize, depth: usize, t: TermId) -> Result<bool, Reason> {
+        self.assume_frames(level, depth);
+        let lit = self.lit(terms, t)?;
+        self.assumptions.push(lit);
+        self.solve(terms)
+    }
+
+    /// The literals of a cube that keep it apart from the initial states, or `None` if it is not.
+    pub fn apart_from_init(&mut self, terms: &mut Terms, cube: &[TermId]) -> Result<Option<Vec<TermId>>, Reason> {
+        self.assumptions.clear();
+        self.assumptions.push(self.init);
+        for &l in cube {
+            let lit = self.lit(terms, l)?;
+            self.assumptions.push(lit);
+        }
+        if self.solve(terms)? {
+            return Ok(None);
+        }
+        let failed = self.solver.failed_literals();
+        let needed = cube.iter().copied().filter(|l| failed.contains(&self.current[l]));
+        Ok(Some(needed.collect()))
+    }
+
+    /// Has the cube a predecessor in a frame? With `not_itself`, one outside the cube.
+    pub fn relative(
+        &mut self,
+        terms: &mut Terms,
+        system: &mut AbstractSystem,
+        cube: &[TermId],
+        (level, depth): (usize, usize),
+        not_itself: bool,
+    ) -> Result<Relative, Reason> {
+        let mut primed = Vec::with_capacity(cube.len());
+        let mut clause = Vec::with_capacity(cube.len());
+        for &l in cube {
+            primed.push(self.primed_lit(terms, system, l)?);
+            if not_itself {
+                clause.push(!self.lit(terms, l)?);
+            }
+        }
+        self.assume_frames(level, depth);
+        self.assumptions.push(self.relation);
+        self.assumptions.extend(&primed);
+        if not_itself {
+            self.solver.add_temporary_clause(&clause);
+        }
+        if self.solve(terms)? {
+            return Ok(Relative::Reachable);
+        }
+        let failed = self.solver.failed_literals();
+        let core = cube.iter().zip(&primed).filter(|(_, lit)| failed.contains(lit)).map(|(&l, _)| l).collect();
+        let frame = if failed.contains(&self.init) {
+            Some(0)
+        } else {
+            self.frames.iter().position(|act| failed.contains(act))
+        };
+        Ok(Relative::Blocked { core, frame })
+    }
+
+    fn assume_frames(&mut self, level: usize, depth: usize) {
+        self.frame(depth);
+        self.assumptions.clear();
+        if level == 0 {
+            self.assumptions.push(self.init);
+        }
+        // A cube of a higher frame is blocked in the lower ones too.
+        self.assumptions.extend(&self.frames[level.max(1)..]);
+    }
+
+    fn solve(&mut self, terms: &mut Terms) -> Result<bool, Reason> {
+        self.count += 1;
+        let assumptions = std::mem::take(&mut self.assumptions);
+        let verdict = self.solver.check_literals(terms, &assumptions);
+        self.assumptions = assumptions;
+        match verdict {
+            Verdict::Sat => Ok(true),
+            Verdict::Unsat => Ok(false),
+            Verdict::Unknown(reason) => Err(reason),
+        }
+    }
+}

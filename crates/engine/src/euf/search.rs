@@ -1,0 +1,339 @@
+//! The main loop of IC3 (seed thesis, 2.6): block bad states, open a frame, propagate.
+
+use super::abstraction::Abstraction;
+use super::frames::{Cube, Frames};
+use super::project::Projection;
+use super::queries::{Queries, Relative};
+use super::system::AbstractSystem;
+use super::{Options, Statistics};
+use crate::{Event, EventSink, Verdict};
+use euphonium_problem::TransitionSystem;
+use euphonium_sat::Budget;
+use euphonium_smt::Reason;
+use euphonium_term::{TermId, Terms};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// A cube that must be shown unreachable, since it leads to a bad state.
+pub(super) struct Obligation {
+    pub cube: Cube,
+    /// The obligation that a step from this one leads to; none for a bad state.
+    pub successor: Option<usize>,
+    /// Literals over the state and the inputs that justify the step, or that the state is bad.
+    pub literals: Vec<TermId>,
+}
+
+/// What refinement found.
+pub(super) enum Refinement {
+    /// The counterexample is real.
+    Real(euphonium_problem::Trace),
+    /// The abstraction is finer now.
+    Finer,
+    /// The operators changed: everything must be set up again.
+    Rebuild,
+}
+
+/// A run of the engine.
+pub(super) struct Search<'a> {
+    pub terms: &'a mut Terms,
+    pub concrete: &'a TransitionSystem,
+    pub property: usize,
+    pub budget: &'a Budget,
+    pub options: &'a Options,
+    pub statistics: &'a mut Statistics,
+    pub abstraction: Abstraction,
+    pub system: AbstractSystem,
+    pub queries: Queries,
+    pub frames: Frames,
+    /// Lemmas in concrete terms, to be abstracted again when operators change.
+    pub lemmas: Vec<TermId>,
+    /// By how many applications cubes may go beyond the terms of the system.
+    pub excess: u32,
+    pub obligations: Vec<Obligation>,
+    pub lemma_counts: rustc_hash::FxHashMap<super::abstraction::Operator, u32>,
+    pub exact: Option<super::refine::Exact>,
+}
+
+type Outcome<T> = Result<T, Reason>;
+
+impl<'a> Search<'a> {
+    pub fn new(
+        terms: &'a mut Terms,
+        concrete: &'a TransitionSystem,
+        property: usize,
+        budget: &'a Budget,
+        options: &'a Options,
+        statistics: &'a mut Statistics,
+    ) -> Outcome<Self> {
+        let mut abstraction = Abstraction::default();
+        let system = AbstractSystem::new(terms, &mut abstraction, concrete, property);
+        let queries = Queries::new(terms, &system, budget)?;
+        Ok(Search {
+            terms,
+            concrete,
+            property,
+            budget,
+            options,
+            statistics,
+            abstraction,
+            system,
+            queries,
+            frames: Frames::default(),
+            lemmas: Vec::new(),
+            excess: 1,
+            obligations: Vec::new(),
+            lemma_counts: Default::default(),
+            exact: None,
+        })
+    }
+
+    pub fn run(&mut self, events: &mut dyn EventSink) -> Outcome<Verdict> {
+        self.frames.open(1);
+        // A bad initial state is the shortest counterexample.
+        while self.queries.state(self.terms, 0, 1, self.system.bad)? {
+            let bad = self.bad_obligation();
+            if let Some(verdict) = self.refine_from(bad)? {
+                return Ok(verdict);
+            }
+        }
+        loop {
+            while let Some(cube) = self.bad_cube()? {
+                if let Some(counterexample) = self.block(cube, events)?
+                    && let Some(verdict) = self.refine_from(counterexample)?
+                {
+                    return Ok(verdict);
+                }
+                self.budget.check().map_err(Reason::from)?;
+            }
+            self.tell(events);
+            let depth = self.frames.depth();
+            self.frames.open(depth + 1);
+            events.event("euf", Event::Depth(depth as u32 + 1));
+            if let Some(level) = self.propagate()? {
+                let invariant = self.invariant(level);
+                return Ok(Verdict::Safe { invariant });
+            }
+        }
+    }
+
+    fn tell(&mut self, events: &mut dyn EventSink) {
+        self.statistics.queries = self.queries.count;
+        self.statistics.depth = self.frames.depth() as u32;
+        events.event(
+            "euf",
+            Event::Progress {
+                cubes: self.statistics.cubes,
+                lemmas: self.statistics.lemmas,
+                refinements: self.statistics.refinements,
+                queries: self.statistics.queries,
+            },
+        );
+    }
+
+    // --- bad states ---
+
+    /// The obligation of the bad state that the last query found.
+    fn bad_obligation(&mut self) -> usize {
+        let mut projection = Projection::new(self.queries.solver());
+        projection.justify(self.terms, self.system.bad);
+        for i in 0..self.system.constraints.len() {
+            projection.justify(self.terms, self.system.constraints[i]);
+        }
+        let cube = Cube::new(projection.cube(self.terms, &mut self.system, self.excess));
+        let literals = projection.literals;
+        self.obligations.push(Obligation { cube, successor: None, literals });
+        self.obligations.len() - 1
+    }
+
+    fn bad_cube(&mut self) -> Outcome<Option<usize>> {
+        let depth = self.frames.depth();
+        if !self.queries.state(self.terms, depth, depth, self.system.bad)? {
+            return Ok(None);
+        }
+        self.obligations.clear();
+        Ok(Some(self.bad_obligation()))
+    }
+
+    // --- blocking ---
+
+    /// Blocks an obligation in the last frame, with all that this takes. The result is the
+    /// obligation that holds an initial state, if there is one.
+    fn block(&mut self, root: usize, events: &mut dyn EventSink) -> Outcome<Option<usize>> {
+        let depth = self.frames.depth();
+        let mut queue = BinaryHeap::new();
+        queue.push(Reverse((depth, root)));
+        while let Some(Reverse((level, id))) = queue.pop() {
+            self.budget.check().map_err(Reason::from)?;
+            let cube = self.obligations[id].cube.clone();
+            if self.frames.blocks(&cube, level) {
+                continue;
+            }
+            let answer =
+                self.queries.relative(self.terms, &mut self.system, &cube.literals, (level - 1, depth), true)?;
+            match answer {
+                Relative::Blocked { core, frame } => {
+                    let (cube, level) = self.generalise(&cube, core, frame, level)?;
+                    self.statistics.cubes += 1;
+                    if self.statistics.cubes % 64 == 0 {
+                        self.tell(events);
+                    }
+                    match level {
+                        None => self.add_infinity(cube)?,
+                        Some(level) => {
+                            self.add_cube(cube, level)?;
+                            if level < depth {
+                                queue.push(Reverse((level + 1, id)));
+                            }
+                        }
+                    }
+                }
+                Relative::Reachable => {
+                    let (predecessor, initial) = self.predecessor(id, level)?;
+                    if initial {
+                        return Ok(Some(predecessor));
+                    }
+                    queue.push(Reverse((level - 1, predecessor)));
+                    queue.push(Reverse((level, id)));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// The obligation for the predecessor that the last query found, and whether it holds an
+    /// initial state.
+    fn predecessor(&mut self, successor: usize, level: usize) -> Outcome<(usize, bool)> {
+        let target = self.obligations[successor].cube.clone();
+        let mut projection = Projection::new(self.queries.solver());
+        for &l in target.literals.iter() {
+            let primed = self.system.prime(self.terms, l);
+            projection.justify(self.terms, primed);
+        }
+        for i in 0..self.system.relation.len() {
+            projection.justify(self.terms, self.system.relation[i]);
+        }
+        for i in 0..self.system.constraints.len() {
+            projection.justify(self.terms, self.system.constraints[i]);
+        }
+        let lean = projection.cube(self.terms, &mut self.system, self.excess);
+        let literals = projection.literals.clone();
+        // A cube that leaves its own state and reaches into the initial states is cut back by what
+        // tells that state from them.
+        let violated =
+            (0..self.system.init.len()).find(|&i| !projection.is_true(self.terms, self.system.init[i]));
+        let cut_back = violated.map(|i| {
+            projection.justify(self.terms, self.system.init[i]);
+            projection.cube(self.terms, &mut self.system, self.excess)
+        });
+        let id = self.obligations.len();
+        let mut push = |cube: Vec<TermId>| {
+            self.obligations.push(Obligation { cube: Cube::new(cube), successor: Some(successor), literals });
+        };
+        if level == 1 {
+            push(lean);
+            return Ok((id, true));
+        }
+        if self.queries.apart_from_init(self.terms, &lean)?.is_some() {
+            push(lean);
+            return Ok((id, false));
+        }
+        match cut_back {
+            Some(cube) if self.queries.apart_from_init(self.terms, &cube)?.is_some() => {
+                push(cube);
+                Ok((id, false))
+            }
+            _ => {
+                push(lean);
+                Ok((id, true))
+            }
+        }
+    }
+
+    pub(super) fn add_cube(&mut self, cube: Cube, level: usize) -> Outcome<()> {
+        self.queries.block(self.terms, &cube, Some(level))?;
+        self.frames.add(cube, level);
+        Ok(())
+    }
+
+    pub(super) fn add_infinity(&mut self, cube: Cube) -> Outcome<()> {
+        self.queries.block(self.terms, &cube, None)?;
+        self.frames.add_infinity(cube);
+        Ok(())
+    }
+
+    // --- propagation ---
+
+    /// Moves cubes up as far as they hold. The result is a level that has become equal to the next.
+    fn propagate(&mut self) -> Outcome<Option<usize>> {
+        let depth = self.frames.depth();
+        for level in 1..depth {
+            for cube in self.frames.take(level) {
+                let literals = cube.literals.clone();
+                let answer =
+                    self.queries.relative(self.terms, &mut self.system, &literals, (level, depth), false)?;
+                match answer {
+                    Relative::Reachable => self.frames.add(cube, level),
+                    Relative::Blocked { frame: None, .. } => self.add_infinity(cube)?,
+                    Relative::Blocked { .. } => self.add_cube(cube, level + 1)?,
+                }
+            }
+            if self.frames.at(level).is_empty() {
+                return Ok(Some(level + 1));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The states of a frame, in concrete terms.
+    fn invariant(&mut self, level: usize) -> TermId {
+        let cubes: Vec<Cube> = self.frames.from_level(level).cloned().collect();
+        let mut clauses = Vec::with_capacity(cubes.len());
+        for cube in cubes {
+            let literals: Vec<TermId> =
+                cube.literals.iter().map(|&l| self.abstraction.concretise(self.terms, l)).collect();
+            let conjunction = self.terms.and(&literals);
+            clauses.push(self.terms.not(conjunction));
+        }
+        self.terms.and(&clauses)
+    }
+
+    /// Refines along the path that begins with an obligation; a verdict if it is real.
+    fn refine_from(&mut self, first: usize) -> Outcome<Option<Verdict>> {
+        match self.refine(first)? {
+            Refinement::Real(trace) => return Ok(Some(Verdict::Unsafe(trace))),
+            Refinement::Finer => {}
+            Refinement::Rebuild => self.rebuild()?,
+        }
+        self.statistics.refinements += 1;
+        self.obligations.clear();
+        Ok(None)
+    }
+
+    /// Abstracts everything again after operators were concretised. The frames stay valid: the
+    /// abstraction has only become finer.
+    fn rebuild(&mut self) -> Outcome<()> {
+        self.system = AbstractSystem::new(self.terms, &mut self.abstraction, self.concrete, self.property);
+        let count = self.queries.count;
+        self.queries = Queries::new(self.terms, &self.system, self.budget)?;
+        self.queries.count = count;
+        for lemma in self.lemmas.clone() {
+            let image = self.abstraction.abstract_term(self.terms, lemma);
+            self.system.extend_vocabulary(self.terms, image);
+            self.queries.add_lemma(self.terms, image)?;
+        }
+        let (terms, abstraction) = (&mut *self.terms, &mut self.abstraction);
+        self.frames.rewrite(|l| {
+            let concrete = abstraction.concretise(terms, l);
+            abstraction.abstract_term(terms, concrete)
+        });
+        for level in 1..=self.frames.depth() {
+            for cube in self.frames.at(level).to_vec() {
+                self.queries.block(self.terms, &cube, Some(level))?;
+            }
+        }
+        for cube in self.frames.infinity.clone() {
+            self.queries.block(self.terms, &cube, None)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,132 @@
+//! The abstract transition system, as the queries need it.
+//!
+//! A next-state copy of a formula is made by substituting updates for variables, not by next-state
+//! constants and equations: a query then contains only the part of the transition relation that its
+//! target depends on. Variables without an update keep their next-state constant, which the
+//! relation speaks about.
+
+use super::abstraction::Abstraction;
+use euphonium_problem::TransitionSystem;
+use euphonium_term::{Op, TermId, Terms};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// One property of a system, abstracted.
+pub struct AbstractSystem {
+    /// Conjuncts of the initial condition.
+    pub init: Vec<TermId>,
+    /// Conjuncts that every step satisfies.
+    pub relation: Vec<TermId>,
+    /// Conjuncts that every state satisfies.
+    pub constraints: Vec<TermId>,
+    /// The negation of the property.
+    pub bad: TermId,
+    /// By current-state constant: what it becomes.
+    next: FxHashMap<TermId, TermId>,
+    states: FxHashSet<TermId>,
+    /// Memo of next-state copies.
+    primed: FxHashMap<TermId, TermId>,
+    /// Memo: does a term mention only state variables?
+    state_only: FxHashMap<TermId, bool>,
+    /// Terms that occur in the system.
+    vocabulary: FxHashSet<TermId>,
+}
+
+impl AbstractSystem {
+    /// The abstraction of a system for one property.
+    pub fn new(
+        terms: &mut Terms,
+        abstraction: &mut Abstraction,
+        system: &TransitionSystem,
+        property: usize,
+    ) -> AbstractSystem {
+        let mut image = |terms: &mut Terms, t: TermId| {
+            let simple = terms.simplify(t);
+            abstraction.abstract_term(terms, simple)
+        };
+        let list = |terms: &mut Terms, image: &mut dyn FnMut(&mut Terms, TermId) -> TermId, from: &[TermId]| {
+            from.iter().map(|&t| image(terms, t)).collect::<Vec<_>>()
+        };
+        let init = list(terms, &mut image, &system.init);
+        let relation = list(terms, &mut image, &system.relation);
+        let constraints = list(terms, &mut image, &system.constraints);
+        let good = image(terms, system.properties[property].formula);
+        let bad = terms.not(good);
+        let mut next = FxHashMap::default();
+        for state in &system.states {
+            let becomes = match state.update {
+                Some(update) => image(terms, update),
+                None => state.next,
+            };
+            next.insert(state.current, becomes);
+        }
+        let mut roots: Vec<TermId> = next.values().copied().collect();
+        roots.extend(init.iter().chain(&relation).chain(&constraints).chain([&bad]));
+        roots.extend(system.states.iter().map(|s| s.current));
+        let vocabulary = terms.postorder(&roots).into_iter().collect();
+        AbstractSystem {
+            init,
+            relation,
+            constraints,
+            bad,
+            next,
+            states: system.states.iter().map(|s| s.current).collect(),
+            primed: FxHashMap::default(),
+            state_only: FxHashMap::default(),
+            vocabulary,
+        }
+    }
+
+    /// The copy of a term over current-state variables for the next state.
+    pub fn prime(&mut self, terms: &mut Terms, t: TermId) -> TermId {
+        if let Some(&primed) = self.primed.get(&t) {
+            return primed;
+        }
+        let primed = terms.substitute(t, &self.next);
+        self.primed.insert(t, primed);
+        primed
+    }
+
+    /// Does a term mention no inputs and no next-state constants?
+    pub fn is_state_only(&mut self, terms: &Terms, t: TermId) -> bool {
+        let mut stack = vec![t];
+        while let Some(&top) = stack.last() {
+            if self.state_only.contains_key(&top) {
+                stack.pop();
+                continue;
+            }
+            let args = terms.args(top);
+            let open: Vec<TermId> = args.iter().copied().filter(|a| !self.state_only.contains_key(a)).collect();
+            if !open.is_empty() {
+                stack.extend(open);
+                continue;
+            }
+            stack.pop();
+            let only = match terms.op(top) {
+                Op::App(_) if args.is_empty() => self.states.contains(&top),
+                _ => args.iter().all(|a| self.state_only[a]),
+            };
+            self.state_only.insert(top, only);
+        }
+        self.state_only[&t]
+    }
+
+    /// By how many applications a term goes beyond the terms of the system. Bounding this bounds
+    /// the number of cubes.
+    pub fn excess(&self, terms: &Terms, t: TermId) -> u32 {
+        let mut memo: FxHashMap<TermId, u32> = FxHashMap::default();
+        for t in terms.postorder(&[t]) {
+            let excess = if terms.args(t).is_empty() || self.vocabulary.contains(&t) {
+                0
+            } else {
+                1 + terms.args(t).iter().map(|a| memo[a]).max().unwrap_or(0)
+            };
+            memo.insert(t, excess);
+        }
+        memo[&t]
+    }
+
+    /// Terms that lemmas brought in count as terms of the system from now on.
+    pub fn extend_vocabulary(&mut self, terms: &Terms, t: TermId) {
+        self.vocabulary.extend(terms.postorder(&[t]));
+    }
+}
