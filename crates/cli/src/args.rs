@@ -27,7 +27,7 @@ pub struct SolveArgs {
     pub file: PathBuf,
 
     /// Stop after this many seconds; a check that is under way answers `unknown`.
-    #[arg(long, value_name = "SECONDS")]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub timeout: Option<f64>,
 
     /// Stop when more than this many megabytes are in use; a check that is under way answers `unknown`.
@@ -49,4 +49,12 @@ pub struct SolveArgs {
     /// Use our own search for formulas of bits alone, too, instead of CaDiCaL.
     #[arg(long)]
     pub no_cadical: bool,
+}
+
+/// A time span: a number that is not negative. (`nan` and the like would be no limit at all.)
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if seconds >= 0.0 && seconds.is_finite() => Ok(seconds),
+        _ => Err("a number of seconds is needed".into()),
+    }
 }

@@ -6,3 +6,8 @@
 pub mod args;
 pub mod exit;
 pub mod solve;
+
+// The examples of the book are compiled and run with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/src/library.md")]
+struct Book;

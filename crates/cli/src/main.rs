@@ -16,7 +16,9 @@ fn main() -> ExitCode {
             return if usage || printed.is_err() { Exit::Usage } else { Exit::Answered }.into();
         }
     };
-    match cli.command {
-        Command::Solve(args) => solve::main(&args).into(),
-    }
+    let run = || match &cli.command {
+        Command::Solve(args) => solve::main(args),
+    };
+    // A panic is our own bug; its message is on standard error already.
+    std::panic::catch_unwind(run).unwrap_or(Exit::Internal).into()
 }

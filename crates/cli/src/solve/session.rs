@@ -108,8 +108,12 @@ impl Session {
         let started = Instant::now();
         let config = Config { preprocess: !args.no_preprocess, cadical: !args.no_cadical, ..Config::default() };
         let budget = Budget {
-            deadline: args.timeout.and_then(|s| Duration::try_from_secs_f64(s).ok()).map(|t| started + t),
-            memory: args.memory.map(|mb| mb << 20),
+            // A limit beyond what a clock can show is no limit.
+            deadline: args
+                .timeout
+                .and_then(|s| Duration::try_from_secs_f64(s).ok())
+                .and_then(|t| started.checked_add(t)),
+            memory: args.memory.map(|mb| mb.saturating_mul(1 << 20)),
             ..Budget::default()
         };
         let mut session = Session {
@@ -194,7 +198,7 @@ impl Session {
                     Ok(()) => self.success(output),
                     Err(what) => {
                         self.level().refused = true;
-                        self.error(output, &place(&format!("{what} are not supported by the solver")))
+                        self.error(output, &place(&format!("the solver does not support {what}")))
                     }
                 }
             }
@@ -212,7 +216,7 @@ impl Session {
             CommandKind::DeclareDatatypes(_) | CommandKind::DefineFunsRec(_) => {
                 let what = command.kind.unsupported().expect("these are the unsupported ones");
                 self.level().refused = true;
-                self.error(output, &place(&format!("{what} are not supported by the solver")))
+                self.error(output, &place(&format!("the solver does not support {what}")))
             }
             CommandKind::Echo(text) => {
                 writeln!(output, "\"{}\"", text.replace('"', "\"\""))?;

@@ -1,0 +1,69 @@
+# shellcheck shell=bash
+# Sourced by ./euphonium and ./test, with the project as the working directory: makes sure that what the
+# build needs is there, and installs what Debian has of it. Says what it does on standard error, and
+# says nothing when nothing is missing.
+
+say() { echo "euphonium: $*" >&2; }
+
+as_root() {
+    if [ "$(id -u)" -eq 0 ]; then
+        "$@"
+    elif command -v sudo >/dev/null 2>&1; then
+        sudo "$@"
+    else
+        say "'$*' needs root and there is no sudo: please run it as root, then try again"
+        exit 1
+    fi
+}
+
+# install PACKAGES...
+install_packages() {
+    if ! command -v apt-get >/dev/null 2>&1; then
+        say "there is no apt-get here: please install $* with your system's tools, then try again"
+        exit 1
+    fi
+    as_root apt-get update -qq >&2 || say "the package lists could not be updated; trying with those there are"
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >&2 || {
+        say "could not install $*"
+        exit 1
+    }
+}
+
+# Is the first version at least the second?
+at_least() {
+    [ "$(printf '%s\n%s\n' "$1" "$2" | sort -V | head -n 1)" = "$2" ]
+}
+
+set_up() {
+    # rustup puts cargo where only login shells look.
+    if ! command -v cargo >/dev/null 2>&1 && [ -x "$HOME/.cargo/bin/cargo" ]; then
+        PATH="$HOME/.cargo/bin:$PATH"
+        export PATH
+    fi
+    if ! command -v "${CXX:-c++}" >/dev/null 2>&1; then
+        say "there is no C++ compiler, which CaDiCaL (our SAT solver for bit-vectors) needs: installing g++"
+        install_packages g++ libc6-dev
+    fi
+    wanted=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' Cargo.toml)
+    found=$(cargo --version 2>/dev/null | cut -d ' ' -f 2)
+    if [ -z "$found" ] || ! at_least "$found" "$wanted"; then
+        say "Rust $wanted or newer is needed to build, and ${found:-no cargo} is here: installing it with rustup"
+        command -v curl >/dev/null 2>&1 || install_packages curl ca-certificates
+        curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs |
+            sh -s -- -y -q --profile minimal --component clippy,rustfmt >&2 || {
+            say "rustup failed: please install Rust $wanted or newer (see https://rustup.rs), then try again"
+            exit 1
+        }
+        PATH="$HOME/.cargo/bin:$PATH"
+        export PATH
+    fi
+}
+
+# cargo_offline_first SUBCOMMAND ARGUMENTS...: fetches the dependencies only if they are not there.
+cargo_offline_first() {
+    if cargo fetch --locked --offline --quiet >/dev/null 2>&1; then
+        cargo "$1" --locked --offline "${@:2}"
+    else
+        cargo "$1" --locked "${@:2}"
+    fi
+}

@@ -1,0 +1,58 @@
+//! Running the built command and reading what it said.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// What a run of the command left behind.
+pub struct Run {
+    /// The replies.
+    pub stdout: String,
+    /// Warnings and statistics.
+    pub stderr: String,
+    /// The exit code; -1 if a signal ended the process.
+    pub exit: i32,
+}
+
+impl From<Output> for Run {
+    fn from(output: Output) -> Run {
+        Run {
+            stdout: String::from_utf8_lossy(&output.stdout).into_owned(),
+            stderr: String::from_utf8_lossy(&output.stderr).into_owned(),
+            exit: output.status.code().unwrap_or(-1),
+        }
+    }
+}
+
+/// The command with its arguments, in a folder. A bug must not take the machine with it, so the
+/// address space is bounded from outside as well.
+pub fn euphonium(folder: &Path, args: &[&str]) -> Command {
+    let mut command = Command::new("sh");
+    command.arg("-c").arg("ulimit -v 6000000; exec \"$0\" \"$@\"").arg(env!("CARGO_BIN_EXE_euphonium"));
+    command.args(args).current_dir(folder).env_remove("RUST_BACKTRACE");
+    command
+}
+
+/// Runs the command to its end.
+pub fn run(folder: &Path, args: &[&str]) -> Run {
+    euphonium(folder, args).stdin(Stdio::null()).output().expect("the command starts").into()
+}
+
+/// Runs the command with text on its standard input.
+pub fn run_with_input(folder: &Path, args: &[&str], input: &[u8]) -> Run {
+    let mut child = euphonium(folder, args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    let mut stdin = child.stdin.take().expect("it is a pipe");
+    let input = input.to_vec();
+    let writer = std::thread::spawn(move || {
+        // The command may end before it has read everything.
+        let _ = stdin.write_all(&input);
+    });
+    let output = child.wait_with_output().expect("the command ends");
+    writer.join().expect("the writer ends");
+    output.into()
+}

@@ -1,0 +1,20 @@
+; Definitions of arrays that go around in a circle.
+(set-logic QF_ABV)
+(define-sort Mem () (Array (_ BitVec 2) (_ BitVec 2)))
+(declare-const a Mem)
+(declare-const b Mem)
+(declare-const c Mem)
+(assert (= a (store b #b00 #b01)))
+(assert (= b (store c #b01 #b10)))
+(assert (= c (store a #b10 #b11)))
+(check-sat)
+; EXPECT: sat
+(get-value ((= a b) (= b c) (select c #b00) (select c #b01) (select a #b10)))
+; EXPECT: (((= a b) true)
+; EXPECT:  ((= b c) true)
+; EXPECT:  ((select c #b00) #b01)
+; EXPECT:  ((select c #b01) #b10)
+; EXPECT:  ((select a #b10) #b11))
+(assert (distinct a c))
+(check-sat)
+; EXPECT: unsat

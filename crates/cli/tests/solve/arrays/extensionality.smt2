@@ -1,0 +1,38 @@
+(set-logic QF_AX)
+(declare-sort I 0)
+(declare-sort E 0)
+(declare-const a (Array I E))
+(declare-const b (Array I E))
+(declare-const i I)
+(declare-const j I)
+(declare-const v E)
+(push 1)
+(assert (not (=> (= a b) (= (select a i) (select b i)))))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (not (=> (and (= (store a i v) (store b i v)) (= (select a i) (select b i))) (= a b))))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (not (=> (= (store a i (select b i)) b) (= (store b i (select a i)) a))))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (not (=> (= (store a i v) a) (= (select a i) v))))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (and (distinct a b) (= (select a i) (select b i)) (= (select a j) (select b j)) (distinct i j)))
+(check-sat)
+; EXPECT: sat
+(pop 1)
+(push 1)
+(assert (and (= (store a i v) (store b i v)) (distinct a b)))
+(check-sat)
+; EXPECT: sat
+(pop 1)

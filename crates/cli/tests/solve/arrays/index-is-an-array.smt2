@@ -1,0 +1,15 @@
+(set-logic QF_ABV)
+(define-sort Key () (Array (_ BitVec 1) (_ BitVec 1)))
+(declare-const m (Array Key (_ BitVec 4)))
+(declare-const k (Array (_ BitVec 1) (_ BitVec 1)))
+(declare-const l Key)
+(push 1)
+(assert (not (=> (and (= (select k #b0) (select l #b0)) (= (select k #b1) (select l #b1))) (= (select m k) (select m l)))))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (distinct (select m k) (select m l)))
+(check-sat)
+; EXPECT: sat
+(pop 1)

@@ -1,0 +1,26 @@
+(set-logic QF_ABV)
+(define-sort Mem () (Array (_ BitVec 3) (_ BitVec 3)))
+(declare-const a Mem)
+(declare-const b Mem)
+(declare-const c Bool)
+(declare-const i (_ BitVec 3))
+(push 1)
+(assert (not (= (select (ite c a b) i) (ite c (select a i) (select b i)))))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (not (=> c (= (store (ite c a b) i #b001) (store a i #b001)))))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (not (=> (= (ite c a b) (ite c b a)) (= a b))))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (distinct (ite c a b) (ite (not c) a b)))
+(check-sat)
+; EXPECT: sat
+(pop 1)

@@ -1,0 +1,55 @@
+; Every overflow predicate against the same operation on more bits.
+(set-logic QF_BV)
+(declare-const x (_ BitVec 4))
+(declare-const y (_ BitVec 4))
+(define-fun fits ((w (_ BitVec 8))) Bool (= w ((_ sign_extend 4) ((_ extract 3 0) w))))
+(define-fun ufits ((w (_ BitVec 8))) Bool (= w ((_ zero_extend 4) ((_ extract 3 0) w))))
+(define-fun sx () (_ BitVec 8) ((_ sign_extend 4) x))
+(define-fun sy () (_ BitVec 8) ((_ sign_extend 4) y))
+(define-fun zx () (_ BitVec 8) ((_ zero_extend 4) x))
+(define-fun zy () (_ BitVec 8) ((_ zero_extend 4) y))
+(push 1)
+(assert (not (= (bvnego x) (not (fits (bvneg sx))))))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (not (= (bvuaddo x y) (not (ufits (bvadd zx zy))))))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (not (= (bvsaddo x y) (not (fits (bvadd sx sy))))))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (not (= (bvumulo x y) (not (ufits (bvmul zx zy))))))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (not (= (bvsmulo x y) (not (fits (bvmul sx sy))))))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (not (= (bvusubo x y) (not (ufits (bvsub zx zy))))))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (not (= (bvssubo x y) (not (fits (bvsub sx sy))))))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (not (=> (distinct y #x0) (= (bvsdivo x y) (not (fits (bvsdiv sx sy)))))))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (not (= (bvsdivo x y) (and (= x #x8) (= y #xf)))))
+(check-sat)
+; EXPECT: unsat
+(pop 1)

@@ -1,0 +1,13 @@
+; x = x + x has one solution, x = x + 1 none.
+(set-logic QF_BV)
+(declare-const x (_ BitVec 8))
+(push 1)
+(assert (= x (bvadd x #x01)))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(assert (= x (bvadd x x)))
+(check-sat)
+; EXPECT: sat
+(get-value (x))
+; EXPECT: ((x #b00000000))

@@ -1,0 +1,25 @@
+(set-logic QF_AUFBV)
+(declare-fun f (Bool (_ BitVec 2)) (_ BitVec 2))
+(declare-const s (Array (_ BitVec 2) Bool))
+(declare-const x (_ BitVec 2))
+(declare-const y (_ BitVec 2))
+(push 1)
+(assert (not (=> (= x y) (= (f (select s x) x) (f (select s y) y)))))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (not (=> (and (select s x) (bvult x y)) (= (f (select s x) x) (f (bvugt y x) x)))))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (not (=> (= (f true x) (f false x)) (= (f (select s y) x) (f (not (select s y)) x)))))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (distinct (f (select s x) x) (f (bvult x y) x)))
+(check-sat)
+; EXPECT: sat
+(pop 1)

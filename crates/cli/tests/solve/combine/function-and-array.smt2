@@ -1,0 +1,26 @@
+(set-logic QF_AUFBV)
+(define-sort Mem () (Array (_ BitVec 4) (_ BitVec 4)))
+(declare-fun h ((_ BitVec 4)) (_ BitVec 4))
+(declare-const a Mem)
+(declare-const x (_ BitVec 4))
+(declare-const y (_ BitVec 4))
+(push 1)
+(assert (not (=> (= (h x) (h y)) (= (select a (h x)) (select a (h y))))))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (not (=> (= x (bvadd y #x1)) (= (select (store a (h x) #x3) (h (bvadd y #x1))) #x3))))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (not (=> (and (= (select a x) (select a y)) (distinct (h (select a x)) (h (select a y)))) false)))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (and (= (h (select a x)) x) (distinct (select a x) x) (= (h x) (bvnot x))))
+(check-sat)
+; EXPECT: sat
+(pop 1)

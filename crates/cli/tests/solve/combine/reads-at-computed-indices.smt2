@@ -1,0 +1,30 @@
+(set-logic QF_ABV)
+(define-sort Mem () (Array (_ BitVec 8) (_ BitVec 8)))
+(declare-const m Mem)
+(declare-const p (_ BitVec 8))
+(declare-const n (_ BitVec 8))
+(push 1)
+(assert (not (= (select (store m (bvadd p #x01) #x05) (bvsub p #xff)) #x05)))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (not (= (select (store (store m p #x01) (bvadd p #x01) #x02) p) #x01)))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (not (=> (bvult n #x10) (= (select (store m (bvadd p #x10) #x00) (bvadd p n)) (select m (bvadd p n))))))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (distinct (select (store m (bvadd p #x10) #x00) (bvadd p n)) (select m (bvadd p n))))
+(check-sat)
+; EXPECT: sat
+(pop 1)
+(push 1)
+(assert (not (=> (= (bvand p n) #xff) (= (select m p) (select m n)))))
+(check-sat)
+; EXPECT: unsat
+(pop 1)

@@ -1,0 +1,8 @@
+; Comments end with their line; |quoted; symbols| and "strings; too" do not start one.
+	(set-logic QF_BV)(declare-const |x;y| Bool);comment (
+(assert;here
+ |x;y|) ; )
+(check-sat)
+; EXPECT: sat
+(get-value (|x;y|))
+; EXPECT: ((|x;y| true))

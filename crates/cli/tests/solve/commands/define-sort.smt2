@@ -1,0 +1,12 @@
+(set-logic QF_AUFBV)
+(define-sort Byte () (_ BitVec 8))
+(define-sort Map (X) (Array X Byte))
+(define-sort Bytes () (Map Byte))
+(declare-const m Bytes)
+(declare-const n (Array (_ BitVec 8) (_ BitVec 8)))
+(declare-const b Byte)
+(push 1)
+(assert (not (=> (= m n) (= (select m b) (select n b)))))
+(check-sat)
+; EXPECT: unsat
+(pop 1)

@@ -1,0 +1,6 @@
+(echo "say ""hello"" to it")
+; EXPECT: "say ""hello"" to it"
+(echo "")
+; EXPECT: ""
+(echo "; no comment")
+; EXPECT: "; no comment"

@@ -1,0 +1,5 @@
+(echo "before")
+; EXPECT: "before"
+(exit)
+(echo "after")
+(this is not even a command

@@ -1,0 +1,10 @@
+(set-option :produce-assignments true)
+(set-logic QF_UF)
+(declare-const p Bool)
+(declare-const q Bool)
+(assert (! (or (! p :named left) (! (not q) :named |the right|)) :named whole))
+(assert (not p))
+(check-sat)
+; EXPECT: sat
+(get-assignment)
+; EXPECT: ((left false) (|the right| true) (whole true))

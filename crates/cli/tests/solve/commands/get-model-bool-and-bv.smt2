@@ -1,0 +1,17 @@
+(set-logic QF_BV)
+(declare-const p Bool)
+(declare-const q Bool)
+(declare-const x (_ BitVec 8))
+(declare-fun y () (_ BitVec 1))
+(assert (and p (not q)))
+(assert (= (bvadd x #x01) #x00))
+(assert (bvult #b0 y))
+(check-sat)
+; EXPECT: sat
+(get-model)
+; EXPECT: (
+; EXPECT: (define-fun p () Bool true)
+; EXPECT: (define-fun q () Bool false)
+; EXPECT: (define-fun x () (_ BitVec 8) #b11111111)
+; EXPECT: (define-fun y () (_ BitVec 1) #b1)
+; EXPECT: )

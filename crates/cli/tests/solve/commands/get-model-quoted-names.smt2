@@ -1,0 +1,15 @@
+(set-logic QF_BV)
+(declare-const |a b| (_ BitVec 2))
+(declare-const |plain| Bool)
+(assert (= |a b| #b10))
+(assert plain)
+(check-sat)
+; EXPECT: sat
+(get-model)
+; EXPECT: (
+; EXPECT: (define-fun |a b| () (_ BitVec 2) #b10)
+; EXPECT: (define-fun plain () Bool true)
+; EXPECT: )
+(get-value (|a b| |plain|))
+; EXPECT: ((|a b| #b10)
+; EXPECT:  (|plain| true))

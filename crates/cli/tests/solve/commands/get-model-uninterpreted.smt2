@@ -1,0 +1,16 @@
+(set-logic QF_UF)
+(declare-sort S 0)
+(declare-sort |odd name| 0)
+(declare-const a S)
+(declare-const b S)
+(declare-const c |odd name|)
+(assert (= a b))
+(assert (= c c))
+(check-sat)
+; EXPECT: sat
+(get-model)
+; EXPECT: (
+; EXPECT: (define-fun a () S (as @S_... S))
+; EXPECT: (define-fun b () S (as @S_... S))
+; EXPECT: (define-fun c () |odd name| (as |@odd name_...| |odd name|))
+; EXPECT: )

@@ -1,0 +1,25 @@
+; What contradicts itself is a core of its own; what has no name is not in a core.
+(set-option :produce-unsat-cores true)
+(set-logic QF_BV)
+(declare-const p Bool)
+(declare-const q Bool)
+(assert (! q :named q1))
+(push 1)
+(assert (! (and p (not p)) :named self))
+(check-sat)
+; EXPECT: unsat
+(get-unsat-core)
+; EXPECT: (self)
+(pop 1)
+(check-sat)
+; EXPECT: sat
+(assert (not q))
+(check-sat)
+; EXPECT: unsat
+(get-unsat-core)
+; EXPECT: (q1)
+(assert false)
+(check-sat)
+; EXPECT: unsat
+(get-unsat-core)
+; EXPECT: ()

@@ -1,0 +1,20 @@
+(set-option :produce-unsat-cores true)
+(set-logic QF_BV)
+(declare-const x (_ BitVec 8))
+(declare-const y (_ BitVec 8))
+(assert (! (bvult x #x10) :named small))
+(assert (! (bvult y #x10) :named |small too|))
+(assert (! (bvugt x #x20) :named large))
+(check-sat)
+; EXPECT: unsat
+(get-unsat-core)
+; EXPECT: (small large)
+(push 1)
+(assert (! (bvugt y #x20) :named later))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(check-sat)
+; EXPECT: unsat
+(get-unsat-core)
+; EXPECT: (small large)

@@ -1,0 +1,12 @@
+(set-logic QF_BV)
+(declare-const x (_ BitVec 4))
+(define-fun double ((v (_ BitVec 4))) (_ BitVec 4) (bvadd v v))
+(define-fun y () (_ BitVec 4) (double (double x)))
+(assert (= y #xc))
+(assert (bvult x #x4))
+(check-sat)
+; EXPECT: sat
+(get-value (x y (double x)))
+; EXPECT: ((x #b0011)
+; EXPECT:  (y #b1100)
+; EXPECT:  ((double x) #b0110))

@@ -1,0 +1,14 @@
+; A name stands for its term from there on.
+(set-logic QF_BV)
+(declare-const x (_ BitVec 4))
+(assert (= (! (bvadd x #x1) :named next) #x5))
+(assert (bvugt next x))
+(check-sat)
+; EXPECT: sat
+(get-value (next x (bvadd next next)))
+; EXPECT: ((next #b0101)
+; EXPECT:  (x #b0100)
+; EXPECT:  ((bvadd next next) #b1010))
+(assert (distinct next #x5))
+(check-sat)
+; EXPECT: unsat

@@ -1,0 +1,18 @@
+; Assertions and, without :global-declarations, all declarations go.
+(set-logic QF_BV)
+(declare-const p Bool)
+(push 1)
+(assert (and p (not p)))
+(check-sat)
+; EXPECT: unsat
+(reset-assertions)
+(get-info :assertion-stack-levels)
+; EXPECT: (:assertion-stack-levels 0)
+(declare-const p (_ BitVec 3))
+(assert (= p #b101))
+(check-sat)
+; EXPECT: sat
+(get-model)
+; EXPECT: (
+; EXPECT: (define-fun p () (_ BitVec 3) #b101)
+; EXPECT: )

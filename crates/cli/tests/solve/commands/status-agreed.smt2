@@ -1,0 +1,5 @@
+(set-logic QF_BV)
+(set-info :status unsat)
+(assert false)
+(check-sat)
+; EXPECT: unsat

@@ -1,0 +1,7 @@
+; A script that claims the wrong thing is told so.
+(set-logic QF_BV)
+(set-info :status sat)
+(assert false)
+(check-sat)
+; EXPECT: unsat
+; STDERR: warning: the answer is unsat, but the script says :status sat

@@ -1,0 +1,21 @@
+; a0 = a3 through one of two ways at each of three steps.
+(set-logic QF_UF)
+(declare-sort S 0)
+(declare-const a0 S)
+(declare-const a1 S)
+(declare-const a2 S)
+(declare-const a3 S)
+(declare-const u0 S)
+(declare-const u1 S)
+(declare-const u2 S)
+(declare-const v0 S)
+(declare-const v1 S)
+(declare-const v2 S)
+(assert (or (and (= a0 u0) (= u0 a1)) (and (= a0 v0) (= v0 a1))))
+(assert (or (and (= a1 u1) (= u1 a2)) (and (= a1 v1) (= v1 a2))))
+(assert (or (and (= a2 u2) (= u2 a3)) (and (= a2 v2) (= v2 a3))))
+(check-sat)
+; EXPECT: sat
+(assert (distinct a0 a3))
+(check-sat)
+; EXPECT: unsat

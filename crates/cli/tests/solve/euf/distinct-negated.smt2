@@ -1,0 +1,15 @@
+(set-logic QF_UF)
+(declare-sort S 0)
+(declare-const a S)
+(declare-const b S)
+(declare-const c S)
+(assert (not (distinct a b c)))
+(assert (distinct a b))
+(assert (distinct b c))
+(check-sat)
+; EXPECT: sat
+(get-value ((= a c)))
+; EXPECT: (((= a c) true))
+(assert (distinct a c))
+(check-sat)
+; EXPECT: unsat

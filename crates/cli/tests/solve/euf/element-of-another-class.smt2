@@ -1,0 +1,16 @@
+; Two elements that nothing makes equal stay apart in functions of both.
+(set-logic QF_UF)
+(declare-sort S 0)
+(declare-fun f (S S) Bool)
+(declare-const a S)
+(declare-const b S)
+(assert (f a b))
+(assert (not (f b a)))
+(assert (f a a))
+(check-sat)
+; EXPECT: sat
+(get-value ((= a b) (f a b) (f b a) (f a a)))
+; EXPECT: (((= a b) false)
+; EXPECT:  ((f a b) true)
+; EXPECT:  ((f b a) false)
+; EXPECT:  ((f a a) true))

@@ -1,0 +1,36 @@
+(set-logic QF_UF)
+(declare-sort S 0)
+(declare-fun f (S) S)
+(declare-const c Bool)
+(declare-const a S)
+(declare-const b S)
+(push 1)
+(assert (not (= (f (ite c a b)) (ite c (f a) (f b)))))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (not (=> (distinct (ite c a b) a) (= (ite c a b) b))))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (not (=> (and c (= a b)) (= (ite c a b) (ite (not c) a b)))))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (not (= (ite c a a) a)))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (not (= (ite (= a b) a b) b)))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (distinct (ite c a b) (ite c b a)))
+(check-sat)
+; EXPECT: sat
+(pop 1)

@@ -1,0 +1,12 @@
+(set-logic QF_UF)
+(declare-sort S 0)
+(declare-fun f (S) S)
+(declare-const a S)
+(assert (distinct (f a) a))
+(assert (= (f (f a)) a))
+(check-sat)
+; EXPECT: sat
+(get-value ((= (f a) a) (= (f (f (f a))) (f a)) (= (f (f a)) a)))
+; EXPECT: (((= (f a) a) false)
+; EXPECT:  ((= (f (f (f a))) (f a)) true)
+; EXPECT:  ((= (f (f a)) a) true))

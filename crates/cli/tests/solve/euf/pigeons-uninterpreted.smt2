@@ -1,0 +1,20 @@
+; Four pigeons, three holes.
+(set-logic QF_UF)
+(declare-sort Hole 0)
+(declare-sort Pigeon 0)
+(declare-fun in (Pigeon) Hole)
+(declare-const h1 Hole)
+(declare-const h2 Hole)
+(declare-const h3 Hole)
+(declare-const p1 Pigeon)
+(declare-const p2 Pigeon)
+(declare-const p3 Pigeon)
+(declare-const p4 Pigeon)
+(define-fun housed ((p Pigeon)) Bool (or (= (in p) h1) (= (in p) h2) (= (in p) h3)))
+(assert (and (housed p1) (housed p2) (housed p3) (housed p4)))
+(assert (distinct (in p1) (in p2) (in p3)))
+(check-sat)
+; EXPECT: sat
+(assert (distinct (in p1) (in p2) (in p3) (in p4)))
+(check-sat)
+; EXPECT: unsat

@@ -1,0 +1,31 @@
+(set-logic QF_UF)
+(declare-sort S 0)
+(declare-fun p (S) Bool)
+(declare-fun q (S S) Bool)
+(declare-const a S)
+(declare-const b S)
+(push 1)
+(assert (not (=> (and (p a) (= a b)) (p b))))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (not (=> (and (p a) (not (p b))) (distinct a b))))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (not (=> (and (q a b) (= a b)) (q b a))))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (and (q a b) (not (q b a))))
+(check-sat)
+; EXPECT: sat
+(pop 1)
+(push 1)
+(assert (and (p a) (= (p a) (p b)) (distinct a b)))
+(check-sat)
+; EXPECT: sat
+(pop 1)

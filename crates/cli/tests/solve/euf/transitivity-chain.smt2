@@ -1,0 +1,10 @@
+(set-logic QF_UF)
+(declare-sort S 0)
+(declare-const a S)
+(declare-const b S)
+(declare-const c S)
+(declare-const d S)
+(assert (= a b c d))
+(assert (distinct a d))
+(check-sat)
+; EXPECT: unsat

@@ -1,0 +1,26 @@
+(set-option :produce-unsat-cores true)
+(set-logic QF_UF)
+(declare-sort S 0)
+(declare-const a S)
+(declare-const b S)
+(declare-const c S)
+(assert (! (= a b) :named n1))
+(push 1)
+(assert (! (distinct a b) :named n2))
+(check-sat)
+; EXPECT: unsat
+(get-unsat-core)
+; EXPECT: (n1 n2)
+(pop 1)
+(check-sat)
+; EXPECT: sat
+(assert (! (= b c) :named n3))
+(push 1)
+(assert (! (distinct c a) :named n2))
+(check-sat)
+; EXPECT: unsat
+(get-unsat-core)
+; EXPECT: (n1 n3 n2)
+(pop 1)
+(check-sat)
+; EXPECT: sat

@@ -1,0 +1,15 @@
+(set-option :produce-unsat-cores true)
+(set-logic QF_BV)
+(declare-const x (_ BitVec 4))
+(declare-const p Bool)
+(declare-const q Bool)
+(assert (! (=> p (bvult x #x3)) :named low))
+(assert (! (bvuge x #x3) :named high))
+(check-sat-assuming (q p))
+; EXPECT: unsat
+(get-unsat-core)
+; EXPECT: (low high)
+(get-unsat-assumptions)
+; EXPECT: (p)
+(check-sat)
+; EXPECT: sat

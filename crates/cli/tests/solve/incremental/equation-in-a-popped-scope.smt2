@@ -1,0 +1,22 @@
+; An equation of a scope must not define anything beyond it.
+(set-logic QF_BV)
+(declare-const x (_ BitVec 8))
+(declare-const y (_ BitVec 8))
+(push 1)
+(assert (= x y))
+(assert (= y #x01))
+(check-sat)
+; EXPECT: sat
+(pop 1)
+(assert (distinct x y))
+(check-sat)
+; EXPECT: sat
+(push 1)
+(assert (= y #x02))
+(assert (= x #x03))
+(check-sat)
+; EXPECT: sat
+(get-value (x y))
+; EXPECT: ((x #b00000011)
+; EXPECT:  (y #b00000010))
+(pop 1)

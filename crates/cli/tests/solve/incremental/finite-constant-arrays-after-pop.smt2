@@ -1,0 +1,20 @@
+(set-logic QF_ABV)
+(define-sort A () (Array (_ BitVec 1) (_ BitVec 2)))
+(declare-const a A)
+(declare-const i (_ BitVec 1))
+(declare-const j (_ BitVec 1))
+(push 1)
+(assert (= a ((as const A) #b00)))
+(assert (= (store a i #b01) (store ((as const A) #b01) j #b00)))
+(check-sat)
+; EXPECT: sat
+(get-value ((= i j)))
+; EXPECT: (((= i j) false))
+(assert (= i j))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(assert (= (store a i #b01) (store ((as const A) #b01) j #b00)))
+(assert (= i j))
+(check-sat)
+; EXPECT: unsat

@@ -1,0 +1,33 @@
+; A counter in unary: each scope adds one implication.
+(set-logic QF_BV)
+(declare-const x (_ BitVec 8))
+(push 1)
+(assert (bvugt x #x01))
+(push 1)
+(assert (bvugt x #x02))
+(push 1)
+(assert (bvugt x #x04))
+(push 1)
+(assert (bvugt x #x08))
+(push 1)
+(assert (bvult x #x09))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(assert (bvult x #x0a))
+(check-sat)
+; EXPECT: sat
+(get-value (x))
+; EXPECT: ((x #b00001001))
+(pop 2)
+(assert (bvult x #x04))
+(check-sat)
+; EXPECT: sat
+(get-value (x))
+; EXPECT: ((x #b00000011))
+(pop 2)
+(assert (bvult x #x01))
+(check-sat)
+; EXPECT: sat
+(get-value (x))
+; EXPECT: ((x #b00000000))

@@ -1,0 +1,33 @@
+; A term that is encoded once is asserted, popped, negated.
+(set-logic QF_UF)
+(declare-sort S 0)
+(declare-fun f (S) S)
+(declare-const a S)
+(declare-const b S)
+(push 1)
+(assert (= (f a) (f b)))
+(check-sat)
+; EXPECT: sat
+(pop 1)
+(push 1)
+(assert (not (= (f a) (f b))))
+(check-sat)
+; EXPECT: sat
+(push 1)
+(assert (= (f a) (f b)))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(push 1)
+(assert (= a b))
+(check-sat)
+; EXPECT: unsat
+(pop 1)
+(check-sat)
+; EXPECT: sat
+(pop 1)
+(assert (= a b))
+(check-sat)
+; EXPECT: sat
+(get-value ((= (f a) (f b))))
+; EXPECT: (((= (f a) (f b)) true))

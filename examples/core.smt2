@@ -1,0 +1,18 @@
+; Which of these facts contradict each other?
+(set-option :produce-unsat-cores true)
+(set-logic QF_AUFBV)
+(define-sort Memory () (Array (_ BitVec 32) (_ BitVec 8)))
+(declare-const before Memory)
+(declare-const after Memory)
+(declare-const p (_ BitVec 32))
+(declare-const q (_ BitVec 32))
+(declare-fun checksum (Memory) (_ BitVec 8))
+(assert (! (= after (store before p #x00)) :named write))
+(assert (! (= q (bvadd p #x00000004)) :named offset))
+(assert (! (bvult p #xfffffff0) :named in-range))
+(assert (! (= (checksum before) (checksum after)) :named same-checksum))
+(assert (! (distinct (select before q) (select after q)) :named changed))
+(check-sat)
+; EXPECT: unsat
+(get-unsat-core)
+; EXPECT: (write offset changed)
