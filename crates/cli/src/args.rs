@@ -38,7 +38,7 @@ pub struct SolveArgs {
     #[arg(long)]
     pub stats: bool,
 
-    /// Write a log of every derivation step to a file (see docs/proof-log.md).
+    /// Write a log of every derivation step to a file (see docs/src/proof-log.md).
     #[arg(long, value_name = "FILE")]
     pub proof: Option<PathBuf>,
 

@@ -4,6 +4,8 @@
 //! progress to; it returns a verdict with the evidence, or the reason why there is none. No engine
 //! prints, exits or reads the clock other than through its budget.
 
+pub mod euf;
+
 use euphonium_problem::{Trace, TransitionSystem};
 use euphonium_sat::Budget;
 use euphonium_term::{TermId, Terms};

@@ -289,7 +289,7 @@ fn corrupted_logs_are_refused() {
 /// The example in the documentation is what the solver writes.
 #[test]
 fn the_documented_example_is_real() {
-    let page = include_str!("../../../docs/proof-log.md");
+    let page = include_str!("../../../docs/src/proof-log.md");
     let block = |fence: &str| {
         let start = page.find(fence).expect("a block") + fence.len();
         &page[start..start + page[start..].find("```").expect("its end")]

@@ -39,8 +39,23 @@ fn is_abstracted(op: Op) -> bool {
     use Op::*;
     !matches!(
         op,
-        True | False | Not | And | Or | Xor | Implies | Eq | Distinct | Ite | App(_) | Var(_) | Forall(_)
-            | Exists(_) | Element(_) | BvConst(_) | IntConst(_) | RealConst(_)
+        True | False
+            | Not
+            | And
+            | Or
+            | Xor
+            | Implies
+            | Eq
+            | Distinct
+            | Ite
+            | App(_)
+            | Var(_)
+            | Forall(_)
+            | Exists(_)
+            | Element(_)
+            | BvConst(_)
+            | IntConst(_)
+            | RealConst(_)
     )
 }
 

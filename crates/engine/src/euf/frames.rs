@@ -90,18 +90,8 @@ impl Frames {
     }
 
     /// All cubes of frames from a level on, and of the infinity frame.
-    pub fn from_level(&self, level: usize) -> impl Iterator<Item = &Cube> {
+    pub fn since(&self, level: usize) -> impl Iterator<Item = &Cube> {
         self.levels[level..].iter().flatten().chain(&self.infinity)
-    }
-
-    /// How many cubes there are.
-    pub fn len(&self) -> usize {
-        self.levels.iter().map(Vec::len).sum::<usize>() + self.infinity.len()
-    }
-
-    /// Are there no cubes?
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
     }
 
     /// Rewrites every literal, when the abstraction has changed.

@@ -43,8 +43,7 @@ impl Search<'_> {
                 Some(reached) => reached - 1,
                 None => level - 1,
             };
-            let answer =
-                self.queries.relative(self.terms, &mut self.system, &without, (at, depth), true)?;
+            let answer = self.queries.relative(self.terms, &mut self.system, &without, (at, depth), true)?;
             if let Relative::Blocked { core, frame } = answer {
                 if let Some(found) = new_anchor {
                     anchor = found;

@@ -80,8 +80,9 @@ impl Engine for EufIc3 {
         events: &mut dyn EventSink,
     ) -> Verdict {
         self.statistics = Statistics::default();
-        let outcome = search::Search::new(terms, system, property, budget, &self.options, &mut self.statistics)
-            .and_then(|mut search| search.run(events));
+        let outcome =
+            search::Search::new(terms, system, property, budget, &self.options, &mut self.statistics)
+                .and_then(|mut search| search.run(events));
         match outcome {
             Ok(verdict) => verdict,
             Err(reason) => Verdict::Unknown(match reason {

@@ -59,7 +59,8 @@ impl<'a> Projection<'a> {
             let args = terms.args(top);
             let structural = is_structural(terms, top);
             if structural {
-                let open: Vec<TermId> = args.iter().copied().filter(|a| !self.truth.contains_key(a)).collect();
+                let open: Vec<TermId> =
+                    args.iter().copied().filter(|a| !self.truth.contains_key(a)).collect();
                 if !open.is_empty() {
                     stack.extend(open);
                     continue;

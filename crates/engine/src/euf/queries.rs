@@ -44,7 +44,8 @@ impl Queries {
         let mut solver = Solver::new(Config { preprocess: false, cadical: false, lazy_words: true });
         solver.set_budget(budget.clone());
         let (init, relation) = (solver.fresh_literal(), solver.fresh_literal());
-        let guarded = [(None, &system.constraints), (Some(init), &system.init), (Some(relation), &system.relation)];
+        let guarded =
+            [(None, &system.constraints), (Some(init), &system.init), (Some(relation), &system.relation)];
         for (guard, conjuncts) in guarded {
             for &t in conjuncts {
                 let lit = solver.literal(terms, t)?;
@@ -80,7 +81,12 @@ impl Queries {
         Ok(lit)
     }
 
-    fn primed_lit(&mut self, terms: &mut Terms, system: &mut AbstractSystem, t: TermId) -> Result<Lit, Reason> {
+    fn primed_lit(
+        &mut self,
+        terms: &mut Terms,
+        system: &mut AbstractSystem,
+        t: TermId,
+    ) -> Result<Lit, Reason> {
         if let Some(&lit) = self.primed.get(&t) {
             return Ok(lit);
         }
@@ -119,7 +125,13 @@ impl Queries {
     }
 
     /// Is there a state in a frame (0: initially) that satisfies a formula?
-    pub fn state(&mut self, terms: &mut Terms, level: usize, depth: usize, t: TermId) -> Result<bool, Reason> {
+    pub fn state(
+        &mut self,
+        terms: &mut Terms,
+        level: usize,
+        depth: usize,
+        t: TermId,
+    ) -> Result<bool, Reason> {
         self.assume_frames(level, depth);
         let lit = self.lit(terms, t)?;
         self.assumptions.push(lit);
@@ -127,7 +139,11 @@ impl Queries {
     }
 
     /// The literals of a cube that keep it apart from the initial states, or `None` if it is not.
-    pub fn apart_from_init(&mut self, terms: &mut Terms, cube: &[TermId]) -> Result<Option<Vec<TermId>>, Reason> {
+    pub fn apart_from_init(
+        &mut self,
+        terms: &mut Terms,
+        cube: &[TermId],
+    ) -> Result<Option<Vec<TermId>>, Reason> {
         self.assumptions.clear();
         self.assumptions.push(self.init);
         for &l in cube {
@@ -169,7 +185,8 @@ impl Queries {
             return Ok(Relative::Reachable);
         }
         let failed = self.solver.failed_literals();
-        let core = cube.iter().zip(&primed).filter(|(_, lit)| failed.contains(lit)).map(|(&l, _)| l).collect();
+        let core =
+            cube.iter().zip(&primed).filter(|(_, lit)| failed.contains(lit)).map(|(&l, _)| l).collect();
         let frame = if failed.contains(&self.init) {
             Some(0)
         } else {

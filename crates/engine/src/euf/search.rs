@@ -45,8 +45,9 @@ pub(super) struct Search<'a> {
     pub system: AbstractSystem,
     pub queries: Queries,
     pub frames: Frames,
-    /// Lemmas in concrete terms, to be abstracted again when operators change.
-    pub lemmas: Vec<TermId>,
+    /// Lemmas, each as the literals that contradict each other, to be abstracted again when operators
+    /// change.
+    pub lemmas: Vec<Vec<TermId>>,
     /// By how many applications cubes may go beyond the terms of the system.
     pub excess: u32,
     pub obligations: Vec<Obligation>,
@@ -168,13 +169,18 @@ impl<'a> Search<'a> {
             if self.frames.blocks(&cube, level) {
                 continue;
             }
-            let answer =
-                self.queries.relative(self.terms, &mut self.system, &cube.literals, (level - 1, depth), true)?;
+            let answer = self.queries.relative(
+                self.terms,
+                &mut self.system,
+                &cube.literals,
+                (level - 1, depth),
+                true,
+            )?;
             match answer {
                 Relative::Blocked { core, frame } => {
                     let (cube, level) = self.generalise(&cube, core, frame, level)?;
                     self.statistics.cubes += 1;
-                    if self.statistics.cubes % 64 == 0 {
+                    if self.statistics.cubes.is_multiple_of(64) {
                         self.tell(events);
                     }
                     match level {
@@ -226,7 +232,7 @@ impl<'a> Search<'a> {
             projection.cube(self.terms, &mut self.system, self.excess)
         });
         let id = self.obligations.len();
-        let mut push = |cube: Vec<TermId>| {
+        let push = |cube: Vec<TermId>| {
             self.obligations.push(Obligation { cube: Cube::new(cube), successor: Some(successor), literals });
         };
         if level == 1 {
@@ -286,7 +292,7 @@ impl<'a> Search<'a> {
 
     /// The states of a frame, in concrete terms.
     fn invariant(&mut self, level: usize) -> TermId {
-        let cubes: Vec<Cube> = self.frames.from_level(level).cloned().collect();
+        let cubes: Vec<Cube> = self.frames.since(level).cloned().collect();
         let mut clauses = Vec::with_capacity(cubes.len());
         for cube in cubes {
             let literals: Vec<TermId> =
@@ -316,11 +322,15 @@ impl<'a> Search<'a> {
         let count = self.queries.count;
         self.queries = Queries::new(self.terms, &self.system, self.budget)?;
         self.queries.count = count;
-        for lemma in self.lemmas.clone() {
-            let image = self.abstraction.abstract_term(self.terms, lemma);
-            self.system.extend_vocabulary(self.terms, image);
-            self.queries.add_lemma(self.terms, image)?;
+        let mut lemmas = std::mem::take(&mut self.lemmas);
+        for core in &mut lemmas {
+            for l in core.iter_mut() {
+                let concrete = self.abstraction.concretise(self.terms, *l);
+                *l = self.abstraction.abstract_term(self.terms, concrete);
+            }
+            self.add_lemma(core)?;
         }
+        self.lemmas = lemmas;
         let (terms, abstraction) = (&mut *self.terms, &mut self.abstraction);
         self.frames.rewrite(|l| {
             let concrete = abstraction.concretise(terms, l);

@@ -43,9 +43,10 @@ impl AbstractSystem {
             let simple = terms.simplify(t);
             abstraction.abstract_term(terms, simple)
         };
-        let list = |terms: &mut Terms, image: &mut dyn FnMut(&mut Terms, TermId) -> TermId, from: &[TermId]| {
-            from.iter().map(|&t| image(terms, t)).collect::<Vec<_>>()
-        };
+        let list =
+            |terms: &mut Terms, image: &mut dyn FnMut(&mut Terms, TermId) -> TermId, from: &[TermId]| {
+                from.iter().map(|&t| image(terms, t)).collect::<Vec<_>>()
+            };
         let init = list(terms, &mut image, &system.init);
         let relation = list(terms, &mut image, &system.relation);
         let constraints = list(terms, &mut image, &system.constraints);
@@ -95,7 +96,8 @@ impl AbstractSystem {
                 continue;
             }
             let args = terms.args(top);
-            let open: Vec<TermId> = args.iter().copied().filter(|a| !self.state_only.contains_key(a)).collect();
+            let open: Vec<TermId> =
+                args.iter().copied().filter(|a| !self.state_only.contains_key(a)).collect();
             if !open.is_empty() {
                 stack.extend(open);
                 continue;

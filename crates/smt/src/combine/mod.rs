@@ -146,6 +146,7 @@ pub struct LemmaCounts {
 const NO_NODE: u32 = u32::MAX;
 
 /// The combined theory.
+#[derive(Default)]
 pub struct Combination {
     /// The congruence closure.
     pub graph: Egraph,
@@ -169,26 +170,6 @@ pub struct Combination {
     values: Values,
     conflict: Vec<Lit>,
     implied: Vec<NodeId>,
-}
-
-impl Default for Combination {
-    fn default() -> Self {
-        Combination {
-            graph: Egraph::new(),
-            shape: Shape::default(),
-            first_tied: Vec::new(),
-            next_tied: Vec::new(),
-            implied_by: Vec::new(),
-            assigned: Vec::new(),
-            head: 0,
-            levels: Vec::new(),
-            lemmas: Vec::new(),
-            lazy_words: false,
-            values: Values::default(),
-            conflict: Vec::new(),
-            implied: Vec::new(),
-        }
-    }
 }
 
 impl Combination {

@@ -2,7 +2,7 @@
 //!
 //! One [`ProofWriter`] sees one stream of [`Step`]s. [`record`] collects them from the parts of the
 //! solver (the SAT search, the circuits, the encoder, the lemmas on demand); [`text`] writes them to a
-//! file in the format of `docs/proof-log.md`. Steps name things by number and never hold a tree: a
+//! file in the format of `docs/src/proof-log.md`. Steps name things by number and never hold a tree: a
 //! term, a sort, a gate is told once, before its first use.
 //!
 //! What makes the log checkable: a clause is either given with a [`Reason`] that says which clause it

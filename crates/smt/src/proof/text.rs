@@ -1,4 +1,4 @@
-//! The text format of the log: one line for each step, as `docs/proof-log.md` describes it.
+//! The text format of the log: one line for each step, as `docs/src/proof-log.md` describes it.
 //!
 //! A line is a letter and numbers; names occur where something is declared and nowhere else. SAT
 //! literals are written as in DIMACS, literals of the graph as in AIGER, lists that do not end the line

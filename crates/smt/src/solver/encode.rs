@@ -161,7 +161,9 @@ impl Encoder {
                 Some(self.blaster.aig_mut().xnor(s, t)?)
             }
             // Lazily, words without bits are just terms of the graph.
-            Some((s, t)) if self.is_word_without_bits(terms, s) || self.is_word_without_bits(terms, t) => None,
+            Some((s, t)) if self.is_word_without_bits(terms, s) || self.is_word_without_bits(terms, t) => {
+                None
+            }
             Some((s, t)) if terms.bv_width(s).is_some() => {
                 let (s, t) = (self.blaster.bits(terms, s)?.to_vec(), self.blaster.bits(terms, t)?.to_vec());
                 Some(crate::circuit::words::compare::eq(self.blaster.aig_mut(), &s, &t)?)

@@ -75,7 +75,9 @@ impl Solver {
     /// none, since a model may also have few elements.
     fn large_universe(&mut self) -> Result<Lit, Stop> {
         if self.encoder.proof.is_some() {
-            return Err(Stop::Unsupported("constant arrays over an uninterpreted sort, with a proof log".into()));
+            return Err(Stop::Unsupported(
+                "constant arrays over an uninterpreted sort, with a proof log".into(),
+            ));
         }
         Ok(*self.large_universe.get_or_insert_with(|| self.backend.new_var().positive()))
     }

@@ -1,0 +1,13 @@
+(set-logic QF_UFBV)
+(declare-sort S 0)
+(declare-fun f (S S) S)
+(declare-fun h (S) S)
+(declare-fun k (S) S)
+(declare-const g S)
+(declare-const x S)
+(declare-const x2 S)
+(assert (= g (f x x2)))
+(assert (= x (h g)))
+(assert (= x2 (k (h g))))
+(check-sat)
+; EXPECT: sat

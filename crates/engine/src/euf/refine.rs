@@ -1,0 +1,303 @@
+//! Comparing an abstract counterexample with the concrete system (seed thesis, 3.4 and 4.4).
+//!
+//! 1. Each state and step by itself: the literals that justify it, in concrete terms, may contradict
+//!    each other. The minimised core is a lemma about the uninterpreted functions. One is learned
+//!    for each such position of the path, and for the initial condition.
+//! 2. The whole path, as one bounded query. If it has a model, the counterexample is real.
+//! 3. Otherwise no single step is to blame. Instead of interpolants, which the thesis asks another
+//!    solver for, the operators in the core are concretised: from then on the abstract search decides
+//!    them exactly. If nothing is left to concretise, cubes may speak about larger terms.
+//!
+//! An operator that keeps asking for lemmas is concretised as well.
+
+use super::abstraction::Operator;
+use super::search::{Refinement, Search};
+use euphonium_problem::{Trace, TraceStep};
+use euphonium_smt::{Config, Reason, Solver, Verdict};
+use euphonium_term::{Evaluator, TermId, Terms, Value};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// A solver for the concrete theories that is only ever asked under assumptions.
+pub(super) struct Exact {
+    solver: Solver,
+}
+
+impl Exact {
+    fn new(search: &Search<'_>) -> Exact {
+        let mut solver = Solver::new(Config { preprocess: false, ..Config::default() });
+        solver.set_budget(search.budget.clone());
+        Exact { solver }
+    }
+
+    /// The literals that contradict each other, or none if they do not.
+    fn contradiction(
+        &mut self,
+        terms: &mut Terms,
+        literals: &[TermId],
+    ) -> Result<Option<Vec<TermId>>, Reason> {
+        match self.solver.check(terms, literals) {
+            Verdict::Sat => Ok(None),
+            Verdict::Unsat => Ok(Some(self.solver.unsat_assumptions())),
+            Verdict::Unknown(reason) => Err(reason),
+        }
+    }
+}
+
+/// How many literals of a core are tried to be removed.
+const MINIMISE: usize = 40;
+/// How far beyond the system's terms cubes may ever go.
+const MAX_EXCESS: u32 = 4;
+
+impl Search<'_> {
+    /// Compares the path that begins with an obligation with the concrete system.
+    pub(super) fn refine(&mut self, first: usize) -> Result<Refinement, Reason> {
+        let mut path = vec![first];
+        while let Some(next) = self.obligations[path[path.len() - 1]].successor {
+            path.push(next);
+        }
+        let positions: Vec<Vec<TermId>> = path.iter().map(|&id| self.position_literals(id)).collect();
+        let mut learned = false;
+        let mut rebuild = false;
+        for (i, literals) in positions.iter().enumerate() {
+            let mut literals = literals.clone();
+            if i == 0 {
+                literals.extend_from_slice(&self.system.init);
+            }
+            if let Some(core) = self.core_of(&literals)? {
+                learned = true;
+                rebuild |= self.learn(core)?;
+            }
+        }
+        if rebuild {
+            return Ok(Refinement::Rebuild);
+        }
+        if learned {
+            return Ok(Refinement::Finer);
+        }
+        self.refine_path(&positions)
+    }
+
+    /// What is known of one state of the path: its cube, and why a step leads on (or why it is bad).
+    fn position_literals(&self, id: usize) -> Vec<TermId> {
+        let obligation = &self.obligations[id];
+        let mut literals = obligation.cube.literals.to_vec();
+        literals.extend(obligation.literals.iter().filter(|l| !obligation.cube.literals.contains(l)));
+        literals
+    }
+
+    /// A minimised set of abstract literals whose concrete forms contradict each other.
+    fn core_of(&mut self, literals: &[TermId]) -> Result<Option<Vec<TermId>>, Reason> {
+        let mut exact = match self.exact.take() {
+            Some(exact) => exact,
+            None => Exact::new(self),
+        };
+        let mut concrete = Vec::with_capacity(literals.len());
+        let mut origin: FxHashMap<TermId, TermId> = FxHashMap::default();
+        for &l in literals {
+            let image = self.abstraction.concretise(self.terms, l);
+            origin.entry(image).or_insert(l);
+            concrete.push(image);
+        }
+        let found = exact.contradiction(self.terms, &concrete)?;
+        let core = match found {
+            None => None,
+            Some(mut core) => {
+                let mut tries = MINIMISE;
+                let mut i = 0;
+                while i < core.len() && tries > 0 && core.len() > 1 {
+                    tries -= 1;
+                    let without: Vec<TermId> =
+                        core.iter().enumerate().filter(|&(k, _)| k != i).map(|(_, &l)| l).collect();
+                    match exact.contradiction(self.terms, &without)? {
+                        Some(smaller) => {
+                            // Keep the order, so that what was tried already stays before `i`.
+                            core.retain(|l| smaller.contains(l));
+                            i = i.min(core.len());
+                        }
+                        None => i += 1,
+                    }
+                }
+                Some(core.iter().map(|l| origin[l]).collect())
+            }
+        };
+        self.exact = Some(exact);
+        Ok(core)
+    }
+
+    /// Learns that some literals contradict each other. True if an operator was concretised by that.
+    fn learn(&mut self, core: Vec<TermId>) -> Result<bool, Reason> {
+        self.statistics.lemmas += 1;
+        let mut operators = FxHashSet::default();
+        for &l in &core {
+            self.abstraction.operators_in(self.terms, l, &mut operators);
+        }
+        let mut rebuild = false;
+        for operator in operators {
+            let count = self.lemma_counts.entry(operator).or_insert(0);
+            *count += 1;
+            if self.options.concretise_after.is_some_and(|limit| *count >= limit) {
+                rebuild |= self.concretise(operator);
+            }
+        }
+        self.add_lemma(&core)?;
+        self.lemmas.push(core);
+        Ok(rebuild)
+    }
+
+    fn concretise(&mut self, operator: Operator) -> bool {
+        let new = self.abstraction.concretise_operator(operator);
+        self.statistics.concretised += u64::from(new);
+        new
+    }
+
+    /// Adds a lemma for the current state and, if it speaks of states only, for the next one.
+    pub(super) fn add_lemma(&mut self, core: &[TermId]) -> Result<(), Reason> {
+        let negated: Vec<TermId> = core.iter().map(|&l| self.terms.not(l)).collect();
+        let lemma = self.terms.or(&negated);
+        self.system.extend_vocabulary(self.terms, lemma);
+        self.queries.add_lemma(self.terms, lemma)?;
+        if self.system.is_state_only(self.terms, lemma) {
+            let primed = self.system.prime(self.terms, lemma);
+            self.queries.add_lemma(self.terms, primed)?;
+        }
+        Ok(())
+    }
+
+    // --- the path as a whole ---
+
+    fn refine_path(&mut self, positions: &[Vec<TermId>]) -> Result<Refinement, Reason> {
+        let unrolled = Unrolled::new(self.terms, self.concrete, positions.len());
+        let mut solver = Solver::new(Config::default());
+        solver.set_budget(self.budget.clone());
+        let unsupported = |e: euphonium_smt::Unsupported| Reason::Unsupported(e.what);
+        for t in unrolled.formulas(self.terms, self.concrete, self.property) {
+            solver.assert(self.terms, t).map_err(unsupported)?;
+        }
+        let mut assumptions = Vec::new();
+        let mut origin: FxHashMap<TermId, TermId> = FxHashMap::default();
+        for (k, literals) in positions.iter().enumerate() {
+            for &l in literals {
+                let concrete = self.abstraction.concretise(self.terms, l);
+                let timed = unrolled.at(self.terms, concrete, k);
+                origin.insert(timed, l);
+                assumptions.push(timed);
+            }
+        }
+        match solver.check(self.terms, &assumptions) {
+            Verdict::Unknown(reason) => Err(reason),
+            Verdict::Sat => {
+                let model = solver.model(self.terms);
+                let mut evaluator = Evaluator::new(&model);
+                let steps = unrolled
+                    .steps
+                    .iter()
+                    .map(|map| TraceStep { values: read(self.terms, map, &mut evaluator) });
+                Ok(Refinement::Real(Trace { property: self.property, steps: steps.collect() }))
+            }
+            Verdict::Unsat => {
+                let core: Vec<TermId> =
+                    solver.unsat_assumptions().iter().filter_map(|t| origin.get(t).copied()).collect();
+                self.concretise_for(&core)
+            }
+        }
+    }
+
+    /// Makes the abstraction finer after a path whose steps are all possible by themselves.
+    fn concretise_for(&mut self, core: &[TermId]) -> Result<Refinement, Reason> {
+        let mut operators = FxHashSet::default();
+        for &l in core {
+            self.abstraction.operators_in(self.terms, l, &mut operators);
+        }
+        if operators.is_empty() {
+            // The steps between the literals must be to blame: what the variables become.
+            for &l in core {
+                if self.system.is_state_only(self.terms, l) {
+                    let primed = self.system.prime(self.terms, l);
+                    self.abstraction.operators_in(self.terms, primed, &mut operators);
+                }
+            }
+        }
+        if self.options.concretise_after.is_some() && !operators.is_empty() {
+            for operator in operators {
+                self.concretise(operator);
+            }
+            return Ok(Refinement::Rebuild);
+        }
+        if self.excess < MAX_EXCESS {
+            self.excess += 1;
+            return Ok(Refinement::Finer);
+        }
+        Err(Reason::Unsupported("an abstract counterexample that refinement cannot exclude".into()))
+    }
+}
+
+fn read(
+    terms: &Terms,
+    map: &FxHashMap<TermId, TermId>,
+    evaluator: &mut Evaluator<'_>,
+) -> FxHashMap<TermId, Value> {
+    map.iter().filter_map(|(&t, &timed)| Some((t, evaluator.value(terms, timed)?))).collect()
+}
+
+/// Copies of all variables for each state of a path.
+struct Unrolled {
+    /// By state: what each current-state constant and input is called there.
+    steps: Vec<FxHashMap<TermId, TermId>>,
+}
+
+impl Unrolled {
+    fn new(terms: &mut Terms, system: &euphonium_problem::TransitionSystem, states: usize) -> Unrolled {
+        let mut steps = Vec::with_capacity(states);
+        for _ in 0..states {
+            let mut map = FxHashMap::default();
+            let constants = system.states.iter().map(|s| s.current).chain(system.inputs.iter().copied());
+            for t in constants {
+                let sort = terms.sort_of(t);
+                map.insert(t, terms.fresh("path", sort));
+            }
+            steps.push(map);
+        }
+        Unrolled { steps }
+    }
+
+    fn at(&self, terms: &mut Terms, t: TermId, k: usize) -> TermId {
+        terms.substitute(t, &self.steps[k])
+    }
+
+    /// The behaviours of this length that end in a bad state.
+    fn formulas(
+        &self,
+        terms: &mut Terms,
+        system: &euphonium_problem::TransitionSystem,
+        property: usize,
+    ) -> Vec<TermId> {
+        let mut formulas = Vec::new();
+        for &t in &system.init {
+            formulas.push(self.at(terms, t, 0));
+        }
+        let last = self.steps.len() - 1;
+        for k in 0..=last {
+            for &t in &system.constraints {
+                formulas.push(self.at(terms, t, k));
+            }
+            if k == last {
+                break;
+            }
+            // Next-state constants are the current ones of the next state.
+            let mut step = self.steps[k].clone();
+            step.extend(system.states.iter().map(|s| (s.next, self.steps[k + 1][&s.current])));
+            for state in &system.states {
+                if let Some(update) = state.update {
+                    let value = terms.substitute(update, &step);
+                    formulas.push(terms.eq(self.steps[k + 1][&state.current], value));
+                }
+            }
+            for &t in &system.relation {
+                formulas.push(terms.substitute(t, &step));
+            }
+        }
+        let good = self.at(terms, system.properties[property].formula, last);
+        formulas.push(terms.not(good));
+        formulas
+    }
+}
