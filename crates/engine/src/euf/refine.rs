@@ -243,11 +243,13 @@ fn read(
 struct Unrolled {
     /// By state: what each current-state constant and input is called there.
     steps: Vec<FxHashMap<TermId, TermId>>,
+    /// The same, with what next-state constants are called.
+    maps: Vec<FxHashMap<TermId, TermId>>,
 }
 
 impl Unrolled {
     fn new(terms: &mut Terms, system: &euphonium_problem::TransitionSystem, states: usize) -> Unrolled {
-        let mut steps = Vec::with_capacity(states);
+        let mut steps: Vec<FxHashMap<TermId, TermId>> = Vec::with_capacity(states);
         for _ in 0..states {
             let mut map = FxHashMap::default();
             let constants = system.states.iter().map(|s| s.current).chain(system.inputs.iter().copied());
@@ -257,11 +259,18 @@ impl Unrolled {
             }
             steps.push(map);
         }
-        Unrolled { steps }
+        // Next-state constants are the current ones of the next state.
+        let mut maps = steps.clone();
+        for (k, map) in maps.iter_mut().enumerate() {
+            if let Some(next) = steps.get(k + 1) {
+                map.extend(system.states.iter().map(|s| (s.next, next[&s.current])));
+            }
+        }
+        Unrolled { steps, maps }
     }
 
     fn at(&self, terms: &mut Terms, t: TermId, k: usize) -> TermId {
-        terms.substitute(t, &self.steps[k])
+        terms.substitute(t, &self.maps[k])
     }
 
     /// The behaviours of this length that end in a bad state.
@@ -283,17 +292,14 @@ impl Unrolled {
             if k == last {
                 break;
             }
-            // Next-state constants are the current ones of the next state.
-            let mut step = self.steps[k].clone();
-            step.extend(system.states.iter().map(|s| (s.next, self.steps[k + 1][&s.current])));
             for state in &system.states {
                 if let Some(update) = state.update {
-                    let value = terms.substitute(update, &step);
+                    let value = self.at(terms, update, k);
                     formulas.push(terms.eq(self.steps[k + 1][&state.current], value));
                 }
             }
             for &t in &system.relation {
-                formulas.push(terms.substitute(t, &step));
+                formulas.push(self.at(terms, t, k));
             }
         }
         let good = self.at(terms, system.properties[property].formula, last);

@@ -48,7 +48,11 @@ impl AbstractSystem {
                 from.iter().map(|&t| image(terms, t)).collect::<Vec<_>>()
             };
         let init = list(terms, &mut image, &system.init);
-        let relation = list(terms, &mut image, &system.relation);
+        // The relation may speak of the next value of a variable whose update is known.
+        let updates: FxHashMap<TermId, TermId> =
+            system.states.iter().filter_map(|s| Some((s.next, s.update?))).collect();
+        let relation: Vec<TermId> = system.relation.iter().map(|&t| terms.substitute(t, &updates)).collect();
+        let relation = list(terms, &mut image, &relation);
         let constraints = list(terms, &mut image, &system.constraints);
         let good = image(terms, system.properties[property].formula);
         let bad = terms.not(good);
