@@ -1,6 +1,6 @@
 //! The command line as it is typed.
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
 /// A software verifier: it proves that assertions hold or finds the inputs that break them, and shows
@@ -18,6 +18,8 @@ pub struct Cli {
 pub enum Command {
     /// Run an SMT-LIB script: formulas over Booleans, bit-vectors, arrays and uninterpreted functions.
     Solve(SolveArgs),
+    /// Write a transition system or linear Horn clauses in another format.
+    Translate(TranslateArgs),
 }
 
 /// Options of `solve`.
@@ -57,4 +59,43 @@ fn seconds(text: &str) -> Result<f64, String> {
         Ok(seconds) if seconds >= 0.0 && seconds.is_finite() => Ok(seconds),
         _ => Err("a number of seconds is needed".into()),
     }
+}
+
+/// Options of `translate`.
+#[derive(Args, Debug, Clone)]
+pub struct TranslateArgs {
+    /// The problem: VMT (.vmt), BTOR2 (.btor, .btor2) or Horn clauses (.smt2).
+    pub file: PathBuf,
+
+    /// The format to write.
+    #[arg(long, value_name = "FORMAT")]
+    pub to: TargetFormat,
+
+    /// Write to a file instead of standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    /// How Horn clauses become a transition relation.
+    #[arg(long, value_name = "ENCODING", default_value = "functional")]
+    pub encoding: Encoding,
+}
+
+/// What `translate` writes.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TargetFormat {
+    /// VMT-LIB.
+    Vmt,
+    /// BTOR2: bit-vectors and arrays of them only.
+    Btor2,
+    /// Horn clauses over one predicate, the invariant.
+    Smt2,
+}
+
+/// Encodings of Horn clauses.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Encoding {
+    /// Next-state functions, with an input for each clause that says whether it is used.
+    Functional,
+    /// A disjunction of the clauses.
+    Relational,
 }

@@ -127,7 +127,7 @@ fn check_all(root: &Path, scripts: &[PathBuf]) {
     assert!(failures.is_empty(), "{} failed:\n\n{}", failures.len(), failures.join("\n"));
 }
 
-const FOLDERS: [&str; 6] = ["arrays", "bv", "combine", "commands", "euf", "incremental"];
+const FOLDERS: [&str; 7] = ["arrays", "bv", "combine", "commands", "euf", "incremental", "regressions"];
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/solve").join(name)

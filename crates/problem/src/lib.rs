@@ -2,12 +2,32 @@
 //!
 //! * [`ts`]: transition systems, what the IC3, BMC and k-induction engines decide.
 //! * [`trace`]: counterexamples in the words of a transition system.
+//! * [`vmt`]: reading and writing VMT-LIB.
+//! * [`btor2`]: reading and writing BTOR2, and its witnesses.
+//! * [`horn`]: constrained Horn clauses, and the linear ones as transition systems.
+//! * [`input`]: reading a file of any of these formats.
+//! * [`functional`]: bringing a transition relation into functional form.
 //!
 //! A reader or translation returns the new problem *and* the way back, so that an invariant or trace of the
-//! result can always be read in the words of the source.
+//! result can always be read in the words of the source. A file that is refused is refused with an
+//! [`Error`], which has the place.
 
+pub mod btor2;
+pub mod functional;
+pub mod horn;
+pub mod input;
+mod names;
+mod substitute;
 pub mod trace;
 pub mod ts;
+mod unsupported;
+pub mod vmt;
 
+pub use btor2::{Btor2, read_btor2, write_btor2};
+pub use euphonium_smtlib::{Error, ErrorKind, Position};
+pub use horn::{HornEncoding, HornProblem, HornSystem, horn_to_system, read_horn, write_horn};
+pub use input::{Input, InputFormat, read_input};
 pub use trace::{Trace, TraceStep};
 pub use ts::{Property, StateVariable, TransitionSystem};
+pub use unsupported::Unsupported;
+pub use vmt::{Vmt, read_vmt, write_vmt};

@@ -71,7 +71,8 @@ impl Parser<'_> {
             b"reset" => {
                 self.close()?;
                 // All names go; the caller's mark is beyond the new undo stack and so harmless.
-                *self.state = State::new();
+                let lenient_definition_sorts = self.state.lenient_definition_sorts;
+                *self.state = State { lenient_definition_sorts, ..State::new() };
                 return Ok(CommandKind::Reset);
             }
             b"reset-assertions" => {
@@ -241,7 +242,13 @@ impl Parser<'_> {
         let mark = self.state.scope.mark();
         let params = self.variables("the parameters of the function")?;
         let result = self.sort()?;
-        let body = self.term_of_sort(result)?;
+        let (result, body) = if self.state.lenient_definition_sorts {
+            let body = self.term()?;
+            let body = converted(self.terms, body, result, self.state.real_numerals).unwrap_or(body);
+            (self.terms.sort_of(body), body)
+        } else {
+            (result, self.term_of_sort(result)?)
+        };
         self.state.scope.undo_to(mark);
         // The body may have given the name away with `:named`.
         self.check_free(symbol, token)?;

@@ -24,6 +24,8 @@ pub(crate) struct State {
     pub sort_sizes: FxHashMap<SortId, (u64, u32)>,
     /// A term would have been captured: the command must be read again with renaming.
     pub capture: bool,
+    /// Does a definition take the sort of its body when another one is declared?
+    pub lenient_definition_sorts: bool,
 }
 
 impl State {
@@ -35,6 +37,7 @@ impl State {
             global_declarations: false,
             sort_sizes: FxHashMap::default(),
             capture: false,
+            lenient_definition_sorts: false,
         }
     }
 }

@@ -35,6 +35,13 @@ impl Reader {
         }
     }
 
+    /// Should `(define-fun f () S t)` with a `t` of another sort than `S` define `f` as `t`, with the
+    /// sort of `t`, instead of being refused? Some VMT files declare `Bool` whatever they annotate.
+    pub fn lenient_definition_sorts(mut self, lenient: bool) -> Reader {
+        self.state.lenient_definition_sorts = lenient;
+        self
+    }
+
     /// Continues with more text, as if it followed the text so far. What has not been read of the
     /// text so far is dropped, so this is for whole commands, as [`crate::CommandSplitter`] gives.
     pub fn feed(&mut self, text: impl Into<Vec<u8>>) {

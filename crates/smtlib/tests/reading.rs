@@ -4,7 +4,7 @@ mod common;
 
 use common::{assertions, read};
 use euphonium_smtlib::printer::term_to_string;
-use euphonium_smtlib::{CommandKind, QueryGoal};
+use euphonium_smtlib::{CommandKind, QueryGoal, Reader};
 use euphonium_term::{AttributeValue, Op, SortId, TermId, Terms};
 
 const DECLARATIONS: &str = "(declare-const a Int)(declare-const b Int)(declare-const c Int)\
@@ -274,4 +274,20 @@ fn the_other_commands() {
     assert_eq!(kinds[13..15], [CommandKind::Push(1), CommandKind::Pop(1)]);
     assert_eq!(kinds[16], CommandKind::Unknown { name: "simplify".into() });
     assert_eq!(kinds[17], CommandKind::Exit);
+}
+
+#[test]
+fn a_definition_takes_the_sort_of_its_body_if_asked_to() {
+    let text = "(declare-const u (_ BitVec 8))(define-fun d () Bool (! u :next v))(assert (= d u))";
+    let mut terms = Terms::new();
+    let mut strict = Reader::new(text, "t");
+    assert!(strict.next_command(&mut terms).is_ok());
+    let refused = strict.next_command(&mut terms).expect_err("a bit-vector is not Boolean");
+    assert_eq!(refused.to_string(), "t:1:53: this term has sort (_ BitVec 8), expected Bool");
+    let mut lenient = Reader::new(text, "t").lenient_definition_sorts(true);
+    while let Some(command) = lenient.next_command(&mut terms).expect("read leniently") {
+        if let CommandKind::DefineFun { result, body, .. } = command.kind {
+            assert_eq!(result, terms.sort_of(body));
+        }
+    }
 }

@@ -1,0 +1,8 @@
+(declare-rel P ((_ BitVec 8) Bool))
+(declare-rel Q ())
+(declare-var x (_ BitVec 8))
+(declare-var b Bool)
+(rule (P #x00 true) start)
+(rule (=> (and (P x b) (or b (exists ((y (_ BitVec 8))) (and (= (bvmul y y) x) (bvult y x))))) (P (bvadd x #x02) (not b))))
+(rule (=> (P #x07 b) Q))
+(query Q :print-certificate true)

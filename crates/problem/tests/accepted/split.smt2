@@ -1,0 +1,6 @@
+(set-logic HORN)
+(declare-fun P (Bool) Bool)
+(declare-fun Q (Bool) Bool)
+(assert (forall ((a Bool)) (=> a (and (P a) (Q a)))))
+(assert (forall ((a Bool) (b Bool)) (=> (or (P a) (and (Q b) (not a))) (ite a (P b) (Q b)))))
+(assert (forall ((a Bool)) (=> (and (Q a) (exists ((c Bool)) (= c (not a)))) (=> a false))))
