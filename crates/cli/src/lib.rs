@@ -6,3 +6,4 @@
 pub mod args;
 pub mod exit;
 pub mod solve;
+pub mod verify;

@@ -3,7 +3,7 @@
 use clap::Parser;
 use euphonium_cli::args::{Cli, Command};
 use euphonium_cli::exit::Exit;
-use euphonium_cli::solve;
+use euphonium_cli::{solve, verify};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -18,5 +18,6 @@ fn main() -> ExitCode {
     };
     match cli.command {
         Command::Solve(args) => solve::main(&args).into(),
+        Command::Verify(args) => verify::main(&args).into(),
     }
 }
