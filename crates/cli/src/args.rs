@@ -20,6 +20,56 @@ pub enum Command {
     Solve(SolveArgs),
     /// Write a transition system or linear Horn clauses in another format.
     Translate(TranslateArgs),
+    /// Decide whether the properties of a transition system hold: VMT, BTOR2 or Horn clauses.
+    Verify(VerifyArgs),
+}
+
+/// Options of `verify`.
+#[derive(Args, Debug, Clone, Default)]
+pub struct VerifyArgs {
+    /// The system: .vmt, .btor, .btor2, or .smt2 for Horn clauses.
+    pub file: PathBuf,
+
+    /// The engine, or `auto` to run all of them at once until one has an answer.
+    #[arg(long, value_name = "NAME", default_value = "auto")]
+    pub engine: String,
+
+    /// Stop after this many seconds. Several properties share the time.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub timeout: Option<f64>,
+
+    /// Stop when more than this many megabytes are in use.
+    #[arg(long, value_name = "MB")]
+    pub memory: Option<u64>,
+
+    /// Check this property only, counted from zero; without it, all are checked.
+    #[arg(long, value_name = "N")]
+    pub property: Option<usize>,
+
+    /// Unroll the system this often at most.
+    #[arg(long, value_name = "K")]
+    pub max_depth: Option<u32>,
+
+    /// Write the evidence to a file: the invariant as SMT-LIB definitions, the trace as a BTOR2 witness (for
+    /// BTOR2 files) or as JSON.
+    #[arg(long, value_name = "FILE")]
+    pub witness: Option<PathBuf>,
+
+    /// Write the answer as one JSON object.
+    #[arg(long)]
+    pub json: bool,
+
+    /// Print what each engine did on standard error at the end.
+    #[arg(long)]
+    pub stats: bool,
+
+    /// Write the questions that confirm a proof to this directory, one SMT-LIB script each.
+    #[arg(long, value_name = "DIR")]
+    pub dump_queries: Option<PathBuf>,
+
+    /// Print the verdict's word only.
+    #[arg(long, short)]
+    pub quiet: bool,
 }
 
 /// Options of `solve`.

@@ -4,14 +4,18 @@
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Exit {
-    /// An answer was printed.
+    /// An answer was printed; for `verify`, it is `safe`.
     Answered = 0,
     /// The command line was wrong.
     Usage = 1,
     /// The input was refused; the message has its place.
     Input = 2,
+    /// `verify`: neither safe nor unsafe is known.
+    Unknown = 5,
     /// Our own bug: an answer that its own check rejected, or a panic.
     Internal = 6,
+    /// `verify`: a property is violated.
+    Unsafe = 10,
 }
 
 impl From<Exit> for std::process::ExitCode {

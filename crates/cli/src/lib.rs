@@ -7,6 +7,7 @@ pub mod args;
 pub mod exit;
 pub mod solve;
 pub mod translate;
+pub mod verify;
 
 // The examples of the book are compiled and run with the tests.
 #[cfg(doctest)]

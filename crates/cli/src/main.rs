@@ -3,7 +3,7 @@
 use clap::Parser;
 use euphonium_cli::args::{Cli, Command};
 use euphonium_cli::exit::Exit;
-use euphonium_cli::{solve, translate};
+use euphonium_cli::{solve, translate, verify};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -19,6 +19,7 @@ fn main() -> ExitCode {
     let run = || match &cli.command {
         Command::Solve(args) => solve::main(args),
         Command::Translate(args) => translate::main(args),
+        Command::Verify(args) => verify::main(args),
     };
     // A panic is our own bug; its message is on standard error already.
     std::panic::catch_unwind(run).unwrap_or(Exit::Internal).into()

@@ -178,6 +178,11 @@ fn incremental() {
 }
 
 #[test]
+fn regressions() {
+    check_tests("regressions");
+}
+
+#[test]
 fn examples() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
     check_all(&root, &scripts(&root));

@@ -3,8 +3,21 @@
 //! Every engine answers through [`Engine`]: it gets a problem, a budget and somebody to tell its
 //! progress to; it returns a verdict with the evidence, or the reason why there is none. No engine
 //! prints, exits or reads the clock other than through its budget.
+//!
+//! * [`bmc`](mod@bmc): bounded model checking, the way to short counterexamples.
+//! * [`euf`](mod@euf): IC3 over an abstraction by uninterpreted functions.
+//! * [`kind`](mod@kind): k-induction.
+//! * [`unroll`](mod@unroll): the copies of a system at step 0, 1, 2, ... that both stand on.
 
+pub mod bmc;
 pub mod euf;
+pub mod kind;
+mod query;
+pub mod unroll;
+
+pub use bmc::Bmc;
+pub use euf::EufIc3;
+pub use kind::KInduction;
 
 use euphonium_problem::{Trace, TransitionSystem};
 use euphonium_sat::Budget;
@@ -13,15 +26,32 @@ use euphonium_term::{TermId, Terms};
 /// What an engine found out, with the evidence. It is not believed before `evidence` has checked it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// The property holds: an inductive invariant over the current state variables that implies it.
-    Safe {
-        /// The invariant.
-        invariant: TermId,
-    },
+    /// The property holds.
+    Safe(Proof),
     /// The property is violated.
     Unsafe(Trace),
     /// Neither is known.
     Unknown(Unknown),
+}
+
+/// Why a property holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Proof {
+    /// An inductive invariant over the current state variables that implies the property.
+    Inductive(TermId),
+    /// The property is k-inductive: it holds in the first k states of every behaviour, and after
+    /// k states of any path that satisfy it comes no violation.
+    KInductive {
+        /// How many states are looked back.
+        k: u32,
+        /// Only for paths that visit no state twice.
+        simple_path: bool,
+    },
+    /// No behaviour has this many steps, and the property holds in every state of the shorter ones.
+    Exhaustive {
+        /// The number of steps; zero if there is no initial state.
+        length: u32,
+    },
 }
 
 /// Why there is no verdict.

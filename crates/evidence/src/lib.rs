@@ -1,1 +1,25 @@
 //! Independent checkers of verdicts.
+//!
+//! No verdict is told before its evidence has been accepted here. The checkers work on the terms of the
+//! system as the source has them, know nothing of the engines and share no code with their unrolling:
+//!
+//! * [`invariant`]: an inductive invariant, by three questions to fresh solvers.
+//! * [`induction`]: k-induction and exhausted behaviours, by questions to fresh solvers.
+//! * [`replay`](mod@replay): a trace, by evaluation alone.
+//! * [`query`]: the questions, also as SMT-LIB text that any other solver can answer.
+//! * [`table`]: a trace for people; [`json`]: for programs.
+
+pub mod induction;
+pub mod invariant;
+pub mod json;
+pub mod query;
+pub mod rejected;
+pub mod replay;
+pub mod table;
+mod well_formed;
+
+pub use induction::{check_exhaustive, check_k_induction, exhaustive_queries, k_induction_queries};
+pub use invariant::{check_invariant, invariant_queries};
+pub use query::Query;
+pub use rejected::Rejected;
+pub use replay::replay;

@@ -6,7 +6,7 @@ use super::project::Projection;
 use super::queries::{Queries, Relative};
 use super::system::AbstractSystem;
 use super::{Options, Statistics};
-use crate::{Event, EventSink, Verdict};
+use crate::{Event, EventSink, Proof, Verdict};
 use euphonium_problem::TransitionSystem;
 use euphonium_sat::Budget;
 use euphonium_smt::Reason;
@@ -112,7 +112,7 @@ impl<'a> Search<'a> {
             events.event("euf", Event::Depth(depth as u32 + 1));
             if let Some(level) = self.propagate()? {
                 let invariant = self.invariant(level);
-                return Ok(Verdict::Safe { invariant });
+                return Ok(Verdict::Safe(Proof::Inductive(invariant)));
             }
         }
     }

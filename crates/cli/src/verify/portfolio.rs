@@ -1,0 +1,120 @@
+//! Several engines at once on one property: the first accepted answer wins.
+//!
+//! Each engine has a thread with its own arena (made by reading the text again; nothing is shared but
+//! the stop flag and the counters). Engines stop within about a second of the flag; one that does
+//! not is left behind rather than waited for, since the answer is known.
+
+use super::input::Problem;
+use super::judge::{Answer, judge};
+use super::progress::{Board, Teller};
+use super::registry::Constructor;
+use crate::args::VerifyArgs;
+use euphonium_engine::Unknown;
+use euphonium_sat::{Budget, Exhausted};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+/// The text that all engines read.
+#[derive(Clone)]
+pub struct Source {
+    /// The text.
+    pub text: Arc<[u8]>,
+    /// The file's name, for messages and for its format.
+    pub name: String,
+}
+
+/// What one engine came to.
+pub struct Outcome {
+    /// Its name.
+    pub engine: &'static str,
+    /// What it found, checked.
+    pub answer: Answer,
+    /// The arena in which the answer's terms live; lost if the engine panicked.
+    pub problem: Option<Problem>,
+    /// How long it took, the check included.
+    pub time: Duration,
+}
+
+/// How long an engine that was told to stop is waited for.
+const PATIENCE: Duration = Duration::from_millis(1500);
+
+/// Runs engines on a property: the outcomes in the order in which they came, an accepted answer last.
+pub fn run(
+    source: &Source,
+    property: usize,
+    engines: &[(&'static str, Constructor)],
+    args: &VerifyArgs,
+    budget: &Budget,
+    board: &Board,
+) -> Vec<Outcome> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let (send, receive) = channel();
+    for &(name, construct) in engines {
+        let (send, source, args) = (send.clone(), source.clone(), args.clone());
+        let budget = Budget { stop: Some(stop.clone()), ..budget.clone() };
+        let mut teller = board.teller();
+        let work = move || {
+            let start = Instant::now();
+            let run = || attempt(&source, property, construct, &args, &budget, &mut teller);
+            let (answer, problem) = match catch_unwind(AssertUnwindSafe(run)) {
+                Ok((answer, problem)) => (answer, problem),
+                Err(_) => (Answer::Unknown(Unknown::GaveUp("the engine panicked".into())), None),
+            };
+            // Nobody listens any more once there is an answer.
+            let _ = send.send(Outcome { engine: name, answer, problem, time: start.elapsed() });
+        };
+        let spawned = std::thread::Builder::new().name(name.into()).stack_size(16 << 20).spawn(work);
+        if let Err(error) = spawned {
+            eprintln!("euphonium: cannot start {name}: {error}");
+        }
+    }
+    drop(send);
+    collect(&receive, &stop, budget, engines.len())
+}
+
+fn attempt(
+    source: &Source,
+    property: usize,
+    construct: Constructor,
+    args: &VerifyArgs,
+    budget: &Budget,
+    teller: &mut Teller,
+) -> (Answer, Option<Problem>) {
+    let mut problem = match Problem::read(&source.text, &source.name) {
+        Ok(problem) => problem,
+        // It was read once before; only the text could have changed, and it is in memory.
+        Err(error) => return (Answer::Unknown(Unknown::GaveUp(error.to_string())), None),
+    };
+    let mut engine = construct(args);
+    let verdict = engine.check(&mut problem.terms, &problem.system, property, budget, teller);
+    let answer = judge(&mut problem, property, verdict, budget);
+    (answer, Some(problem))
+}
+
+fn collect(receive: &Receiver<Outcome>, stop: &AtomicBool, budget: &Budget, count: usize) -> Vec<Outcome> {
+    let mut outcomes: Vec<Outcome> = Vec::new();
+    let mut last_call: Option<Instant> = None;
+    while outcomes.len() < count {
+        let limit = last_call.or(budget.deadline.map(|deadline| deadline + PATIENCE));
+        let received = match limit {
+            Some(limit) => receive.recv_timeout(limit.saturating_duration_since(Instant::now())),
+            None => receive.recv().map_err(|_| RecvTimeoutError::Disconnected),
+        };
+        let Ok(outcome) = received else { break };
+        outcomes.push(outcome);
+        let decided = |o: &Outcome| matches!(o.answer, Answer::Safe(_) | Answer::Unsafe(_));
+        if last_call.is_none() && outcomes.last().is_some_and(decided) {
+            stop.store(true, Ordering::Relaxed);
+            last_call = Some(Instant::now() + PATIENCE);
+        }
+    }
+    stop.store(true, Ordering::Relaxed);
+    // Those that were stopped have nothing to say.
+    let interrupted = Answer::Unknown(Unknown::Exhausted(Exhausted::Interrupted));
+    outcomes.retain(|o| o.answer != interrupted);
+    outcomes.sort_by_key(|o| matches!(o.answer, Answer::Safe(_) | Answer::Unsafe(_)));
+    outcomes
+}

@@ -1,0 +1,60 @@
+//! A solver as the unrolling engines use it: what is outside its theories or its budget becomes the
+//! reason for having no verdict.
+
+use crate::{Unknown, Verdict};
+use euphonium_sat::{Budget, Exhausted};
+use euphonium_smt::{Config, Reason, Solver};
+use euphonium_term::{TermId, Terms};
+
+/// An incremental solver under a budget.
+pub(crate) struct Query {
+    pub solver: Solver,
+    budget: Budget,
+}
+
+impl Query {
+    pub fn new(budget: &Budget) -> Query {
+        // The unroller has put in what equations say; solving them again would cost a pass each time.
+        let mut solver = Solver::new(Config { preprocess: false, ..Config::default() });
+        solver.set_budget(budget.clone());
+        Query { solver, budget: budget.clone() }
+    }
+
+    /// Asserts for good.
+    pub fn assert_all(&mut self, terms: &Terms, all: &[TermId]) -> Result<(), Unknown> {
+        self.budget.check_cheap().map_err(Unknown::Exhausted)?;
+        for &t in all {
+            self.solver.assert(terms, t).map_err(|e| unsupported(&e.what))?;
+        }
+        Ok(())
+    }
+
+    /// Is there a model under the assumptions?
+    pub fn check(&mut self, terms: &mut Terms, assumptions: &[TermId]) -> Result<bool, Unknown> {
+        match self.solver.check(terms, assumptions) {
+            euphonium_smt::Verdict::Sat => Ok(true),
+            euphonium_smt::Verdict::Unsat => Ok(false),
+            euphonium_smt::Verdict::Unknown(reason) => Err(reason.into()),
+        }
+    }
+}
+
+pub(crate) fn answer(unknown: Unknown) -> Verdict {
+    Verdict::Unknown(unknown)
+}
+
+fn unsupported(what: &str) -> Unknown {
+    Unknown::GaveUp(format!("the solver does not decide {what}"))
+}
+
+impl From<Reason> for Unknown {
+    fn from(reason: Reason) -> Unknown {
+        match reason {
+            Reason::Time => Unknown::Exhausted(Exhausted::Time),
+            Reason::Memory => Unknown::Exhausted(Exhausted::Memory),
+            Reason::Conflicts => Unknown::Exhausted(Exhausted::Conflicts),
+            Reason::Interrupted => Unknown::Exhausted(Exhausted::Interrupted),
+            Reason::Unsupported(what) => unsupported(&what),
+        }
+    }
+}

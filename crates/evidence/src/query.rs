@@ -1,0 +1,159 @@
+//! Questions that must have no model: hypotheses that imply a goal.
+//!
+//! Terms are put together with `raw`, so that what is asked is the system as the source has it, not what
+//! an engine or a simplifier made of it.
+
+use crate::Rejected;
+use crate::rejected::excerpt;
+use euphonium_sat::Budget;
+use euphonium_smt::{Config, Solver, Verdict};
+use euphonium_smtlib::printer::write_script;
+use euphonium_term::{Evaluator, Op, TermId, Terms, Value};
+
+/// The hypotheses must imply the goal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Query {
+    /// What is asked, in a few words without spaces: `initiation`, `base-3`.
+    pub name: String,
+    /// What is given.
+    pub hypotheses: Vec<TermId>,
+    /// The states of a path no two of which are the same, if that is given too. Values of the state
+    /// variables, one list for each state.
+    pub distinct_states: Vec<Vec<TermId>>,
+    /// What must follow.
+    pub goal: TermId,
+}
+
+impl Query {
+    /// The question as an SMT-LIB script whose answer must be `unsat`.
+    pub fn script(&self, terms: &mut Terms) -> String {
+        let mut assertions = self.hypotheses.clone();
+        for (j, b) in self.distinct_states.iter().enumerate() {
+            for a in &self.distinct_states[..j] {
+                assertions.push(differ(terms, a, b));
+            }
+        }
+        assertions.push(terms.raw(Op::Not, &[self.goal]));
+        let mut text = format!("; {}\n(set-logic ALL)\n(set-info :status unsat)\n", self.name);
+        // Writing to a string does not fail.
+        let _ = write_script(&mut text, terms, &assertions);
+        text
+    }
+}
+
+/// Asks all questions. Those whose hypotheses extend the ones of the question before share its solver.
+pub(crate) fn ask_all(terms: &mut Terms, queries: &[Query], budget: &Budget) -> Result<(), Rejected> {
+    let mut solver = fresh_solver(budget);
+    let mut asserted: &[TermId] = &[];
+    for query in queries {
+        if !query.hypotheses.starts_with(asserted) {
+            solver = fresh_solver(budget);
+            asserted = &[];
+        }
+        for &hypothesis in &query.hypotheses[asserted.len()..] {
+            solver.assert(terms, hypothesis).map_err(|e| Rejected::Undecided {
+                query: query.name.clone(),
+                reason: euphonium_smt::Reason::Unsupported(e.what),
+            })?;
+        }
+        asserted = &query.hypotheses;
+        let extra = ask(terms, &mut solver, query)?;
+        if extra {
+            // The solver now knows more than the hypotheses.
+            solver = fresh_solver(budget);
+            asserted = &[];
+        }
+    }
+    Ok(())
+}
+
+fn fresh_solver(budget: &Budget) -> Solver {
+    let mut solver = Solver::new(Config::default());
+    solver.set_budget(budget.clone());
+    solver
+}
+
+/// Asks one question of a solver that has its hypotheses. True if distinct states were required on
+/// the way: to leave some of these hypotheses out is always allowed, so each comes in when a model violates it.
+fn ask(terms: &mut Terms, solver: &mut Solver, query: &Query) -> Result<bool, Rejected> {
+    let violated = terms.raw(Op::Not, &[query.goal]);
+    let mut extra = false;
+    loop {
+        match solver.check(terms, &[violated]) {
+            Verdict::Unsat => return Ok(extra),
+            Verdict::Unknown(reason) => {
+                return Err(Rejected::Undecided { query: query.name.clone(), reason });
+            }
+            Verdict::Sat => {}
+        }
+        let model = solver.model(terms);
+        let mut evaluator = Evaluator::new(&model);
+        let Some((i, j)) = repetition(terms, &mut evaluator, &query.distinct_states) else {
+            let conjunct = failing_conjunct(terms, &mut evaluator, query.goal);
+            return Err(Rejected::Refuted { query: query.name.clone(), conjunct });
+        };
+        extra = true;
+        let different = differ(terms, &query.distinct_states[i], &query.distinct_states[j]);
+        solver.assert(terms, different).map_err(|e| Rejected::Undecided {
+            query: query.name.clone(),
+            reason: euphonium_smt::Reason::Unsupported(e.what),
+        })?;
+    }
+}
+
+/// Two states that are the same under the model.
+fn repetition(
+    terms: &Terms,
+    evaluator: &mut Evaluator<'_>,
+    states: &[Vec<TermId>],
+) -> Option<(usize, usize)> {
+    let mut seen: Vec<Vec<Option<Value>>> = Vec::new();
+    for (j, state) in states.iter().enumerate() {
+        let values = state.iter().map(|&t| evaluator.value(terms, t).map(|v| terms.canonical_value(&v)));
+        let values: Vec<_> = values.collect();
+        if let Some(i) = seen.iter().position(|other| *other == values) {
+            return Some((i, j));
+        }
+        seen.push(values);
+    }
+    None
+}
+
+/// Some variable has different values in two states.
+fn differ(terms: &mut Terms, a: &[TermId], b: &[TermId]) -> TermId {
+    let differences: Vec<TermId> = a
+        .iter()
+        .zip(b)
+        .map(|(&x, &y)| {
+            let same = terms.raw(Op::Eq, &[x, y]);
+            terms.raw(Op::Not, &[same])
+        })
+        .collect();
+    match differences[..] {
+        [] => TermId::FALSE,
+        [one] => one,
+        _ => terms.raw(Op::Or, &differences),
+    }
+}
+
+/// The first conjunct of the goal that the model violates.
+fn failing_conjunct(terms: &Terms, evaluator: &mut Evaluator<'_>, goal: TermId) -> String {
+    let mut stack = vec![goal];
+    while let Some(t) = stack.pop() {
+        match terms.op(t) {
+            Op::And => stack.extend(terms.args(t).iter().rev()),
+            _ if evaluator.value(terms, t) == Some(Value::Bool(false)) => return excerpt(terms, t),
+            _ => {}
+        }
+    }
+    excerpt(terms, goal)
+}
+
+/// The conjunction, as it is.
+pub(crate) fn conjunction(terms: &mut Terms, conjuncts: &[TermId]) -> TermId {
+    match conjuncts {
+        [] => TermId::TRUE,
+        [one] => *one,
+        _ => terms.raw(Op::And, conjuncts),
+    }
+}

@@ -1,0 +1,159 @@
+//! Traces for people and for programs.
+//!
+//! The table has one paragraph for each step: the state variables that changed, then the inputs
+//! of the step. Of an array only the entries that changed are shown. The first step shows everything.
+
+use crate::json::Json;
+use crate::well_formed::name;
+use euphonium_problem::{Trace, TraceStep, TransitionSystem};
+use euphonium_smtlib::printer::value_to_string;
+use euphonium_term::{TermId, Terms, Value};
+use rustc_hash::FxHashSet;
+use std::fmt::Write;
+
+/// The trace as a table.
+pub fn render(terms: &Terms, system: &TransitionSystem, trace: &Trace) -> String {
+    let mut text = String::new();
+    let parameters = parameters(terms, system, trace);
+    if !parameters.is_empty() {
+        text.push_str("parameters\n");
+        rows(&mut text, &parameters);
+    }
+    for (k, step) in trace.steps.iter().enumerate() {
+        let before = k.checked_sub(1).map(|k| &trace.steps[k]);
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "step {k}");
+        let mut changes = Vec::new();
+        for state in &system.states {
+            changed(terms, &mut changes, &state.name, state.current, before, step);
+        }
+        if changes.is_empty() {
+            text.push_str("  (no state variable changes)\n");
+        }
+        rows(&mut text, &changes);
+        let inputs: Vec<(String, String)> = system
+            .inputs
+            .iter()
+            .filter_map(|i| Some((name(terms, *i), readable(terms, step.values.get(i)?))))
+            .collect();
+        if !inputs.is_empty() {
+            text.push_str("  inputs\n");
+            rows(&mut text, &inputs.into_iter().map(|(n, v)| (format!("  {n}"), v)).collect::<Vec<_>>());
+        }
+    }
+    text
+}
+
+fn rows(text: &mut String, rows: &[(String, String)]) {
+    let width = rows.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0).min(40);
+    for (name, value) in rows {
+        let _ = writeln!(text, "  {name:width$} = {value}");
+    }
+}
+
+/// What is to be said of a variable after a step.
+fn changed(
+    terms: &Terms,
+    rows: &mut Vec<(String, String)>,
+    name: &str,
+    variable: TermId,
+    before: Option<&TraceStep>,
+    now: &TraceStep,
+) {
+    let Some(value) = now.values.get(&variable) else { return };
+    let old = before.and_then(|step| step.values.get(&variable));
+    match (old, value) {
+        (Some(old), _) if old == value => {}
+        (Some(Value::Array(old)), Value::Array(new)) if old.default == new.default => {
+            let mut indices: Vec<&Value> = old.entries.keys().chain(new.entries.keys()).collect();
+            indices.sort_unstable();
+            indices.dedup();
+            for index in indices {
+                let at = |array: &euphonium_term::ArrayValue| {
+                    array.entries.get(index).unwrap_or(&array.default).clone()
+                };
+                let (was, is) = (at(old), at(new));
+                if was != is {
+                    rows.push((format!("{name}[{}]", readable(terms, index)), readable(terms, &is)));
+                }
+            }
+        }
+        _ => rows.push((name.to_string(), readable(terms, value))),
+    }
+}
+
+/// Constants that are the same in all steps.
+fn parameters(terms: &Terms, system: &TransitionSystem, trace: &Trace) -> Vec<(String, String)> {
+    let timed: FxHashSet<TermId> =
+        system.states.iter().map(|s| s.current).chain(system.inputs.iter().copied()).collect();
+    let mut found: Vec<(String, String)> = trace
+        .steps
+        .first()
+        .into_iter()
+        .flat_map(|step| &step.values)
+        .filter(|(constant, _)| !timed.contains(constant))
+        .map(|(constant, value)| (name(terms, *constant), readable(terms, value)))
+        .collect();
+    found.sort_unstable();
+    found
+}
+
+/// A value for people: numbers in hexadecimal and decimal, arrays as their entries.
+pub fn readable(terms: &Terms, value: &Value) -> String {
+    match value {
+        Value::Bv(bits) if bits.width() == 1 => bits.unsigned().to_string(),
+        Value::Bv(bits) if bits.width() < 4 => format!("{} ({})", bits.to_binary(), bits.unsigned()),
+        Value::Bv(bits) => {
+            let digits = bits.width().div_ceil(4) as usize;
+            let number = bits.unsigned();
+            if bits.width() > 64 {
+                return format!("0x{number:0digits$x}");
+            }
+            match bits.msb() {
+                true => format!("0x{number:0digits$x} ({number}, {})", bits.signed()),
+                false => format!("0x{number:0digits$x} ({number})"),
+            }
+        }
+        // Recursion is bounded by the nesting of the sort.
+        Value::Array(array) => {
+            let entries =
+                array.entries.iter().map(|(i, e)| format!("{}: {}", readable(terms, i), readable(terms, e)));
+            let entries: Vec<String> = entries.collect();
+            let rest = readable(terms, &array.default);
+            match entries[..] {
+                [] => format!("[everywhere {rest}]"),
+                _ => format!("[{}; elsewhere {rest}]", entries.join(", ")),
+            }
+        }
+        _ => value_to_string(terms, value),
+    }
+}
+
+/// The trace for programs: every value in every step, in the syntax of SMT-LIB.
+pub fn to_json(terms: &Terms, system: &TransitionSystem, trace: &Trace) -> Json {
+    let value = |step: &TraceStep, constant: TermId| match step.values.get(&constant) {
+        Some(value) => Json::text(value_to_string(terms, value)),
+        None => Json::Null,
+    };
+    let steps = trace.steps.iter().map(|step| {
+        let states = system.states.iter().map(|s| (s.name.to_string(), value(step, s.current)));
+        let inputs = system.inputs.iter().map(|&i| (name(terms, i), value(step, i)));
+        Json::object([("state", Json::Object(states.collect())), ("inputs", Json::Object(inputs.collect()))])
+    });
+    let parameters: Vec<(String, Json)> = {
+        let timed: FxHashSet<TermId> =
+            system.states.iter().map(|s| s.current).chain(system.inputs.iter().copied()).collect();
+        let first = trace.steps.first().into_iter().flat_map(|step| &step.values);
+        let rigid = first.filter(|(constant, _)| !timed.contains(constant));
+        let mut named: Vec<(String, Json)> =
+            rigid.map(|(c, v)| (name(terms, *c), Json::text(value_to_string(terms, v)))).collect();
+        named.sort_by(|a, b| a.0.cmp(&b.0));
+        named
+    };
+    let property = system.properties.get(trace.property).map_or("", |p| &p.name);
+    Json::object([
+        ("property", Json::text(property)),
+        ("parameters", Json::Object(parameters)),
+        ("steps", Json::List(steps.collect())),
+    ])
+}
