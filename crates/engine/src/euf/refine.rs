@@ -170,11 +170,20 @@ impl Search<'_> {
         let mut solver = Solver::new(Config::default());
         solver.set_budget(self.budget.clone());
         let unsupported = |e: euphonium_smt::Unsupported| Reason::Unsupported(e.what);
-        for t in unrolled.formulas(self.terms, self.concrete, self.property) {
+        for t in unrolled.updates(self.terms, self.concrete) {
             solver.assert(self.terms, t).map_err(unsupported)?;
         }
+        // The literals imply everything else about the path: that it is one, and that it ends badly.
+        // As assumptions they tell which of them are to blame.
         let mut assumptions = Vec::new();
         let mut origin: FxHashMap<TermId, TermId> = FxHashMap::default();
+        for i in 0..self.system.init.len() {
+            let init = self.system.init[i];
+            let concrete = self.abstraction.concretise(self.terms, init);
+            let timed = unrolled.at(self.terms, concrete, 0);
+            origin.insert(timed, init);
+            assumptions.push(timed);
+        }
         for (k, literals) in positions.iter().enumerate() {
             for &l in literals {
                 let concrete = self.abstraction.concretise(self.terms, l);
@@ -273,37 +282,17 @@ impl Unrolled {
         terms.substitute(t, &self.maps[k])
     }
 
-    /// The behaviours of this length that end in a bad state.
-    fn formulas(
-        &self,
-        terms: &mut Terms,
-        system: &euphonium_problem::TransitionSystem,
-        property: usize,
-    ) -> Vec<TermId> {
+    /// What the variables become in each step, as far as updates tell.
+    fn updates(&self, terms: &mut Terms, system: &euphonium_problem::TransitionSystem) -> Vec<TermId> {
         let mut formulas = Vec::new();
-        for &t in &system.init {
-            formulas.push(self.at(terms, t, 0));
-        }
-        let last = self.steps.len() - 1;
-        for k in 0..=last {
-            for &t in &system.constraints {
-                formulas.push(self.at(terms, t, k));
-            }
-            if k == last {
-                break;
-            }
+        for k in 0..self.steps.len() - 1 {
             for state in &system.states {
                 if let Some(update) = state.update {
                     let value = self.at(terms, update, k);
                     formulas.push(terms.eq(self.steps[k + 1][&state.current], value));
                 }
             }
-            for &t in &system.relation {
-                formulas.push(self.at(terms, t, k));
-            }
         }
-        let good = self.at(terms, system.properties[property].formula, last);
-        formulas.push(terms.not(good));
         formulas
     }
 }

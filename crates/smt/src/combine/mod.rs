@@ -82,6 +82,8 @@ pub struct Shape {
     pub constants: Vec<ConstantArray>,
     /// Equality nodes between arrays, and whether their witness was introduced.
     pub array_equalities: Vec<(NodeId, bool)>,
+    /// Lazily: equality nodes between words.
+    pub word_equalities: Vec<NodeId>,
     /// Arrays that are arguments of functions or indices of arrays, with a number for their sort:
     /// where two of them are different classes, they must be different arrays.
     pub shared_arrays: Vec<(NodeId, u32)>,
@@ -275,6 +277,7 @@ impl Theory for Combination {
         self.values.read(&self.graph, &self.shape, |lit| ctx.value(lit) == Some(true));
         // Cheapest first: a later check relies on what the earlier ones have established.
         self.check_shared_words();
+        self.check_different_words();
         // An abstraction is content with what congruence says about functions.
         if !self.lazy_words {
             self.check_applications();

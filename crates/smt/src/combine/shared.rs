@@ -23,4 +23,28 @@ impl Combination {
             }
         }
     }
+
+    /// Lazily, words that are said to differ may each be equal to one that has bits, and these bits
+    /// may be the same. (Otherwise every equality of words is defined by their bits.)
+    pub(super) fn check_different_words(&mut self) {
+        if self.shape.word_equalities.is_empty() {
+            return;
+        }
+        let mut with_bits: FxHashMap<NodeId, NodeId> = FxHashMap::default();
+        for &n in &self.shape.words {
+            with_bits.entry(self.graph.root(n)).or_insert(n);
+        }
+        for i in 0..self.shape.word_equalities.len() {
+            let equality = self.shape.word_equalities[i];
+            if self.graph.truth(equality) != Some(false) {
+                continue;
+            }
+            let side = |i: usize| with_bits.get(&self.graph.root(self.graph.args(equality)[i])).copied();
+            if let (Some(a), Some(b)) = (side(0), side(1))
+                && self.values.key(&self.graph, a) == self.values.key(&self.graph, b)
+            {
+                self.lemmas.push(Lemma::Interface(a, b));
+            }
+        }
+    }
 }

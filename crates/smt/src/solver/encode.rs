@@ -189,12 +189,16 @@ impl Encoder {
         if a != b {
             // Merging as few classes as possible is the better guess.
             backend.set_phase(lit.var(), !lit.is_positive());
+            let word = self.lazy_words && sides.is_some_and(|(s, _)| terms.bv_width(s).is_some());
             let array =
                 sides.is_some_and(|(s, _)| matches!(terms.sort_data(terms.sort_of(s)), Sort::Array { .. }));
             backend.with_theory(|theory, _| {
                 let n = theory.graph.add(Symbol::EQ, &[a, b]);
                 if array {
                     theory.shape.array_equalities.push((n, false));
+                }
+                if word {
+                    theory.shape.word_equalities.push(n);
                 }
                 n
             });
@@ -269,11 +273,10 @@ impl Encoder {
             self.nodes.insert(t, if op == Op::True { NodeId::TRUE } else { NodeId::FALSE });
             return Ok(());
         }
-        let arguments: Vec<NodeId> = match op {
-            Op::App(_) | Op::Select | Op::Store | Op::ConstArray => {
-                terms.args(t).iter().map(|a| self.nodes[a]).collect()
-            }
-            _ => Vec::new(),
+        let arguments: Vec<NodeId> = if self.is_application(terms, t) {
+            terms.args(t).iter().map(|a| self.nodes[a]).collect()
+        } else {
+            Vec::new()
         };
         let n = if arguments.is_empty() {
             backend.with_theory(|theory, _| {
@@ -425,9 +428,19 @@ impl Encoder {
     fn node_arguments<'t>(&self, terms: &'t Terms, t: TermId) -> &'t [TermId] {
         let by_class = self.lazy_words && terms.bv_width(t).is_some() || !is_bit_level(terms, t);
         match terms.op(t) {
-            Op::App(_) | Op::Select | Op::Store | Op::ConstArray => terms.args(t),
+            _ if self.is_application(terms, t) => terms.args(t),
             Op::Ite if by_class => &terms.args(t)[1..],
             _ => &[],
+        }
+    }
+
+    /// Is this a function of its arguments for the congruence closure? Lazily, so are the operators on
+    /// words: their arguments may be known to be equal before they have bits.
+    fn is_application(&self, terms: &Terms, t: TermId) -> bool {
+        match terms.op(t) {
+            Op::App(_) | Op::Select | Op::Store | Op::ConstArray => true,
+            Op::Ite => false,
+            _ => self.lazy_words && terms.bv_width(t).is_some() && !terms.args(t).is_empty(),
         }
     }
 
