@@ -188,90 +188,133 @@ impl<'a> Projection<'a> {
     /// beyond the system's own by `excess` applications.
     pub fn cube(&mut self, terms: &mut Terms, system: &mut AbstractSystem, excess: u32) -> Vec<TermId> {
         let mut cube = CubeBuilder { seen: FxHashSet::default(), literals: Vec::new() };
-        let members = self.classes(terms, system, excess);
-        for class in members.values() {
-            // Members that are equal only through something that cannot be said are equal by themselves.
-            for pair in class.windows(2) {
-                cube.equality(terms, pair[0], pair[1]);
+        let words = self.expressible_words(terms, system, excess);
+        let mut members: FxHashMap<u32, Vec<TermId>> = FxHashMap::default();
+        for literal in self.literals.clone() {
+            let negative = terms.op(literal) == Op::Not;
+            let atom = if negative { terms.args(literal)[0] } else { literal };
+            let (op, args) = (terms.op(atom), terms.args(atom).to_vec());
+            if args.is_empty() {
+                // A Boolean constant; inputs cannot be spoken of.
+                if system.is_state_only(terms, atom) {
+                    cube.add(literal);
+                }
+                continue;
+            }
+            let said: Vec<Option<TermId>> =
+                args.iter().map(|&a| self.express(terms, system, excess, &words, a)).collect();
+            if op == Op::Eq && !negative {
+                // Sides that can be said are equal to whatever else of their class can be.
+                let class = self.class_of(args[0]);
+                let best = class.and_then(|class| words.get(&class).copied());
+                let list = members.entry(class.unwrap_or(u32::MAX)).or_default();
+                for side in said.into_iter().flatten().chain(best) {
+                    if !list.contains(&side) {
+                        list.push(side);
+                    }
+                }
+                continue;
+            }
+            if let Some(args) = said.into_iter().collect::<Option<Vec<TermId>>>() {
+                let atom = terms.mk(op, &args);
+                let literal = if negative { terms.not(atom) } else { atom };
+                cube.add(literal);
             }
         }
-        for literal in self.literals.clone() {
-            self.add_literal(terms, system, excess, &members, literal, &mut cube);
+        let mut classes: Vec<_> = members.into_iter().collect();
+        classes.sort_unstable();
+        for (_, mut list) in classes {
+            // Literals and variables first: they are the simplest to speak of.
+            list.sort_by_key(|&t| (terms.args(t).len(), !terms.op(t).is_value(), t));
+            for pair in list.windows(2) {
+                let equality = terms.eq(pair[0], pair[1]);
+                cube.add(equality);
+            }
         }
         cube.literals
     }
 
-    /// The expressible terms among the sides of the positive equalities, by class.
-    fn classes(
+    /// A term over state variables for each class of terms met that has one: what a term of the
+    /// class becomes when its arguments are replaced by such terms.
+    fn expressible_words(
         &mut self,
         terms: &mut Terms,
         system: &mut AbstractSystem,
         excess: u32,
-    ) -> FxHashMap<u32, Vec<TermId>> {
-        let mut members: FxHashMap<u32, Vec<TermId>> = FxHashMap::default();
-        for literal in &self.literals {
-            let atom = if terms.op(*literal) == Op::Not { terms.args(*literal)[0] } else { *literal };
-            let sides: Vec<TermId> = terms.args(atom).to_vec();
-            for side in sides {
-                if terms.sort_of(side) == SortId::BOOL || !expressible(terms, system, side, excess) {
+    ) -> FxHashMap<u32, TermId> {
+        let mut met: Vec<TermId> =
+            self.origin.keys().copied().filter(|&t| terms.sort_of(t) != SortId::BOOL).collect();
+        met.sort_unstable();
+        let mut best: FxHashMap<u32, TermId> = FxHashMap::default();
+        // Arguments come first, so one round is enough unless a class is only said by a later term.
+        loop {
+            let mut changed = false;
+            for &t in &met {
+                let Some(class) = self.class_of(t) else { continue };
+                if best.contains_key(&class) {
                     continue;
                 }
-                let Some(class) = self.class_of(side) else { continue };
-                let list = members.entry(class).or_default();
-                if !list.contains(&side) {
-                    list.push(side);
+                if let Some(said) = self.rewritten(terms, system, excess, &best, t) {
+                    best.insert(class, said);
+                    changed = true;
                 }
             }
+            if !changed {
+                return best;
+            }
         }
-        // Literals and variables first: they are the simplest to speak of.
-        for list in members.values_mut() {
-            list.sort_by_key(|&t| (terms.args(t).len(), !terms.op(t).is_value(), t));
+    }
+
+    /// A term in state variables that the model makes equal to `t`.
+    fn express(
+        &self,
+        terms: &mut Terms,
+        system: &mut AbstractSystem,
+        excess: u32,
+        words: &FxHashMap<u32, TermId>,
+        t: TermId,
+    ) -> Option<TermId> {
+        if terms.sort_of(t) == SortId::BOOL {
+            return terms.op(t).is_value().then_some(t);
         }
-        members
+        self.rewritten(terms, system, excess, words, t)
+            .or_else(|| self.class_of(t).and_then(|class| words.get(&class).copied()))
+    }
+
+    /// The term itself, if it can be said, or with its arguments replaced by terms of their classes.
+    fn rewritten(
+        &self,
+        terms: &mut Terms,
+        system: &mut AbstractSystem,
+        excess: u32,
+        words: &FxHashMap<u32, TermId>,
+        t: TermId,
+    ) -> Option<TermId> {
+        if expressible(terms, system, t, excess) {
+            return Some(t);
+        }
+        let op = terms.op(t);
+        if terms.args(t).is_empty() || op == Op::Ite {
+            return None;
+        }
+        let mut args = Vec::with_capacity(terms.args(t).len());
+        for a in terms.args(t).to_vec() {
+            args.push(if expressible(terms, system, a, excess) {
+                a
+            } else {
+                *words.get(&self.class_of(a)?)?
+            });
+        }
+        let said = match op {
+            Op::ConstArray => terms.const_array(terms.sort_of(t), args[0]),
+            op => terms.mk(op, &args),
+        };
+        expressible(terms, system, said, excess).then_some(said)
     }
 
     fn class_of(&self, t: TermId) -> Option<u32> {
         let known = self.origin.get(&t).copied().unwrap_or(t);
         self.solver.class(known)
-    }
-
-    fn add_literal(
-        &mut self,
-        terms: &mut Terms,
-        system: &mut AbstractSystem,
-        excess: u32,
-        members: &FxHashMap<u32, Vec<TermId>>,
-        literal: TermId,
-        cube: &mut CubeBuilder,
-    ) {
-        if expressible(terms, system, literal, excess) {
-            cube.add(literal);
-            return;
-        }
-        let negative = terms.op(literal) == Op::Not;
-        let atom = if negative { terms.args(literal)[0] } else { literal };
-        let op = terms.op(atom);
-        if op == Op::Eq && !negative || terms.args(atom).is_empty() {
-            // Equalities are covered by the classes, Boolean inputs cannot be spoken of.
-            return;
-        }
-        let mut args = Vec::new();
-        for side in terms.args(atom).to_vec() {
-            let replaced = if expressible(terms, system, side, excess) {
-                Some(side)
-            } else {
-                self.class_of(side).and_then(|class| members.get(&class)?.first().copied())
-            };
-            match replaced {
-                Some(replaced) => args.push(replaced),
-                None => return,
-            }
-        }
-        let atom = terms.mk(op, &args);
-        let literal = if negative { terms.not(atom) } else { atom };
-        if expressible(terms, system, literal, excess) {
-            cube.add(literal);
-        }
     }
 }
 
@@ -296,11 +339,6 @@ impl CubeBuilder {
         if literal != TermId::TRUE && self.seen.insert(literal) {
             self.literals.push(literal);
         }
-    }
-
-    fn equality(&mut self, terms: &mut Terms, a: TermId, b: TermId) {
-        let literal = terms.eq(a, b);
-        self.add(literal);
     }
 }
 
