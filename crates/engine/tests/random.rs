@@ -4,7 +4,7 @@
 mod common;
 
 use common::{Builder, depth};
-use euphonium_engine::{Bmc, KInduction, Unknown, Verdict};
+use euphonium_engine::{Bmc, EufIc3, KInduction, Unknown, Verdict};
 use euphonium_sat::{Budget, Exhausted};
 use euphonium_term::{ArrayValue, BvValue, Evaluator, Model, Op, Sort, SortId, TermId, Terms, Value};
 use std::collections::{BTreeMap, VecDeque};
@@ -352,4 +352,25 @@ fn verdicts_agree_with_explicit_search() {
     // The generator must not degenerate.
     let counts = format!("{safe} safe, {violated} violated, {deep} deep, {open} open");
     assert!(safe > 200 && violated > 200 && deep > 60 && open < 50, "{counts}");
+}
+
+/// IC3 finds no shortest traces, but the verdicts must agree, with evidence that is accepted.
+#[test]
+fn euf_verdicts_agree_with_explicit_search() {
+    let (mut safe, mut violated, mut open) = (0, 0, 0);
+    for seed in 1..=600u64 {
+        let mut r = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut b = random_system(&mut r);
+        let expected = shortest_violation(&b);
+        let limit =
+            Budget { deadline: Some(std::time::Instant::now() + std::time::Duration::from_secs(2)), ..Budget::default() };
+        match (expected, b.run_within(&mut EufIc3::default(), &limit)) {
+            (_, Verdict::Unknown(_)) => open += 1,
+            (None, Verdict::Safe(_)) => safe += 1,
+            (Some(_), Verdict::Unsafe(_)) => violated += 1,
+            (expected, verdict) => panic!("seed {seed}: expected {expected:?}, got {verdict:?}"),
+        }
+    }
+    let counts = format!("{safe} safe, {violated} violated, {open} open");
+    assert!(safe > 100 && violated > 100 && open < 30, "{counts}");
 }

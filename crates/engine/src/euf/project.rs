@@ -17,6 +17,9 @@ use euphonium_smt::Solver;
 use euphonium_term::{Op, SortId, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+/// How many variables and literals of a cube are compared with each other.
+const MAX_LEAVES: usize = 12;
+
 /// The state of one projection: a model, and what was collected from it.
 pub struct Projection<'a> {
     solver: &'a Solver,
@@ -231,7 +234,32 @@ impl<'a> Projection<'a> {
                 cube.add(equality);
             }
         }
+        self.relate_leaves(terms, &mut cube);
         cube.literals
+    }
+
+    /// Adds how the variables and literals of the cube compare. The justification does not need it, but
+    /// a wider cube may: that two counters run together is said by `i != k`, which no formula of
+    /// the system has to mention.
+    fn relate_leaves(&self, terms: &mut Terms, cube: &mut CubeBuilder) {
+        let mut leaves: Vec<TermId> = terms
+            .postorder(&cube.literals)
+            .into_iter()
+            .filter(|&t| terms.args(t).is_empty() && terms.sort_of(t) != SortId::BOOL)
+            .collect();
+        leaves.truncate(MAX_LEAVES);
+        for (i, &a) in leaves.iter().enumerate() {
+            for &b in &leaves[..i] {
+                let both_values = terms.op(a).is_value() && terms.op(b).is_value();
+                if both_values || terms.sort_of(a) != terms.sort_of(b) {
+                    continue;
+                }
+                let (Some(class_a), Some(class_b)) = (self.class_of(a), self.class_of(b)) else { continue };
+                let equality = terms.eq(a, b);
+                let literal = if class_a == class_b { equality } else { terms.not(equality) };
+                cube.add(literal);
+            }
+        }
     }
 
     /// A term over state variables for each class of terms met that has one: what a term of the
