@@ -7,6 +7,7 @@
 //! * [`horn`]: constrained Horn clauses, and the linear ones as transition systems.
 //! * [`input`]: reading a file of any of these formats.
 //! * [`functional`]: bringing a transition relation into functional form.
+//! * [`mod@reduce`]: the same with equations solved for inputs and next values, and the way back.
 //!
 //! A reader or translation returns the new problem *and* the way back, so that an invariant or trace of the
 //! result can always be read in the words of the source. A file that is refused is refused with an
@@ -17,6 +18,7 @@ pub mod functional;
 pub mod horn;
 pub mod input;
 mod names;
+pub mod reduce;
 mod substitute;
 pub mod trace;
 pub mod ts;
@@ -27,6 +29,7 @@ pub use btor2::{Btor2, read_btor2, write_btor2};
 pub use euphonium_smtlib::{Error, ErrorKind, Position};
 pub use horn::{HornEncoding, HornProblem, HornSystem, horn_to_system, read_horn, write_horn};
 pub use input::{Input, InputFormat, read_input};
+pub use reduce::{ReduceBack, Reduced, reduce};
 pub use trace::{Trace, TraceStep};
 pub use ts::{Property, StateVariable, TransitionSystem};
 pub use unsupported::Unsupported;
