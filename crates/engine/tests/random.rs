@@ -362,8 +362,10 @@ fn euf_verdicts_agree_with_explicit_search() {
         let mut r = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let mut b = random_system(&mut r);
         let expected = shortest_violation(&b);
-        let limit =
-            Budget { deadline: Some(std::time::Instant::now() + std::time::Duration::from_secs(2)), ..Budget::default() };
+        let limit = Budget {
+            deadline: Some(std::time::Instant::now() + std::time::Duration::from_secs(2)),
+            ..Budget::default()
+        };
         match (expected, b.run_within(&mut EufIc3::default(), &limit)) {
             (_, Verdict::Unknown(_)) => open += 1,
             (None, Verdict::Safe(_)) => safe += 1,

@@ -22,7 +22,7 @@ mod search;
 mod system;
 
 use crate::{Engine, EventSink, Unknown, Verdict};
-use euphonium_problem::TransitionSystem;
+use euphonium_problem::{TransitionSystem, reduce};
 use euphonium_sat::Budget;
 use euphonium_smt::Reason;
 use euphonium_term::Terms;
@@ -80,10 +80,19 @@ impl Engine for EufIc3 {
         events: &mut dyn EventSink,
     ) -> Verdict {
         self.statistics = Statistics::default();
-        let outcome =
-            search::Search::new(terms, system, property, budget, &self.options, &mut self.statistics)
-                .and_then(|mut search| search.run(events));
+        // The more of the relation is updates, the smaller the part of it that a query needs.
+        let reduced = reduce(terms, system);
+        let outcome = search::Search::new(
+            terms,
+            &reduced.system,
+            property,
+            budget,
+            &self.options,
+            &mut self.statistics,
+        )
+        .and_then(|mut search| search.run(events));
         match outcome {
+            Ok(Verdict::Unsafe(trace)) => Verdict::Unsafe(reduced.back.trace(terms, &trace)),
             Ok(verdict) => verdict,
             Err(reason) => Verdict::Unknown(match reason {
                 Reason::Time => Unknown::Exhausted(euphonium_sat::Exhausted::Time),

@@ -81,7 +81,7 @@ impl<'a> Search<'a> {
             queries,
             frames: Frames::default(),
             lemmas: Vec::new(),
-            excess: 1,
+            excess: 0,
             obligations: Vec::new(),
             lemma_counts: Default::default(),
             exact: None,

@@ -7,7 +7,7 @@
 
 use super::abstraction::Abstraction;
 use euphonium_problem::TransitionSystem;
-use euphonium_term::{Op, TermId, Terms};
+use euphonium_term::{Op, SortId, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// One property of a system, abstracted.
@@ -29,7 +29,14 @@ pub struct AbstractSystem {
     state_only: FxHashMap<TermId, bool>,
     /// Terms that occur in the system.
     vocabulary: FxHashSet<TermId>,
+    /// Memo: how deep a term is, above the terms of the system.
+    depth: FxHashMap<TermId, u32>,
+    /// Terms up to this depth can be said freely.
+    free_depth: u32,
 }
+
+/// Terms in cubes need not be shallower than this on account of the system's own terms being so.
+const MAX_FREE_DEPTH: u32 = 8;
 
 impl AbstractSystem {
     /// The abstraction of a system for one property.
@@ -67,7 +74,17 @@ impl AbstractSystem {
         let mut roots: Vec<TermId> = next.values().copied().collect();
         roots.extend(init.iter().chain(&relation).chain(&constraints).chain([&bad]));
         roots.extend(system.states.iter().map(|s| s.current));
-        let vocabulary = terms.postorder(&roots).into_iter().collect();
+        let order = terms.postorder(&roots);
+        // A term of the system may mention inputs; in a cube the same term, said in state variables, is
+        // another one, but no deeper.
+        let mut depths: FxHashMap<TermId, u32> = FxHashMap::default();
+        for &t in &order {
+            let below = terms.args(t).iter().map(|a| depths[a]).max();
+            let word = terms.sort_of(t) != SortId::BOOL && terms.op(t) != Op::Ite;
+            depths.insert(t, below.map_or(0, |depth| depth + u32::from(word)));
+        }
+        let deepest = depths.values().copied().max().unwrap_or(0);
+        let vocabulary = order.into_iter().collect();
         AbstractSystem {
             init,
             relation,
@@ -78,6 +95,8 @@ impl AbstractSystem {
             primed: FxHashMap::default(),
             state_only: FxHashMap::default(),
             vocabulary,
+            depth: FxHashMap::default(),
+            free_depth: deepest.min(MAX_FREE_DEPTH),
         }
     }
 
@@ -116,23 +135,32 @@ impl AbstractSystem {
         self.state_only[&t]
     }
 
-    /// By how many applications a term goes beyond the terms of the system. Bounding this bounds
-    /// the number of cubes.
-    pub fn excess(&self, terms: &Terms, t: TermId) -> u32 {
-        let mut memo: FxHashMap<TermId, u32> = FxHashMap::default();
-        for t in terms.postorder(&[t]) {
-            let excess = if terms.args(t).is_empty() || self.vocabulary.contains(&t) {
-                0
-            } else {
-                1 + terms.args(t).iter().map(|a| memo[a]).max().unwrap_or(0)
-            };
-            memo.insert(t, excess);
+    /// By how many applications a term is deeper than what cubes may say freely: a term of the system,
+    /// or one that is no deeper than those. Bounding this bounds the number of cubes.
+    pub fn excess(&mut self, terms: &Terms, t: TermId) -> u32 {
+        let mut stack = vec![t];
+        while let Some(&top) = stack.last() {
+            if self.depth.contains_key(&top) {
+                stack.pop();
+                continue;
+            }
+            let before = stack.len();
+            stack.extend(terms.args(top).iter().filter(|a| !self.depth.contains_key(a)));
+            if stack.len() > before {
+                continue;
+            }
+            stack.pop();
+            let below = terms.args(top).iter().map(|a| self.depth[a]).max();
+            // What the system says itself is as good as a variable.
+            let known = self.vocabulary.contains(&top);
+            self.depth.insert(top, if known { 0 } else { below.map_or(0, |depth| depth + 1) });
         }
-        memo[&t]
+        self.depth[&t].saturating_sub(self.free_depth)
     }
 
     /// Terms that lemmas brought in count as terms of the system from now on.
     pub fn extend_vocabulary(&mut self, terms: &Terms, t: TermId) {
         self.vocabulary.extend(terms.postorder(&[t]));
+        self.depth.clear();
     }
 }
