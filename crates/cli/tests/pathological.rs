@@ -162,6 +162,58 @@ fn wide_products_within_limits() {
     }
 }
 
+/// A sum of 200,000 words has ten million gates, which take more than two gigabytes in the solver.
+#[test]
+fn the_memory_limit_holds_while_encoding() {
+    let folder = Folder::new("encoding");
+    let n = 200_000;
+    let sum = format!("(= {}x{} #x00)", "(bvadd x ".repeat(n), ")".repeat(n));
+    let script = format!("{HEADER}(assert {sum})(check-sat)(get-info :reason-unknown)");
+    for options in [&["--memory", "300"][..], &["--memory", "300", "--no-cadical"]] {
+        let run = folder.solve(&script, &[options, &["--stats"]].concat());
+        assert_eq!((run.stdout.as_str(), run.exit), ("unknown\n(:reason-unknown \"memout\")\n", 0));
+        let memory = run.stderr.lines().find_map(|line| line.strip_prefix("memory-mb")).expect("a line");
+        let megabytes: f64 = memory.trim().parse().expect("a number");
+        assert!(megabytes < 400.0, "{options:?} held {megabytes} MB");
+    }
+}
+
+/// The system's limit on the address space is one on memory without being asked: an allocation that fails
+/// would end the process.
+#[test]
+fn unknown_within_a_limit_of_the_system() {
+    let folder = Folder::new("address-space");
+    let product = format!("{WIDE}(assert (= (bvmul x y) (bvadd x (_ bv3 4096))))");
+    let n = 100_000;
+    let sum = format!("{HEADER}(assert (= {}x{} #x00))", "(bvadd x ".repeat(n), ")".repeat(n));
+    for (script, kilobytes) in [(product, 4_194_304), (sum, 500_000)] {
+        let script = format!("{script}\n(check-sat)\n(get-info :reason-unknown)");
+        std::fs::write(folder.0.join("t.smt2"), script).expect("the script can be written");
+        let output = std::process::Command::new("sh")
+            .arg("-c")
+            .arg(format!("ulimit -v {kilobytes} && exec \"$0\" solve t.smt2"))
+            .arg(env!("CARGO_BIN_EXE_euphonium"))
+            .current_dir(&folder.0)
+            .output()
+            .expect("a shell");
+        answers(&Run::from(output), "unknown\n(:reason-unknown \"memout\")\n");
+    }
+}
+
+/// What a limit stopped is not taken for done: the session goes on, and a later small question is answered.
+#[test]
+fn a_session_after_a_limit() {
+    let folder = Folder::new("after-a-limit");
+    let script = format!(
+        "{WIDE}(declare-fun f ((_ BitVec 4096)) (_ BitVec 4096))\n\
+         (declare-const a (Array (_ BitVec 4096) (_ BitVec 4096)))\n\
+         (define-fun b () (Array (_ BitVec 4096) (_ BitVec 4096)) (store a x (f y)))\n\
+         (push 1)\n(assert (= (select b (bvmul x (f (bvmul x y)))) (f (bvudiv x (bvmul y y)))))\n\
+         (check-sat)\n(pop 1)\n(assert (distinct (select b x) (f y)))\n(check-sat)"
+    );
+    answers(&folder.solve(script, &["--memory", "1000", "--timeout", "60"]), "unknown\nunsat\n");
+}
+
 #[test]
 fn too_wide_a_vector() {
     let folder = Folder::new("too-wide");

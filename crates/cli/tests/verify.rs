@@ -140,3 +140,17 @@ fn horn_clauses() {
     let (code, out, err) = verify(&scratch.file("unsafe.smt2", &clauses(5)), &[]);
     assert_eq!((code, first_line(&out)), (10, "unsafe"), "{out}{err}");
 }
+
+/// The examples that the README and the book show.
+#[test]
+fn examples() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
+    for (file, code, word, evidence) in [
+        ("queue.vmt", 0, "safe", "evidence: an inductive invariant"),
+        ("queue-overflow.vmt", 10, "unsafe", "evidence: a trace of 4 steps, replayed"),
+    ] {
+        let (exit, out, _) = verify(&folder.join(file), &["--timeout", "60"]);
+        assert_eq!((exit, first_line(&out)), (code, word), "{file}: {out}");
+        assert!(out.contains(evidence), "{file}: {out}");
+    }
+}

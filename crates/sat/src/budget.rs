@@ -1,7 +1,10 @@
 //! How long and how large a search may become.
+//!
+//! Memory is limited by what the caller says and, without being told, by the limit that the system has
+//! set on the address space of the process: an allocation beyond that would end the process with no answer.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 /// Limits of a search. All of them are optional; the default has none.
@@ -35,7 +38,12 @@ impl Budget {
     /// every few hundred conflicts or propagations, not in an inner loop.
     pub fn check(&self) -> Result<(), Exhausted> {
         self.check_cheap()?;
-        if self.memory.is_some_and(|limit| resident_bytes().is_some_and(|bytes| bytes > limit)) {
+        let address_space = usable_address_space();
+        if (self.memory.is_some() || address_space.is_some())
+            && let Some((virtual_bytes, resident)) = memory_in_use()
+            && (self.memory.is_some_and(|limit| resident > limit)
+                || address_space.is_some_and(|limit| virtual_bytes > limit))
+        {
             return Err(Exhausted::Memory);
         }
         Ok(())
@@ -51,11 +59,67 @@ impl Budget {
         }
         Ok(())
     }
+
+    /// How much memory there is at most, if anything limits it: the caller or the system.
+    pub fn memory_limit(&self) -> Option<u64> {
+        self.memory.into_iter().chain(usable_address_space()).min()
+    }
+
+    /// Can anything but a number of conflicts end a search?
+    pub fn is_limited(&self) -> bool {
+        self.deadline.is_some() || self.stop.is_some() || self.memory_limit().is_some()
+    }
 }
 
 /// The memory that the process holds now, where the system tells it.
 pub fn resident_bytes() -> Option<u64> {
+    memory_in_use().map(|(_, resident)| resident)
+}
+
+/// Address space and resident memory of the process in bytes.
+fn memory_in_use() -> Option<(u64, u64)> {
     let statm = std::fs::read_to_string("/proc/self/statm").ok()?;
-    let pages: u64 = statm.split_whitespace().nth(1)?.parse().ok()?;
-    Some(pages * 4096)
+    let mut pages = statm.split_whitespace().map(|word| word.parse::<u64>().ok());
+    Some((pages.next()?? * 4096, pages.next()?? * 4096))
+}
+
+/// Three quarters of the limit on the address space, if there is one (`ulimit -v`). The rest is for tables
+/// that exist twice while they grow.
+fn usable_address_space() -> Option<u64> {
+    static LIMIT: OnceLock<Option<u64>> = OnceLock::new();
+    *LIMIT.get_or_init(|| {
+        let limits = std::fs::read_to_string("/proc/self/limits").ok()?;
+        address_space_limit(&limits).map(|bytes| bytes / 4 * 3)
+    })
+}
+
+/// The soft limit in the system's table of limits; none if it says `unlimited`.
+fn address_space_limit(limits: &str) -> Option<u64> {
+    let line = limits.lines().find_map(|line| line.strip_prefix("Max address space"))?;
+    line.split_whitespace().next()?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_of_the_system() {
+        let table = |soft: &str| {
+            format!(
+                "Limit  Soft Limit\nMax address space         {soft}     unlimited     bytes\nMax x 1 2\n"
+            )
+        };
+        assert_eq!(address_space_limit(&table("4294967296")), Some(1 << 32));
+        assert_eq!(address_space_limit(&table("unlimited")), None);
+        assert_eq!(address_space_limit(""), None);
+    }
+
+    #[test]
+    fn memory() {
+        let budget = |memory| Budget { memory: Some(memory), ..Budget::default() };
+        assert_eq!(budget(1).check(), Err(Exhausted::Memory));
+        assert_eq!(budget(1 << 50).check(), Ok(()));
+        assert!(budget(1 << 50).memory_limit().is_some_and(|limit| limit <= 1 << 50));
+    }
 }

@@ -88,6 +88,11 @@ impl SatSolver for Cadical {
 
     fn solve(&mut self, assumptions: &[Lit], budget: &Budget) -> SatResult {
         self.failed.clear();
+        let limited = budget.is_limited();
+        // CaDiCaL's own preparations take time and memory before it asks for the first time.
+        if limited && let Err(exhausted) = budget.check() {
+            return SatResult::Unknown(Stopped::Exhausted(exhausted));
+        }
         let solver = self.solver.get_mut();
         for lit in assumptions {
             solver.assume(lit.dimacs());
@@ -95,7 +100,6 @@ impl SatSolver for Cadical {
         if let Some(limit) = budget.conflicts {
             solver.limit("conflicts", i32::try_from(limit).unwrap_or(i32::MAX));
         }
-        let limited = budget.deadline.is_some() || budget.memory.is_some() || budget.stop.is_some();
         let exhausted = Rc::new(Cell::new(None));
         if limited {
             solver.connect_terminator(Limits {

@@ -7,15 +7,22 @@
 //! Invariants: a term has bits only if all its interpreted arguments have; a term's bits never
 //! change; a term that a limit stopped has none, and everything below it that was finished has.
 
+use super::aig::MAX_NODES;
 use super::log::CircuitLog;
 use super::operators::{boolean, constant, is_interpreted, predicate, word};
 use super::words::divider::Divider;
-use super::{Aig, AigLit, Stopped, words};
+use super::{Aig, AigLit, Stopped, cost, words};
 use euphonium_sat::Budget;
 use euphonium_term::{Op, SortId, TermId, Terms};
 
 /// In the tables by term: nothing yet.
 const NONE: u32 = u32::MAX;
+
+/// What a node takes at least once it has clauses in a solver. (Adders measure more than twice that.)
+const BYTES_PER_NODE: u64 = 100;
+
+/// The limit on nodes where nothing limits the memory: enough for a product of two words of 6,000 bits.
+const DEFAULT_NODES: u64 = 200_000_000;
 
 /// The limit on nodes allows this many bits of words for each.
 const BITS_PER_NODE: usize = 8;
@@ -64,9 +71,12 @@ impl Blaster {
         self.aig.set_limit(max_nodes);
     }
 
-    /// From now on stop when this budget ends.
+    /// From now on stop when this budget ends. A limit on memory is one on the nodes too, so that a
+    /// circuit that cannot fit is not even begun.
     pub fn set_budget(&mut self, budget: &Budget) {
         self.aig.set_budget(budget);
+        let nodes = budget.memory_limit().map_or(DEFAULT_NODES, |bytes| bytes / BYTES_PER_NODE);
+        self.aig.set_limit(usize::try_from(nodes).unwrap_or(MAX_NODES));
     }
 
     /// From now on report new nodes and words.
@@ -77,6 +87,16 @@ impl Blaster {
     /// The terms that became inputs since the last call, in that order.
     pub fn take_inputs(&mut self) -> Vec<TermId> {
         std::mem::take(&mut self.inputs)
+    }
+
+    /// Gives back inputs that were taken and not attended to.
+    pub fn return_inputs(&mut self, inputs: &[TermId]) {
+        self.inputs.splice(0..0, inputs.iter().copied());
+    }
+
+    /// Are there inputs that nobody has taken?
+    pub fn has_inputs(&self) -> bool {
+        !self.inputs.is_empty()
     }
 
     /// The equalities between bit-vectors that got a circuit since the last call, in that order.
@@ -146,7 +166,8 @@ impl Blaster {
         !left && is_interpreted(terms, t)
     }
 
-    fn translate(&mut self, terms: &Terms, root: TermId) -> Result<(), Stopped> {
+    /// Gives a Boolean or bit-vector term its bits.
+    pub fn translate(&mut self, terms: &Terms, root: TermId) -> Result<(), Stopped> {
         let mut todo = std::mem::take(&mut self.todo);
         todo.clear();
         todo.push(root);
@@ -169,6 +190,7 @@ impl Blaster {
                 if todo.len() > before {
                     continue;
                 }
+                self.check_size(terms, t)?;
                 self.build(terms, t)?
             } else {
                 self.build_input(terms, t)?
@@ -230,6 +252,13 @@ impl Blaster {
         let width = terms.bv_width(t).unwrap_or(0) as usize;
         let room = self.aig.limit().saturating_mul(BITS_PER_NODE);
         if self.word_bits.saturating_add(width) > room { Err(Stopped::TooLarge) } else { Ok(()) }
+    }
+
+    /// A product or quotient that the limit has no room for, by far, is not begun. The bound on its gates
+    /// ignores what constants and sharing save, hence the factor.
+    fn check_size(&self, terms: &Terms, t: TermId) -> Result<(), Stopped> {
+        let room = (self.aig.limit() - self.aig.num_nodes().min(self.aig.limit())) as u64;
+        if terms.bv_width(t).is_some() && cost(terms, t) / 2 > room { Err(Stopped::TooLarge) } else { Ok(()) }
     }
 
     fn store(&mut self, t: TermId, bits: Bits) {

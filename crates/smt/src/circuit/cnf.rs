@@ -1,8 +1,9 @@
 //! Clauses for the graph, on demand: G. S. Tseitin's definitions in both directions, for those nodes
 //! only that somebody asks about.
 //!
-//! A gate is defined by its largest shape: an exclusive or, an if-then-else, or the conjunction of the
-//! leaves of the tree of single-fanout and-gates below it ("swallowed" gates get no variable).
+//! A gate is defined by its largest shape: an exclusive or, an if-then-else, a majority, or the
+//! conjunction of the leaves of the tree of single-fanout and-gates below it ("swallowed" gates get no
+//! variable).
 //!
 //! Invariants:
 //!
@@ -10,11 +11,12 @@
 //! * A swallowed gate that finds a new reader later gets a variable and a definition of its own then;
 //!   what was swallowed stays valid, for a definition is an equivalence.
 //! * No clause handed out has a repeated literal or is a tautology.
+//! * When the budget ends, the definitions made so far are complete, and asking again goes on from there.
 
 use super::log::{CircuitLog, Definition};
 use super::shape::Shape;
-use super::{Aig, AigLit};
-use euphonium_sat::{Lit, Var};
+use super::{Aig, AigLit, Stopped};
+use euphonium_sat::{Budget, Lit, Var};
 use rustc_hash::FxHashSet;
 
 /// Where variables come from and clauses go.
@@ -24,6 +26,10 @@ pub trait ClauseSink {
     /// Adds a clause; the empty one means falsity.
     fn add_clause(&mut self, clause: &[Lit]);
 }
+
+/// How many definitions are made between two looks at the budget, less one. The clauses of one take some
+/// hundred bytes in the solver, so that a limit on memory is exceeded by a few megabytes.
+const POLL_MASK: u32 = 0x3fff;
 
 /// In place of the literal of a node without one.
 const NONE: Lit = Lit(u32::MAX);
@@ -39,6 +45,8 @@ pub struct Cnf {
     leaves: Vec<AigLit>,
     inputs: Vec<Lit>,
     clause: Vec<Lit>,
+    budget: Budget,
+    steps: u32,
     log: Option<Box<dyn CircuitLog + Send>>,
 }
 
@@ -48,7 +56,13 @@ impl Cnf {
         Cnf::default()
     }
 
-    /// From now on report definitions and root clauses.
+    /// From now on stop when this budget ends.
+    pub fn set_budget(&mut self, budget: &Budget) {
+        self.budget = budget.clone();
+    }
+
+    /// From now on report definitions and root clauses. There are no majorities then: a log has the kinds
+    /// of definitions that its readers know.
     pub fn set_log(&mut self, log: Option<Box<dyn CircuitLog + Send>>) {
         self.log = log;
     }
@@ -70,17 +84,28 @@ impl Cnf {
     }
 
     /// The SAT literal of a graph literal, with the definitions that it needs.
-    pub fn lit(&mut self, aig: &Aig, l: AigLit, sink: &mut impl ClauseSink) -> Lit {
+    pub fn lit(&mut self, aig: &Aig, l: AigLit, sink: &mut impl ClauseSink) -> Result<Lit, Stopped> {
         if let Some(literal) = self.known(l) {
-            return literal;
+            return Ok(literal);
         }
         let mut todo = std::mem::take(&mut self.todo);
+        todo.clear();
         todo.push(l.node());
+        let result = self.run(aig, &mut todo, sink);
+        self.todo = todo;
+        result.map(|()| self.literals[l.node()].negate_if(l.is_complement()))
+    }
+
+    fn run(&mut self, aig: &Aig, todo: &mut Vec<usize>, sink: &mut impl ClauseSink) -> Result<(), Stopped> {
         // A node stays on the list until its leaves, all smaller nodes, have literals.
         while let Some(&node) = todo.last() {
             if self.known(AigLit::of_node(node)).is_some() {
                 todo.pop();
                 continue;
+            }
+            self.steps = self.steps.wrapping_add(1);
+            if self.steps & POLL_MASK == 0 {
+                self.budget.check().map_err(Stopped::Exhausted)?;
             }
             let Some(kind) = self.gather(aig, node) else {
                 self.define_leaf(aig, node, sink);
@@ -94,13 +119,17 @@ impl Cnf {
                 todo.pop();
             }
         }
-        self.todo = todo;
-        self.literals[l.node()].negate_if(l.is_complement())
+        Ok(())
     }
 
     /// Makes a graph literal true: a conjunction becomes its conjuncts, a disjunction one clause over
     /// its disjuncts, and only what is left below gets definitions.
-    pub fn assert_true(&mut self, aig: &Aig, root: AigLit, sink: &mut impl ClauseSink) {
+    pub fn assert_true(
+        &mut self,
+        aig: &Aig,
+        root: AigLit,
+        sink: &mut impl ClauseSink,
+    ) -> Result<(), Stopped> {
         let mut seen = FxHashSet::default();
         let mut conjuncts = vec![root];
         while let Some(l) = conjuncts.pop() {
@@ -109,41 +138,60 @@ impl Cnf {
                 continue;
             }
             if l == AigLit::FALSE {
-                self.root_clause(aig, root, &[], sink);
+                self.root_clause(aig, root, &[], sink)?;
                 continue;
             }
             let shape = if self.known(l).is_some() { None } else { self.shape(aig, l.node()) };
             match (shape, l.is_complement()) {
-                (None, _) => self.root_clause(aig, root, &[l], sink),
+                (None, _) => self.root_clause(aig, root, &[l], sink)?,
+                (Some(Shape::Majority(a, b, c)), false) => {
+                    for pair in [[a, b], [a, c], [b, c]] {
+                        self.root_clause(aig, root, &pair, sink)?;
+                    }
+                }
                 // Exclusive or and if-then-else have no case of their own here: their two conjuncts
                 // are the two clauses one would write.
                 (Some(_), false) => conjuncts.extend(aig.gate(l.node()).into_iter().flatten()),
                 (Some(Shape::Xor(a, b)), true) => {
-                    self.root_clause(aig, root, &[!a, b], sink);
-                    self.root_clause(aig, root, &[a, !b], sink);
+                    self.root_clause(aig, root, &[!a, b], sink)?;
+                    self.root_clause(aig, root, &[a, !b], sink)?;
                 }
                 (Some(Shape::Ite(condition, then, otherwise)), true) => {
-                    self.root_clause(aig, root, &[!condition, !then], sink);
-                    self.root_clause(aig, root, &[condition, !otherwise], sink);
+                    self.root_clause(aig, root, &[!condition, !then], sink)?;
+                    self.root_clause(aig, root, &[condition, !otherwise], sink)?;
                 }
                 (Some(Shape::And(fanins)), true) => {
                     self.flatten(aig, fanins);
                     let mut disjuncts = std::mem::take(&mut self.leaves);
                     disjuncts.iter_mut().for_each(|d| *d = !*d);
-                    self.root_clause(aig, root, &disjuncts, sink);
+                    self.root_clause(aig, root, &disjuncts, sink)?;
                     self.leaves = disjuncts;
+                }
+                (Some(Shape::Majority(a, b, c)), true) => {
+                    for pair in [[a, b], [a, c], [b, c]] {
+                        self.root_clause(aig, root, &pair.map(|l| !l), sink)?;
+                    }
                 }
             }
         }
+        Ok(())
     }
 
     /// Hands out a clause that follows from an asserted root.
-    fn root_clause(&mut self, aig: &Aig, root: AigLit, disjuncts: &[AigLit], sink: &mut impl ClauseSink) {
-        let literals: Vec<Lit> = disjuncts.iter().map(|&d| self.lit(aig, d, sink)).collect();
+    fn root_clause(
+        &mut self,
+        aig: &Aig,
+        root: AigLit,
+        disjuncts: &[AigLit],
+        sink: &mut impl ClauseSink,
+    ) -> Result<(), Stopped> {
+        let literals =
+            disjuncts.iter().map(|&d| self.lit(aig, d, sink)).collect::<Result<Vec<Lit>, Stopped>>()?;
         if let Some(log) = &mut self.log {
             log.root_clause(root, disjuncts);
         }
         self.add(sink, literals);
+        Ok(())
     }
 
     /// May a gate be swallowed by its only reader?
@@ -152,7 +200,11 @@ impl Cnf {
     }
 
     fn shape(&self, aig: &Aig, node: usize) -> Option<Shape> {
-        Shape::of(aig, node, |inner| self.is_spare(aig, inner))
+        let shape = Shape::of(aig, node, |inner| self.known(AigLit::of_node(inner)).is_some());
+        match shape {
+            Some(Shape::Majority(..)) if self.log.is_some() => aig.gate(node).map(Shape::And),
+            _ => shape,
+        }
     }
 
     /// Puts into `leaves` what a gate is to be defined over; `None` for an input or the constant.
@@ -167,6 +219,10 @@ impl Cnf {
             Shape::Ite(condition, then, otherwise) => {
                 self.leaves.extend([condition, then, otherwise]);
                 Definition::Ite
+            }
+            Shape::Majority(a, b, c) => {
+                self.leaves.extend([a, b, c]);
+                Definition::Majority
             }
             Shape::And(fanins) => {
                 self.flatten(aig, fanins);
@@ -227,6 +283,12 @@ impl Cnf {
                 self.add(sink, [o, c, !e]);
                 self.add(sink, [!o, t, e]);
                 self.add(sink, [o, !t, !e]);
+            }
+            (Definition::Majority, &[a, b, c]) => {
+                for [a, b] in [[a, b], [a, c], [b, c]] {
+                    self.add(sink, [!o, a, b]);
+                    self.add(sink, [o, !a, !b]);
+                }
             }
             (_, conjuncts) => {
                 for &l in conjuncts {

@@ -180,6 +180,7 @@ impl Line<'_> {
                     Definition::And => "and",
                     Definition::Xor => "xor",
                     Definition::Ite => "ite",
+                    Definition::Majority => "majority",
                 };
                 self.letter(b'd').number(output).word(kind).number(node).numbers(inputs)
             }

@@ -9,18 +9,22 @@
 //! Order matters in one point: an input of a circuit can be bound to a given SAT literal (that of
 //! its equality atom) only before the circuit is turned into clauses. So circuits are built, then
 //! all inputs attached, and only then literals asked for.
+//!
+//! A limit can stop the work anywhere. Every step can be done twice, and what was stopped stays on its
+//! list: a later check under a larger limit goes on from there, and nothing is taken for done that is not.
 
 use super::Stop;
 use super::backend::Backend;
-use crate::circuit::{AigLit, Blaster, Cnf};
+use crate::circuit::{AigLit, Blaster, Cnf, Stopped};
 use crate::combine::{Combination, ConstantArray, Indices};
 use crate::euf::{NodeId, Symbol};
 use crate::proof::{Atom, ProofHandle, Reason, Step as ProofStep};
-use euphonium_sat::Lit;
+use euphonium_sat::{Budget, Lit};
 use euphonium_term::{Op, Sort, SortId, TermId, Terms};
 use rustc_hash::FxHashMap;
 
 /// What remains to be done once all inputs are attached.
+#[derive(Clone, Copy)]
 enum Step {
     /// Tie a Boolean node to the literal of its term.
     Tie(NodeId, TermId),
@@ -67,6 +71,12 @@ impl Encoder {
         self.proof = Some(proof.clone());
     }
 
+    /// Limits the encoding from now on.
+    pub fn set_budget(&mut self, budget: &Budget) {
+        self.blaster.set_budget(budget);
+        self.cnf.set_budget(budget);
+    }
+
     /// Tells the log, if there is one, of a term that will be encoded.
     pub fn declare(&self, terms: &Terms, t: TermId) {
         if let Some(proof) = &self.proof {
@@ -84,11 +94,12 @@ impl Encoder {
     /// The literal of a Boolean term. Costs nothing but a look-up if the term was seen before.
     pub fn literal(&mut self, terms: &mut Terms, backend: &mut Backend, t: TermId) -> Result<Lit, Stop> {
         let circuit = self.blaster.lit(terms, t)?;
-        if let Some(lit) = self.cnf.known(circuit) {
+        let settled = self.steps.is_empty() && !self.blaster.has_inputs();
+        if let Some(lit) = self.cnf.known(circuit).filter(|_| settled) {
             return Ok(lit);
         }
         self.settle(terms, backend)?;
-        Ok(self.cnf.lit(self.blaster.aig(), circuit, backend))
+        Ok(self.cnf.lit(self.blaster.aig(), circuit, backend)?)
     }
 
     /// The node of a term, made if there is none. The caller settles afterwards.
@@ -127,15 +138,19 @@ impl Encoder {
     pub fn settle(&mut self, terms: &mut Terms, backend: &mut Backend) -> Result<(), Stop> {
         loop {
             let inputs = self.blaster.take_inputs();
-            for &t in &inputs {
-                self.attach(terms, backend, t)?;
+            for (i, &t) in inputs.iter().enumerate() {
+                if let Err(stop) = self.attach(terms, backend, t) {
+                    self.blaster.return_inputs(&inputs[i..]);
+                    return Err(stop);
+                }
             }
             if !inputs.is_empty() {
                 continue;
             }
-            match self.steps.pop() {
-                Some(step) => self.perform(terms, backend, step)?,
-                None => break,
+            let Some(step) = self.steps.pop() else { break };
+            if let Err(stop) = self.perform(terms, backend, step) {
+                self.steps.push(step);
+                return Err(stop);
             }
         }
         self.connect_word_equalities(terms, backend)
@@ -171,7 +186,7 @@ impl Encoder {
             _ => None,
         };
         let lit = match circuit {
-            Some(circuit) => self.cnf.lit(self.blaster.aig(), circuit, backend),
+            Some(circuit) => self.cnf.lit(self.blaster.aig(), circuit, backend)?,
             None => backend.new_var().positive(),
         };
         self.equalities.insert((a, b), lit);
@@ -294,8 +309,8 @@ impl Encoder {
         backend.with_theory(|theory, _| note_shape(terms, theory, t, n, &arguments));
         match terms.sort_data(sort) {
             Sort::Bool => {
-                self.blaster.lit(terms, t)?;
                 self.steps.push(Step::Tie(n, t));
+                self.blaster.lit(terms, t)?;
             }
             Sort::BitVec(_) if self.lazy_words && matches!(op, Op::App(_) | Op::Select | Op::Ite) => {
                 if self.blaster.is_known(t) {
@@ -306,8 +321,8 @@ impl Encoder {
                 }
             }
             Sort::BitVec(_) => {
-                self.blaster.bits(terms, t)?;
                 self.steps.push(Step::Bits(n, t));
+                self.blaster.bits(terms, t)?;
             }
             Sort::Array { .. } | Sort::Uninterpreted { .. } => {
                 if matches!(op, Op::App(_)) && arguments.is_empty() {
@@ -325,10 +340,18 @@ impl Encoder {
     // --- deferred steps ---
 
     fn perform(&mut self, terms: &mut Terms, backend: &mut Backend, step: Step) -> Result<(), Stop> {
+        if let Step::Tie(_, t) | Step::Bits(_, t) = step {
+            // The circuit is there, unless a limit stopped it; then its inputs come first.
+            self.blaster.translate(terms, t)?;
+            if self.blaster.has_inputs() {
+                self.steps.push(step);
+                return Ok(());
+            }
+        }
         match step {
             Step::Tie(n, t) => {
                 let circuit = self.blaster.lit(terms, t)?;
-                let lit = self.cnf.lit(self.blaster.aig(), circuit, backend);
+                let lit = self.cnf.lit(self.blaster.aig(), circuit, backend)?;
                 if let Some(proof) = &self.proof {
                     proof.atom(lit, Atom::Holds(t));
                 }
@@ -337,8 +360,10 @@ impl Encoder {
             Step::Bits(n, _) if backend.has_bits(n) => {}
             Step::Bits(n, t) => {
                 let bits = self.blaster.bits(terms, t)?.to_vec();
-                let lits: Vec<Lit> =
-                    bits.into_iter().map(|bit| self.cnf.lit(self.blaster.aig(), bit, backend)).collect();
+                let lits = bits
+                    .into_iter()
+                    .map(|bit| self.cnf.lit(self.blaster.aig(), bit, backend))
+                    .collect::<Result<Vec<Lit>, Stopped>>()?;
                 backend.with_theory(|theory, _| theory.shape.set_bits(n, lits));
             }
             Step::Prepare(t) => {
@@ -385,7 +410,7 @@ impl Encoder {
                 // c => ite = a;  not c => ite = b
                 let [c, a, b] = [0, 1, 2].map(|i| terms.args(t)[i]);
                 let condition = self.blaster.lit(terms, c)?;
-                let condition = self.cnf.lit(self.blaster.aig(), condition, backend);
+                let condition = self.cnf.lit(self.blaster.aig(), condition, backend)?;
                 let (n, a, b) = (self.nodes[&t], self.nodes[&a], self.nodes[&b]);
                 let (then, otherwise) =
                     (self.equality(terms, backend, n, a)?, self.equality(terms, backend, n, b)?);
@@ -406,7 +431,7 @@ impl Encoder {
                 // distinct <=> no pair is equal
                 let nodes: Vec<NodeId> = terms.args(t).iter().map(|a| self.nodes[a]).collect();
                 let circuit = self.blaster.lit(terms, t)?;
-                let distinct = self.cnf.lit(self.blaster.aig(), circuit, backend);
+                let distinct = self.cnf.lit(self.blaster.aig(), circuit, backend)?;
                 let mut some_pair = vec![distinct];
                 for (i, &a) in nodes.iter().enumerate() {
                     for &b in &nodes[..i] {
@@ -444,20 +469,22 @@ impl Encoder {
         }
     }
 
-    /// Lazily: an equality whose sides have got bits means that these are equal.
-    fn define_equalities(&mut self, terms: &Terms, backend: &mut Backend) -> Result<(), Stop> {
-        for (s, t, lit) in std::mem::take(&mut self.equalities_without_bits) {
-            if !self.blaster.is_known(s) || !self.blaster.is_known(t) {
-                self.equalities_without_bits.push((s, t, lit));
-                continue;
-            }
-            let (s, t) = (self.blaster.bits(terms, s)?.to_vec(), self.blaster.bits(terms, t)?.to_vec());
-            let circuit = crate::circuit::words::compare::eq(self.blaster.aig_mut(), &s, &t)?;
-            let bits_equal = self.cnf.lit(self.blaster.aig(), circuit, backend);
-            backend.add_clause(&[!lit, bits_equal]);
-            backend.add_clause(&[lit, !bits_equal]);
+    /// Lazily: an equality whose sides have got bits means that these are equal. False if they have not.
+    fn define_equality(
+        &mut self,
+        terms: &Terms,
+        backend: &mut Backend,
+        (s, t, lit): (TermId, TermId, Lit),
+    ) -> Result<bool, Stop> {
+        if !self.blaster.is_known(s) || !self.blaster.is_known(t) {
+            return Ok(false);
         }
-        Ok(())
+        let (s, t) = (self.blaster.bits(terms, s)?.to_vec(), self.blaster.bits(terms, t)?.to_vec());
+        let circuit = crate::circuit::words::compare::eq(self.blaster.aig_mut(), &s, &t)?;
+        let bits_equal = self.cnf.lit(self.blaster.aig(), circuit, backend)?;
+        backend.add_clause(&[!lit, bits_equal]);
+        backend.add_clause(&[lit, !bits_equal]);
+        Ok(true)
     }
 
     /// Makes equalities between bit-vectors that are both nodes known to the graph.
@@ -467,21 +494,35 @@ impl Encoder {
         if words == self.words_seen {
             return Ok(());
         }
-        self.words_seen = words;
-        self.define_equalities(terms, backend)?;
-        let mut left = Vec::new();
-        for t in std::mem::take(&mut self.word_equalities) {
+        let mut open = std::mem::take(&mut self.equalities_without_bits);
+        let result = retain_open(&mut open, |&equality| self.define_equality(terms, backend, equality));
+        self.equalities_without_bits.append(&mut open);
+        result?;
+        let mut open = std::mem::take(&mut self.word_equalities);
+        let result = retain_open(&mut open, |&t| {
             let (a, b) = (terms.args(t)[0], terms.args(t)[1]);
-            match (self.known_node(a), self.known_node(b)) {
-                (Some(a), Some(b)) => {
-                    self.equality(terms, backend, a, b)?;
-                }
-                _ => left.push(t),
-            }
-        }
-        self.word_equalities = left;
+            let Some((a, b)) = self.known_node(a).zip(self.known_node(b)) else { return Ok(false) };
+            self.equality(terms, backend, a, b).map(|_| true)
+        });
+        self.word_equalities.append(&mut open);
+        result?;
+        self.words_seen = words;
         Ok(())
     }
+}
+
+/// Removes what `work` has done; after an error, which is returned, the rest stays too.
+fn retain_open<T>(list: &mut Vec<T>, mut work: impl FnMut(&T) -> Result<bool, Stop>) -> Result<(), Stop> {
+    let mut result = Ok(());
+    list.retain(|item| match result.is_ok().then(|| work(item)) {
+        Some(Ok(done)) => !done,
+        Some(Err(stop)) => {
+            result = Err(stop);
+            true
+        }
+        None => true,
+    });
+    result
 }
 
 /// In the table of terms by node: none. (The node of `true` is not looked up there.)

@@ -210,7 +210,7 @@ impl Solver {
 
     /// Limits every call from now on.
     pub fn set_budget(&mut self, budget: Budget) {
-        self.encoder.blaster.set_budget(&budget);
+        self.encoder.set_budget(&budget);
         self.budget = budget;
     }
 
@@ -410,7 +410,7 @@ impl Solver {
             (true, true) if bits_only => {
                 self.backend = Backend::search();
                 self.encoder = Encoder::default();
-                self.encoder.blaster.set_budget(&self.budget);
+                self.encoder.set_budget(&self.budget);
                 self.preprocessor.forget_encoded();
                 for scope in &mut self.scopes {
                     scope.encoded = 0;

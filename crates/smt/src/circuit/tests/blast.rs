@@ -139,11 +139,11 @@ fn a_chain_of_a_million_terms() {
         let l = blaster.lit(&terms, t).unwrap();
         assert!(blaster.aig().num_gates() > 800_000);
         let (mut cnf, mut sink) = (Cnf::new(), Counter::default());
-        cnf.lit(blaster.aig(), l, &mut sink);
+        cnf.lit(blaster.aig(), l, &mut sink).unwrap();
         assert!(sink.clauses > 800_000);
         let (mut cnf, mut sink) = (Cnf::new(), Counter::default());
-        cnf.assert_true(blaster.aig(), l, &mut sink);
-        cnf.assert_true(blaster.aig(), !l, &mut sink);
+        cnf.assert_true(blaster.aig(), l, &mut sink).unwrap();
+        cnf.assert_true(blaster.aig(), !l, &mut sink).unwrap();
         assert!(sink.clauses > 800_000);
     }
 }

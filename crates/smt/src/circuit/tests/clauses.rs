@@ -98,11 +98,11 @@ fn definitions_agree_with_evaluation_incrementally() {
             // Later gates read gates that earlier definitions have swallowed.
             grow(&mut random, &mut aig, &mut pool, 6);
             let (l, _) = pool[random.below(pool.len())];
-            cnf.lit(&aig, l, &mut sink);
+            cnf.lit(&aig, l, &mut sink).unwrap();
             check(&aig, &cnf, &sink, &asserted);
             let (l, _) = pool[pool.len() - 1 - random.below(6)];
             let l = l.complement_if(random.below(2) == 0);
-            cnf.assert_true(&aig, l, &mut sink);
+            cnf.assert_true(&aig, l, &mut sink).unwrap();
             asserted.push(l);
             check(&aig, &cnf, &sink, &asserted);
         }
@@ -126,16 +126,45 @@ fn shapes_get_few_clauses() {
     ];
     for (l, inputs, clauses) in gates {
         let (mut cnf, mut sink) = (Cnf::new(), Clauses::default());
-        cnf.lit(&aig, l, &mut sink);
+        cnf.lit(&aig, l, &mut sink).unwrap();
         assert_eq!((sink.vars, sink.clauses.len()), (inputs + 1, clauses), "{l:?}");
     }
     // The exclusive or of an adder shares a gate with the carry and is still recognised.
     let (sum, carry) = crate::circuit::words::adder::full_adder(&mut aig, c, d, e).unwrap();
     let (mut cnf, mut sink) = (Cnf::new(), Clauses::default());
-    cnf.lit(&aig, sum, &mut sink);
+    cnf.lit(&aig, sum, &mut sink).unwrap();
     assert_eq!(sink.clauses.len(), 8);
-    cnf.lit(&aig, carry, &mut sink);
-    assert_eq!(sink.clauses.len(), 8 + 9);
+    cnf.lit(&aig, carry, &mut sink).unwrap();
+    // The carry is a majority over the adder's inputs: one variable more, and none for the inner gates.
+    assert_eq!((sink.vars, sink.clauses.len()), (3 + 3, 8 + 6));
+}
+
+/// Carries over literals of all signs, defined before and after the adder's inner gates, and asserted.
+#[test]
+fn carries_are_majorities() {
+    for signs in 0..32u32 {
+        let mut aig = Aig::new();
+        let [a, b, c] = inputs(&mut aig);
+        let sign = |i: u32| signs >> i & 1 == 1;
+        let [a, b, c] = [a.complement_if(sign(0)), b.complement_if(sign(1)), c.complement_if(sign(2))];
+        let (sum, carry) = crate::circuit::words::adder::full_adder(&mut aig, a, b, c).unwrap();
+        let (mut cnf, mut sink) = (Cnf::new(), Clauses::default());
+        if sign(3) {
+            let both = aig.and(a, b).unwrap();
+            cnf.lit(&aig, both, &mut sink).unwrap();
+        }
+        cnf.lit(&aig, sum, &mut sink).unwrap();
+        cnf.lit(&aig, carry, &mut sink).unwrap();
+        check(&aig, &cnf, &sink, &[]);
+        let (mut cnf, mut sink) = (Cnf::new(), Clauses::default());
+        for l in [a, b, c] {
+            cnf.lit(&aig, l, &mut sink).unwrap();
+        }
+        let root = carry.complement_if(sign(4));
+        cnf.assert_true(&aig, root, &mut sink).unwrap();
+        assert_eq!((sink.vars, sink.clauses.len()), (3, 3), "no definition was needed");
+        check(&aig, &cnf, &sink, &[root]);
+    }
 }
 
 #[test]
@@ -147,11 +176,11 @@ fn asserted_formulas_become_clauses_without_definitions() {
     let equal = aig.xnor(a, d).unwrap();
     let choice = aig.mux(a, b, c).unwrap();
     let (mut cnf, mut sink) = (Cnf::new(), Clauses::default());
-    let lits = [a, b, c, d].map(|l| cnf.lit(&aig, l, &mut sink));
+    let lits = [a, b, c, d].map(|l| cnf.lit(&aig, l, &mut sink).unwrap());
     let [a, b, c, d] = lits;
     let mut expect = |l: AigLit, mut expected: Vec<Vec<Lit>>| {
         sink.clauses.clear();
-        cnf.assert_true(&aig, l, &mut sink);
+        cnf.assert_true(&aig, l, &mut sink).unwrap();
         let mut got = sink.clauses.clone();
         for clauses in [&mut got, &mut expected] {
             clauses.iter_mut().for_each(|clause| clause.sort_unstable());
@@ -178,7 +207,7 @@ fn inputs_can_be_bound_even_to_one_literal() {
     let v = sink.new_var().positive();
     cnf.set_lit(&aig, a, v);
     cnf.set_lit(&aig, !b, v);
-    let o = cnf.lit(&aig, x, &mut sink);
+    let o = cnf.lit(&aig, x, &mut sink).unwrap();
     assert_eq!(cnf.known(b), Some(!v));
     // a and b are opposite, so they differ.
     for given in [v, !v] {
@@ -253,10 +282,10 @@ fn the_log_explains_every_clause() {
         let replay = Arc::new(Mutex::new(Replay::default()));
         cnf.set_log(Some(Box::new(Handle(replay.clone()))));
         for &(l, _) in pool.iter().step_by(7) {
-            cnf.lit(&aig, l, &mut sink);
+            cnf.lit(&aig, l, &mut sink).unwrap();
         }
         for &(l, _) in pool.iter().rev().step_by(5) {
-            cnf.assert_true(&aig, l, &mut sink);
+            cnf.assert_true(&aig, l, &mut sink).unwrap();
         }
         assert_eq!(replay.lock().unwrap().clauses, sink.clauses);
     }
@@ -272,9 +301,9 @@ fn conjunctions_with_exponentially_many_paths() {
         l = aig.and(p, q).unwrap();
     }
     let (mut cnf, mut sink) = (Cnf::new(), Clauses::default());
-    cnf.assert_true(&aig, l, &mut sink);
+    cnf.assert_true(&aig, l, &mut sink).unwrap();
     assert_eq!(sink.clauses.len(), 401);
     let (mut cnf, mut sink) = (Cnf::new(), Clauses::default());
-    cnf.assert_true(&aig, !l, &mut sink);
+    cnf.assert_true(&aig, !l, &mut sink).unwrap();
     assert!(sink.clauses.len() < 2000);
 }
