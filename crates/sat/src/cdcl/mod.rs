@@ -217,6 +217,7 @@ impl<T: Theory> Cdcl<T> {
         self.core.compact_if_wasteful();
         let core = &mut self.core;
         core.restarts.begin_call();
+        core.schedule.begin_call(core.statistics.conflicts);
         core.failed.clear();
         core.assumptions.clear();
         if core.temporaries_pending {

@@ -25,6 +25,13 @@ impl Schedule {
         Schedule { next_reduction: REDUCE_INTERVAL, reductions: 0, simplified: 0, ticks: 0 }
     }
 
+    /// A call begins. The interval between reductions grows within a long search only: over thousands
+    /// of small calls it would let the learnt clauses of long-forgotten questions pile up.
+    pub fn begin_call(&mut self, conflicts: u64) {
+        self.reductions = 0;
+        self.next_reduction = self.next_reduction.min(conflicts + REDUCE_INTERVAL);
+    }
+
     /// The trail of level 0 lost a literal at `position`.
     pub fn unfixed(&mut self, position: usize) {
         if self.simplified > position {
