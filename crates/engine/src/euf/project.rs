@@ -23,6 +23,7 @@ const MAX_LEAVES: usize = 12;
 /// The state of one projection: a model, and what was collected from it.
 pub struct Projection<'a> {
     solver: &'a Solver,
+    relate_variables: bool,
     /// Memo: truth of Boolean terms.
     truth: FxHashMap<TermId, bool>,
     /// Memo: terms with `ite`s replaced by their taken branches.
@@ -37,10 +38,11 @@ pub struct Projection<'a> {
 }
 
 impl<'a> Projection<'a> {
-    /// Projects the model that a solver has found.
-    pub fn new(solver: &'a Solver) -> Self {
+    /// Projects the model that a solver has found. Cubes say how variables compare if that is wanted.
+    pub fn new(solver: &'a Solver, relate_variables: bool) -> Self {
         Projection {
             solver,
+            relate_variables,
             truth: FxHashMap::default(),
             stripped: FxHashMap::default(),
             origin: FxHashMap::default(),
@@ -234,7 +236,9 @@ impl<'a> Projection<'a> {
                 cube.add(equality);
             }
         }
-        self.relate_leaves(terms, &mut cube);
+        if self.relate_variables {
+            self.relate_leaves(terms, &mut cube);
+        }
         cube.literals
     }
 
@@ -245,7 +249,7 @@ impl<'a> Projection<'a> {
         let mut leaves: Vec<TermId> = terms
             .postorder(&cube.literals)
             .into_iter()
-            .filter(|&t| terms.args(t).is_empty() && terms.sort_of(t) != SortId::BOOL)
+            .filter(|&t| terms.args(t).is_empty() && terms.bv_width(t).is_some())
             .collect();
         leaves.truncate(MAX_LEAVES);
         for (i, &a) in leaves.iter().enumerate() {
@@ -254,9 +258,10 @@ impl<'a> Projection<'a> {
                 if both_values || terms.sort_of(a) != terms.sort_of(b) {
                     continue;
                 }
-                let (Some(class_a), Some(class_b)) = (self.class_of(a), self.class_of(b)) else { continue };
+                let known = |t: TermId| self.origin.get(&t).copied().unwrap_or(t);
+                let Some(equal) = self.solver.equal_in_model(known(a), known(b)) else { continue };
                 let equality = terms.eq(a, b);
-                let literal = if class_a == class_b { equality } else { terms.not(equality) };
+                let literal = if equal { equality } else { terms.not(equality) };
                 cube.add(literal);
             }
         }

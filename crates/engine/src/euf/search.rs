@@ -135,7 +135,7 @@ impl<'a> Search<'a> {
 
     /// The obligation of the bad state that the last query found.
     fn bad_obligation(&mut self) -> usize {
-        let mut projection = Projection::new(self.queries.solver());
+        let mut projection = Projection::new(self.queries.solver(), self.options.relate_variables);
         projection.justify(self.terms, self.system.bad);
         for i in 0..self.system.constraints.len() {
             projection.justify(self.terms, self.system.constraints[i]);
@@ -210,7 +210,7 @@ impl<'a> Search<'a> {
     /// initial state.
     fn predecessor(&mut self, successor: usize, level: usize) -> Outcome<(usize, bool)> {
         let target = self.obligations[successor].cube.clone();
-        let mut projection = Projection::new(self.queries.solver());
+        let mut projection = Projection::new(self.queries.solver(), self.options.relate_variables);
         for &l in target.literals.iter() {
             let primed = self.system.prime(self.terms, l);
             projection.justify(self.terms, primed);

@@ -207,6 +207,19 @@ impl Combination {
         }
     }
 
+    /// Are two nodes of one sort equal in the model of the last final check? Lazily, different classes
+    /// may still be equal by the bits of their members.
+    pub fn equal_in_model(&self, a: NodeId, b: NodeId) -> bool {
+        if self.graph.root(a) == self.graph.root(b) {
+            return true;
+        }
+        let pattern = |n: NodeId| {
+            let member = self.graph.class(n).find(|&m| self.shape.bits(m).is_some())?;
+            Some(self.values.key(&self.graph, member))
+        };
+        pattern(a).is_some_and(|key| pattern(b) == Some(key))
+    }
+
     /// The value of a node in the model of the last final check: its bits, or its class.
     pub fn key(&self, n: NodeId) -> Key {
         // Lazily, a class can have members with and without bits; what has bits agrees by now.

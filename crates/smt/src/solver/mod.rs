@@ -549,6 +549,12 @@ impl Solver {
         self.backend.value(lit)
     }
 
+    /// After `Sat`: does the model make two terms of one sort equal? `None` if one of them has no node.
+    pub fn equal_in_model(&self, a: TermId, b: TermId) -> Option<bool> {
+        let (a, b) = (self.encoder.known_node(a)?, self.encoder.known_node(b)?);
+        Some(self.backend.theory()?.equal_in_model(a, b))
+    }
+
     /// After `Sat`: a number for the class of a term, equal for two terms of one sort exactly if the
     /// model makes them equal. `None` for terms that have no node: those of no function or array.
     pub fn class(&self, t: TermId) -> Option<u32> {
