@@ -1,6 +1,5 @@
 //! The running examples of Bueno's dissertation, with the refinements that they take here.
 
-use euphonium_engine::euf::Options;
 use euphonium_engine::{Engine, EufIc3, NoEvents, Proof, Verdict};
 use euphonium_evidence::{check_invariant, replay};
 use euphonium_problem::read_vmt;
@@ -13,9 +12,7 @@ fn refinements(text: &str, safe: bool) -> u64 {
     let mut terms = Terms::new();
     let system = read_vmt(text, "example.vmt", &mut terms).expect("the example is well formed").system;
     let budget = Budget { deadline: Some(Instant::now() + Duration::from_secs(20)), ..Budget::default() };
-    // That `k` runs with `i` is nothing that the counting loops say themselves.
-    let options = Options { relate_variables: true, ..Options::default() };
-    let mut engine = EufIc3 { options, ..EufIc3::default() };
+    let mut engine = EufIc3::default();
     let verdict = engine.check(&mut terms, &system, 0, &budget, &mut NoEvents);
     match verdict {
         Verdict::Safe(Proof::Inductive(invariant)) if safe => {

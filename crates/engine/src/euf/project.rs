@@ -20,6 +20,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// How many variables and literals of a cube are compared with each other.
 const MAX_LEAVES: usize = 12;
 
+/// Only words of at least this width are.
+const MIN_WIDTH: u32 = 5;
+
 /// The state of one projection: a model, and what was collected from it.
 pub struct Projection<'a> {
     solver: &'a Solver,
@@ -249,7 +252,7 @@ impl<'a> Projection<'a> {
         let mut leaves: Vec<TermId> = terms
             .postorder(&cube.literals)
             .into_iter()
-            .filter(|&t| terms.args(t).is_empty() && terms.bv_width(t).is_some())
+            .filter(|&t| terms.args(t).is_empty() && terms.bv_width(t).is_some_and(|w| w >= MIN_WIDTH))
             .collect();
         leaves.truncate(MAX_LEAVES);
         for (i, &a) in leaves.iter().enumerate() {
