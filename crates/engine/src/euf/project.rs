@@ -252,7 +252,8 @@ impl<'a> Projection<'a> {
         let mut leaves: Vec<TermId> = terms
             .postorder(&cube.literals)
             .into_iter()
-            .filter(|&t| terms.args(t).is_empty() && terms.bv_width(t).is_some_and(|w| w >= MIN_WIDTH))
+            .filter(|&t| terms.args(t).is_empty() && terms.sort_of(t) != SortId::BOOL)
+            .filter(|&t| terms.bv_width(t).is_none_or(|width| width >= MIN_WIDTH))
             .collect();
         leaves.truncate(MAX_LEAVES);
         for (i, &a) in leaves.iter().enumerate() {
