@@ -36,7 +36,7 @@ struct Args {
     #[arg(long, default_value_t = 20)]
     positive: usize,
     /// A clause is added after so many calls.
-    #[arg(long, default_value_t = 10)]
+    #[arg(long, default_value_t = 100)]
     add_every: usize,
     /// Seed of the problem.
     #[arg(long, default_value_t = 1)]

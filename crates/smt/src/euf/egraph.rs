@@ -71,6 +71,8 @@ struct NodeData {
     /// The interpreted constant of the class, at a root.
     constant: NodeId,
     in_table: bool,
+    /// The hash with which the node went into the table.
+    hash: u64,
     /// The literal of a Boolean node.
     lit: Option<Lit>,
 }
@@ -97,6 +99,11 @@ impl Nodes {
     /// The representative of a node's class.
     pub fn root(&self, n: NodeId) -> NodeId {
         self.data[n.index()].root
+    }
+
+    /// The hash with which a node in the signature table went into it.
+    pub(super) fn hash(&self, n: NodeId) -> u64 {
+        self.data[n.index()].hash
     }
 }
 
@@ -125,7 +132,8 @@ pub struct Egraph {
     is_constant: Vec<bool>,
     pending: Vec<(NodeId, NodeId, Reason)>,
     trail: Vec<MergeRecord>,
-    removed: Vec<NodeId>,
+    /// Parents taken out of the table by merges, with the hashes they were there with.
+    removed: Vec<(NodeId, u64)>,
     /// The length of `trail` where each open level began.
     levels: Vec<u32>,
     /// Boolean nodes with a literal that joined the class of `true` or `false`.
@@ -193,6 +201,7 @@ impl Egraph {
             size: 1,
             constant: NodeId::NONE,
             in_table: false,
+            hash: 0,
             lit: None,
         });
         self.nodes.args.extend_from_slice(args);
@@ -370,9 +379,10 @@ impl Egraph {
         for i in 0..self.uses[loser.index()].len() {
             let parent = self.uses[loser.index()][i];
             if self.nodes.data[parent.index()].in_table {
-                self.table.remove(&self.nodes, parent);
+                let hash = self.nodes.hash(parent);
+                self.table.remove(parent, hash);
                 self.nodes.data[parent.index()].in_table = false;
-                self.removed.push(parent);
+                self.removed.push((parent, hash));
             }
         }
         self.relabel(loser, winner);
@@ -381,7 +391,7 @@ impl Egraph {
 
         // ... and go back afterwards, unless a congruent node is there.
         for i in removed_start..self.removed.len() {
-            let parent = self.removed[i];
+            let (parent, _) = self.removed[i];
             self.enter(parent);
             if self.nodes.data[parent.index()].in_table {
                 self.uses[winner.index()].push(parent);
@@ -439,7 +449,9 @@ impl Egraph {
                 self.pending.push((n, NodeId::FALSE, Reason::DistinctConstants));
             }
         }
-        match self.table.find_or_insert(&self.nodes, n) {
+        let hash = super::table::hash(&self.nodes, n);
+        self.nodes.data[n.index()].hash = hash;
+        match self.table.find_or_insert(&self.nodes, n, hash) {
             Some(other) => {
                 let reason = self.congruence_reason(n, other);
                 self.pending.push((n, other, reason));
@@ -463,7 +475,7 @@ impl Egraph {
         while self.uses[winner.index()].len() > uses_len as usize {
             let parent = self.uses[winner.index()].pop().expect("longer than before the merge");
             if self.nodes.data[parent.index()].in_table {
-                self.table.remove(&self.nodes, parent);
+                self.table.remove(parent, self.nodes.hash(parent));
                 self.nodes.data[parent.index()].in_table = false;
             }
         }
@@ -479,9 +491,10 @@ impl Egraph {
         }
         self.nodes.data[winner.index()].size -= self.nodes.data[loser.index()].size;
         while self.removed.len() > removed_start as usize {
-            let parent = self.removed.pop().expect("longer than before the merge");
-            self.table.insert(&self.nodes, parent);
-            self.nodes.data[parent.index()].in_table = true;
+            let (parent, hash) = self.removed.pop().expect("longer than before the merge");
+            let data = &mut self.nodes.data[parent.index()];
+            (data.in_table, data.hash) = (true, hash);
+            self.table.insert(&self.nodes, parent, hash);
         }
         self.remove_edge(edge);
     }

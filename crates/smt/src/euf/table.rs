@@ -2,19 +2,22 @@
 
 use super::egraph::{NodeId, Nodes, Symbol};
 use hashbrown::HashTable;
+use hashbrown::hash_table::Entry;
 use rustc_hash::FxBuildHasher;
 use std::hash::{BuildHasher, Hasher};
 
 /// Holds one node, the congruence root, for each signature (symbol, roots of the arguments).
 ///
-/// The keys are not stored: they are recomputed from the nodes' current roots. So a node must be
-/// taken out *before* the roots of its arguments change, and may go back only afterwards.
+/// The keys are not stored: they are the nodes' current roots, and each node in the table remembers
+/// the hash it went in with. So a node must be taken out *before* the roots of its arguments change,
+/// and may go back only afterwards.
 #[derive(Default)]
 pub struct SignatureTable {
     table: HashTable<NodeId>,
 }
 
-fn hash(nodes: &Nodes, n: NodeId) -> u64 {
+/// The hash of a node's signature now.
+pub fn hash(nodes: &Nodes, n: NodeId) -> u64 {
     let mut hasher = FxBuildHasher.build_hasher();
     hasher.write_u32(nodes.symbol(n).0);
     let args = nodes.args(n);
@@ -49,24 +52,25 @@ pub fn congruent(nodes: &Nodes, m: NodeId, n: NodeId) -> bool {
 }
 
 impl SignatureTable {
-    /// The node with the signature of `n`, or `None` after putting `n` itself in.
-    pub fn find_or_insert(&mut self, nodes: &Nodes, n: NodeId) -> Option<NodeId> {
-        let hash_of_n = hash(nodes, n);
-        if let Some(&other) = self.table.find(hash_of_n, |&m| congruent(nodes, m, n)) {
-            return Some(other);
+    /// The node with the signature of `n`, whose hash is given, or `None` after putting `n` itself in.
+    pub fn find_or_insert(&mut self, nodes: &Nodes, n: NodeId, hash_of_n: u64) -> Option<NodeId> {
+        match self.table.entry(hash_of_n, |&m| congruent(nodes, m, n), |&m| nodes.hash(m)) {
+            Entry::Occupied(entry) => Some(*entry.get()),
+            Entry::Vacant(entry) => {
+                entry.insert(n);
+                None
+            }
         }
-        self.table.insert_unique(hash_of_n, n, |&m| hash(nodes, m));
-        None
     }
 
     /// Puts `n` in; its signature is known not to be there.
-    pub fn insert(&mut self, nodes: &Nodes, n: NodeId) {
-        self.table.insert_unique(hash(nodes, n), n, |&m| hash(nodes, m));
+    pub fn insert(&mut self, nodes: &Nodes, n: NodeId, hash_of_n: u64) {
+        self.table.insert_unique(hash_of_n, n, |&m| nodes.hash(m));
     }
 
     /// Takes out `n`, which is there.
-    pub fn remove(&mut self, nodes: &Nodes, n: NodeId) {
-        match self.table.find_entry(hash(nodes, n), |&m| m == n) {
+    pub fn remove(&mut self, n: NodeId, hash_of_n: u64) {
+        match self.table.find_entry(hash_of_n, |&m| m == n) {
             Ok(entry) => {
                 entry.remove();
             }
