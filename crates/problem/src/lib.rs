@@ -4,6 +4,7 @@
 //! * [`trace`]: counterexamples in the words of a transition system.
 //! * [`vmt`]: reading and writing VMT-LIB.
 //! * [`btor2`]: reading and writing BTOR2, and its witnesses.
+//! * [`cfa`]: control-flow automata.
 //! * [`horn`]: constrained Horn clauses, and the linear ones as transition systems.
 //! * [`input`]: reading a file of any of these formats.
 //! * [`functional`]: bringing a transition relation into functional form.
@@ -14,6 +15,7 @@
 //! [`Error`], which has the place.
 
 pub mod btor2;
+pub mod cfa;
 pub mod functional;
 pub mod horn;
 pub mod input;

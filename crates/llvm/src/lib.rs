@@ -1,0 +1,12 @@
+//! Reads textual LLVM IR as clang 14 to 22 and rustc print it.
+//!
+//! Linking LLVM would tie a build to one version, so the text is read by our own parser. It knows
+//! typed and opaque pointers, debug info as `llvm.dbg.*` calls and as `#dbg_*` records, and all
+//! instructions; attributes and metadata that do not matter are skipped generically. An unknown opcode or
+//! flag is an error with its line, never a guess.
+//!
+//! * [`ast`]: what a module says.
+
+pub mod ast;
+
+pub use ast::*;

@@ -1,0 +1,87 @@
+//! Control-flow automata.
+//!
+//! Locations joined by edges that carry guarded commands, after Lange's thesis on IC3 for
+//! control-flow automata (2.2). All variables are global and arbitrary at the start. A run begins in the
+//! initial location; it takes an edge if every assumption on the way holds where it stands. The
+//! question is whether a run reaches the error location.
+//!
+//! Terms are over the variables' constants only; what is nondeterministic is a [`Command::Havoc`].
+
+use euphonium_term::{TermId, Value};
+use std::sync::Arc;
+
+/// A location, by its position in [`Cfa::locations`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Location(pub u32);
+
+/// A variable, by its position in [`Cfa::variables`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Variable(pub u32);
+
+/// What is known of a variable.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct VariableInfo {
+    /// The constant that stands for its value in terms.
+    pub constant: TermId,
+    /// Its name in the source.
+    pub name: Arc<str>,
+}
+
+/// A guarded command.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// The run goes on only if this holds.
+    Assume(TermId),
+    /// The variable gets the value of a term.
+    Assign(Variable, TermId),
+    /// The variable gets any value.
+    Havoc(Variable),
+    /// One of these sequences is run.
+    Choice(Vec<Vec<Command>>),
+}
+
+/// An edge.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Edge {
+    /// Where it starts.
+    pub from: Location,
+    /// Where it ends.
+    pub to: Location,
+    /// What is done on the way, in order.
+    pub commands: Vec<Command>,
+}
+
+/// A control-flow automaton. All terms live in one arena.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cfa {
+    /// The variables.
+    pub variables: Vec<VariableInfo>,
+    /// The names of locations.
+    pub locations: Vec<Arc<str>>,
+    /// The edges.
+    pub edges: Vec<Edge>,
+    /// Where runs begin.
+    pub initial: Location,
+    /// What must not be reached.
+    pub error: Location,
+}
+
+/// A run from the initial to the error location.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Path {
+    /// The values of all variables at the start, by position.
+    pub start: Vec<Value>,
+    /// The edges in order.
+    pub steps: Vec<PathStep>,
+}
+
+/// An edge that a run takes.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct PathStep {
+    /// Its position in [`Cfa::edges`].
+    pub edge: usize,
+    /// What each [`Command::Havoc`] on the way chose, in the order of execution.
+    pub havocs: Vec<Value>,
+    /// Which branch each [`Command::Choice`] on the way took, in the order of execution.
+    pub choices: Vec<u32>,
+}

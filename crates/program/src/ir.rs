@@ -1,0 +1,325 @@
+//! The verifier's program representation.
+//!
+//! A program is a set of functions over *variables* that are assigned any number of times: there is no SSA form, so
+//! there are no phi nodes, and a variable that was never assigned has an arbitrary value. Every
+//! right-hand side is a term of the term arena over the constants of variables; what a
+//! term cannot say (memory, calls, nondeterminism) is a statement of its own.
+//!
+//! Values are Booleans (LLVM's `i1`) or bit-vectors. Addresses are bit-vectors of the
+//! width of a pointer; each global variable and function has a constant that stands for its address.
+//! Floating-point numbers are their bit patterns.
+//!
+//! Passes bring a program down in stages, each a file of its own: calls are resolved and inlined,
+//! memory becomes variables and arrays, and what is left, [`Statement::Assign`], [`Statement::Havoc`] and
+//! [`Statement::Assume`], is the language of control-flow automata.
+
+use euphonium_term::TermId;
+use std::sync::Arc;
+
+/// A variable, by its position in [`Program::variables`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct VariableId(pub u32);
+
+/// A function, by its position in [`Program::functions`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct FunctionId(pub u32);
+
+/// A block of a function, by its position in [`Function::blocks`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct BlockId(pub u32);
+
+/// An activation of a function, by its position in [`Program::frames`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct FrameId(pub u32);
+
+/// A place in the source, in an activation of a function.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Place {
+    /// The file, by its position in [`Program::files`].
+    pub file: u32,
+    /// Counted from one; zero for what the compiler made up.
+    pub line: u32,
+    /// Counted from one; zero if not known.
+    pub column: u32,
+    /// The function, and after inlining the chain of calls that led there.
+    pub frame: FrameId,
+}
+
+/// A function, or after inlining one of its copies.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Frame {
+    /// The function's name.
+    pub function: Arc<str>,
+    /// The call of which this is the inlined body.
+    pub call: Option<Place>,
+}
+
+/// A whole program.
+#[derive(Clone, Debug)]
+pub struct Program {
+    /// The functions that have a body.
+    pub functions: Vec<Function>,
+    /// The global variables.
+    pub globals: Vec<Global>,
+    /// All variables of all functions.
+    pub variables: Vec<Variable>,
+    /// Where execution begins.
+    pub entry: FunctionId,
+    /// The width of a pointer in bits.
+    pub pointer_width: u32,
+    /// The names of source files.
+    pub files: Vec<Arc<str>>,
+    /// The activations that places refer to; at first one for each function.
+    pub frames: Vec<Frame>,
+    /// What the verdict rests on beside the program.
+    pub assumptions: Vec<Assumption>,
+}
+
+/// A variable.
+#[derive(Clone, Debug)]
+pub struct Variable {
+    /// The constant that stands for its value in terms; its sort is the variable's.
+    pub constant: TermId,
+    /// A name that is unique in the program.
+    pub name: Arc<str>,
+    /// The name in the source, if it is a variable of the source.
+    pub source: Option<SourceName>,
+}
+
+/// A variable of the source.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SourceName {
+    /// Its name.
+    pub name: Arc<str>,
+    /// The function that declares it; `None` for a global one.
+    pub frame: Option<FrameId>,
+}
+
+/// A global variable in memory.
+#[derive(Clone, Debug)]
+pub struct Global {
+    /// The name in the module.
+    pub name: Arc<str>,
+    /// The name in the source.
+    pub source: Option<Arc<str>>,
+    /// The constant that stands for its address.
+    pub address: TermId,
+    /// In bytes.
+    pub size: u64,
+    /// In bytes, at least one.
+    pub align: u64,
+    /// What it holds at the start.
+    pub init: Initialiser,
+    /// Never written.
+    pub constant: bool,
+}
+
+/// What an object holds at the start.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Initialiser {
+    /// Anything.
+    Unknown,
+    /// These values at these offsets in bytes, in ascending order and not overlapping; zero elsewhere. Each is a
+    /// term whose width is a multiple of eight, over addresses of globals and functions only.
+    Values(Vec<(u64, TermId)>),
+}
+
+/// A function with a body.
+#[derive(Clone, Debug)]
+pub struct Function {
+    /// Its name.
+    pub name: Arc<str>,
+    /// The constant that stands for its address.
+    pub address: TermId,
+    /// The variables that take the arguments.
+    pub parameters: Vec<VariableId>,
+    /// What it returns: one variable for each scalar of the result, assigned before [`Terminator::Return`].
+    pub results: Vec<VariableId>,
+    /// Whether calls may give more arguments.
+    pub variadic: bool,
+    /// The blocks; the first is the entry, which no block jumps to.
+    pub blocks: Vec<Block>,
+}
+
+/// A block.
+#[derive(Clone, Debug)]
+pub struct Block {
+    /// A name for people.
+    pub name: Arc<str>,
+    /// What is done, in order.
+    pub statements: Vec<Placed>,
+    /// Where to go then.
+    pub terminator: Terminator,
+    /// The place of the terminator.
+    pub place: Option<Place>,
+}
+
+/// A statement with its place.
+#[derive(Clone, Debug)]
+pub struct Placed {
+    /// What is done.
+    pub statement: Statement,
+    /// Where the source says so.
+    pub place: Option<Place>,
+}
+
+/// How an object comes to be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Storage {
+    /// Lives until its function returns.
+    Stack,
+    /// Lives until it is freed.
+    Heap,
+}
+
+/// Why a value is arbitrary.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// A call of `__VERIFIER_nondet_*`, by the name of the function.
+    Input(Arc<str>),
+    /// A variable or memory that was not initialised.
+    Uninitialised,
+    /// The result of a function without a body, by its name.
+    External(Arc<str>),
+    /// Something that is not modelled exactly, by what it is: inline assembly, floating point, ... A
+    /// counterexample that needs it is not certain.
+    Abstraction(Arc<str>),
+}
+
+/// A statement.
+#[derive(Clone, Debug)]
+pub enum Statement {
+    /// The variable gets the value of a term.
+    Assign(VariableId, TermId),
+    /// The variable gets any value.
+    Havoc(VariableId, Origin),
+    /// The run goes on only if this holds.
+    Assume(TermId),
+    /// A new object; the variable gets its address, which is never null.
+    Allocate {
+        /// Gets the address.
+        target: VariableId,
+        /// In bytes; a term of the width of a pointer.
+        size: TermId,
+        /// In bytes, a power of two.
+        align: u64,
+        /// Where it lives.
+        storage: Storage,
+        /// Whether it holds zeros at first; otherwise anything.
+        zeroed: bool,
+        /// The name in the source, for a local variable.
+        name: Option<Arc<str>>,
+    },
+    /// The object at this address is no more. Null is allowed.
+    Free(TermId),
+    /// The variable gets what is in memory; its width says how many bytes. A Boolean is one byte of which the
+    /// lowest bit counts.
+    Load {
+        /// Gets the value.
+        target: VariableId,
+        /// Where from.
+        address: TermId,
+    },
+    /// Memory gets the value; its width says how many bytes, as for a load.
+    Store {
+        /// Where to.
+        address: TermId,
+        /// What.
+        value: TermId,
+    },
+    /// Copies bytes; the ranges may overlap.
+    Copy {
+        /// Where to.
+        target: TermId,
+        /// Where from.
+        source: TermId,
+        /// How many bytes; a term of the width of a pointer.
+        size: TermId,
+    },
+    /// Sets bytes.
+    Fill {
+        /// Where.
+        target: TermId,
+        /// The byte, 8 bits.
+        value: TermId,
+        /// How many bytes; a term of the width of a pointer.
+        size: TermId,
+    },
+    /// Bytes get any values.
+    HavocMemory {
+        /// Where.
+        target: TermId,
+        /// How many bytes; `None` is to the end of the object.
+        size: Option<TermId>,
+        /// Why.
+        origin: Origin,
+    },
+    /// Calls a function with a body.
+    Call {
+        /// What is called.
+        callee: Callee,
+        /// The arguments, scalars only.
+        arguments: Vec<TermId>,
+        /// Get the results, in order; may be fewer than the function has.
+        targets: Vec<VariableId>,
+    },
+}
+
+/// What a call calls.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Callee {
+    /// This function.
+    Direct(FunctionId),
+    /// The function at this address.
+    Indirect(TermId),
+}
+
+/// How a block ends.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Terminator {
+    /// Goes there.
+    Jump(BlockId),
+    /// Goes to one or the other, by a Boolean term.
+    Branch(TermId, BlockId, BlockId),
+    /// Goes to the block of the case that equals the term, or to the default. Cases are distinct constants.
+    Switch {
+        /// What is compared.
+        value: TermId,
+        /// The cases.
+        cases: Vec<(TermId, BlockId)>,
+        /// Otherwise.
+        default: BlockId,
+    },
+    /// Returns to the caller.
+    Return,
+    /// The run ends here, and nothing is wrong with that.
+    Halt,
+    /// The run reaches the error.
+    Error,
+}
+
+/// Something that the verdict rests on beside the program's text.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Assumption {
+    /// What kind of thing, in a few words.
+    pub kind: AssumptionKind,
+    /// What it is about: the function's name, the construct.
+    pub what: Arc<str>,
+}
+
+/// The kinds of assumptions.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum AssumptionKind {
+    /// A function without a body returns any value and changes nothing else.
+    ExternalFunction,
+    /// Inline assembly changes only its outputs.
+    Assembly,
+    /// Floating-point operations give any result.
+    FloatingPoint,
+    /// Allocation never fails.
+    Allocation,
+    /// Accesses outside of objects read any value and write nothing that matters.
+    Memory,
+    /// Something else, as the text says.
+    Other,
+}
