@@ -8,5 +8,6 @@
 //! * [`ast`]: what a module says.
 
 pub mod ast;
+pub mod layout;
 
 pub use ast::*;

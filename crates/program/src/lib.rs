@@ -4,7 +4,16 @@
 //! No pass of LLVM is run: an optimiser may drop a reachable error when a value is undefined, ours must not.
 //!
 //! * [`ir`]: the representation.
+//! * [`mod@lower`]: from LLVM IR.
+//! * [`passes`]: calls are resolved and inlined.
+//! * [`cfa`]: to control-flow automata. [`trace`]: the way back.
 
+pub mod cfa;
 pub mod ir;
+pub mod lower;
+pub mod passes;
+pub mod trace;
 
 pub use ir::*;
+pub use lower::{LowerError, lower};
+pub use trace::{SourceEvent, SourceStep, SourceTrace};
