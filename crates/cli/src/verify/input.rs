@@ -3,7 +3,8 @@
 use euphonium_problem::{Error, HornEncoding, Input, TransitionSystem, read_input};
 use euphonium_term::Terms;
 
-/// A problem with the arena that its terms live in. Each engine has one of its own.
+/// A problem with the arena that its terms live in. Each engine has a copy of its own.
+#[derive(Clone)]
 pub struct Problem {
     /// The arena.
     pub terms: Terms,

@@ -18,11 +18,12 @@ use euphonium_engine::Unknown;
 use euphonium_sat::{Budget, Exhausted};
 use input::Problem;
 use judge::Answer;
-use portfolio::{Outcome, Source};
+use portfolio::Outcome;
 use progress::Board;
 use registry::Constructor;
 use report::{Finding, Word};
 use std::io::Write;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// Runs the command.
@@ -32,7 +33,7 @@ pub fn main(args: &VerifyArgs) -> Exit {
         Ok(engines) => engines,
         Err(message) => return fail(Exit::Usage, &message),
     };
-    let (source, problem) = match read(args) {
+    let problem = match read(args) {
         Ok(read) => read,
         Err(message) => return fail(Exit::Input, &message),
     };
@@ -46,11 +47,10 @@ pub fn main(args: &VerifyArgs) -> Exit {
     };
     let names = chosen.iter().map(|&p| (p, problem.system.properties[p].name.to_string())).collect();
     let skipped = problem.skipped();
-    drop(problem);
     let board = Board::new(!args.quiet);
-    let mut findings = check_all(&source, names, &engines, args, start, &board);
+    let mut findings = check_all(&problem, names, &engines, args, start, &board);
     board.clear();
-    conclude(args, &source, &mut findings, &skipped, start)
+    conclude(args, &mut findings, &skipped, start)
 }
 
 fn fail(exit: Exit, message: &str) -> Exit {
@@ -58,16 +58,15 @@ fn fail(exit: Exit, message: &str) -> Exit {
     exit
 }
 
-fn read(args: &VerifyArgs) -> Result<(Source, Problem), String> {
+fn read(args: &VerifyArgs) -> Result<Problem, String> {
     let name = args.file.display().to_string();
     let text = std::fs::read(&args.file).map_err(|error| format!("cannot read {name}: {error}"))?;
-    let problem = Problem::read(&text, &name).map_err(|error| error.to_string())?;
-    Ok((Source { text: text.into(), name }, problem))
+    Problem::read(&text, &name).map_err(|error| error.to_string())
 }
 
 /// One property after the other; each gets its share of the time that is left.
 fn check_all(
-    source: &Source,
+    problem: &Problem,
     properties: Vec<(usize, String)>,
     engines: &[(&'static str, Constructor)],
     args: &VerifyArgs,
@@ -83,8 +82,8 @@ fn check_all(
         let share = end.map(|end| now + end.saturating_duration_since(now) / left.max(1));
         left -= 1;
         let budget = Budget { deadline: share, memory: args.memory.map(|mb| mb << 20), ..Budget::default() };
-        let outcomes = portfolio::run(source, property, engines, args, &budget, board);
-        let finding = best(source, property, name, outcomes, now.elapsed());
+        let outcomes = portfolio::run(problem, property, engines, args, &budget, board);
+        let finding = best(&args.file, property, name, outcomes, now.elapsed());
         if args.stats {
             stats(property, board, start);
         }
@@ -95,7 +94,7 @@ fn check_all(
 
 /// The accepted answer if there is one, then a rejected one, then the reason that says most.
 fn best(
-    source: &Source,
+    file: &Path,
     property: usize,
     name: String,
     mut outcomes: Vec<Outcome>,
@@ -115,7 +114,7 @@ fn best(
         let Outcome { engine, answer, problem, time } = outcome;
         let mut finding =
             Finding { property, name: name.clone(), engine, answer, problem, bound: None, time };
-        complain(&source.name, &mut finding);
+        complain(file, &mut finding);
     }
     match chosen {
         Some(Outcome { engine, answer, problem, .. }) => {
@@ -129,13 +128,13 @@ fn best(
 }
 
 /// Tells of rejected evidence, with the file to report.
-fn complain(file: &str, finding: &mut Finding) {
+fn complain(file: &Path, finding: &mut Finding) {
     let Answer::Rejected { rejected, .. } = &finding.answer else { return };
     let (engine, property) = (finding.engine, finding.property);
     eprintln!(
         "euphonium: internal error: the evidence of {engine} for property {property} was rejected: {rejected}"
     );
-    if let Some(path) = witness::report_bug(file, finding) {
+    if let Some(path) = witness::report_bug(&file.display().to_string(), finding) {
         eprintln!("euphonium: please report it with the input and {}", path.display());
     }
 }
@@ -143,7 +142,6 @@ fn complain(file: &str, finding: &mut Finding) {
 /// Prints the answer and writes the files.
 fn conclude(
     args: &VerifyArgs,
-    source: &Source,
     findings: &mut [Finding],
     skipped: &[String],
     start: Instant,
@@ -151,7 +149,7 @@ fn conclude(
     let mut rejected = false;
     for finding in findings.iter_mut().filter(|f| matches!(f.answer, Answer::Rejected { .. })) {
         rejected = true;
-        complain(&source.name, finding);
+        complain(&args.file, finding);
     }
     if rejected {
         return Exit::Internal;
@@ -166,7 +164,7 @@ fn conclude(
     }
     let word = Word::of_all(findings);
     let text = match (args.json, args.quiet) {
-        (true, _) => format!("{}\n", report::json(&source.name, findings, skipped, start.elapsed())),
+        (true, _) => format!("{}\n", report::json(&args.file.display().to_string(), findings, skipped, start.elapsed())),
         (false, true) => format!("{}\n", word.text()),
         (false, false) => format!("{}\n{}", word.text(), report::text(findings, skipped)),
     };
