@@ -6,12 +6,14 @@
 //! * [`ir`]: the representation.
 //! * [`mod@lower`]: from LLVM IR.
 //! * [`passes`]: calls are resolved and inlined.
+//! * [`mod@print`]: for people.
 //! * [`cfa`]: to control-flow automata. [`trace`]: the way back.
 
 pub mod cfa;
 pub mod ir;
 pub mod lower;
 pub mod passes;
+pub mod print;
 pub mod trace;
 
 pub use ir::*;

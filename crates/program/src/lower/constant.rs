@@ -191,9 +191,7 @@ impl Lowering<'_> {
                 }
                 Constant::Aggregate(items) => match self.body(m, ty) {
                     Type::Struct { .. } => {
-                        let offsets = self.layouts[m]
-                            .struct_offsets(&self.modules[m], ty)
-                            .map_err(|e| e.to_string())?;
+                        let offsets = self.offsets(m, ty)?;
                         let parts = items.iter().zip(offsets);
                         work.extend(parts.rev().map(|(item, at)| (offset + at, item.ty, &item.value)));
                     }

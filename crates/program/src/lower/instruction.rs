@@ -225,7 +225,7 @@ impl Body<'_, '_> {
             size = self.l.terms.mk(Op::BvMul, &[count, size]);
         }
         let natural =
-            self.l.layouts[self.m].abi_align(&self.l.modules[self.m], ty).map_err(|e| e.to_string())?;
+            self.l.align(self.m, ty)?;
         let pointer = self.l.pointer_sort();
         let name = self.source_names.get(&result).cloned();
         let shown = name.clone().unwrap_or_else(|| self.function.locals[result.0 as usize].clone());

@@ -25,7 +25,7 @@ pub mod reach;
 mod types;
 
 use crate::ir::*;
-use euphonium_llvm::{self as llvm, Module, Position, layout::DataLayout};
+use euphonium_llvm::{self as llvm, Module, Position, layout::Layout};
 use euphonium_term::{SortId, TermId, Terms};
 use link::{Links, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -90,7 +90,7 @@ enum Home {
 struct Lowering<'a> {
     terms: &'a mut Terms,
     modules: &'a [Module],
-    layouts: Vec<DataLayout>,
+    layouts: Vec<Layout>,
     /// The bodies of named structures.
     bodies: Vec<FxHashMap<Arc<str>, Option<llvm::TypeId>>>,
     links: Links<'a>,
@@ -119,11 +119,11 @@ pub fn lower(terms: &mut Terms, modules: &[Module], options: &Options) -> Result
         .ok_or_else(|| plain(format!("there is no function `{}` to begin with", options.entry)))?;
     let layouts = modules
         .iter()
-        .map(|module| DataLayout::parse(&module.data_layout))
+        .map(Layout::new)
         .collect::<Result<Vec<_>, _>>()
-        .map_err(|error| plain(error.to_string()))?;
-    let pointer_width = layouts[0].pointer_width();
-    if layouts.iter().any(|layout| layout.pointer_width() != pointer_width) {
+        .map_err(plain)?;
+    let pointer_width = layouts[0].pointer_width(0);
+    if layouts.iter().any(|layout| layout.pointer_width(0) != pointer_width) {
         return Err(plain("the files are for machines with pointers of different widths".into()));
     }
     let found = reach::reachable(modules, &links, entry);
@@ -316,12 +316,10 @@ impl Lowering<'_> {
                     start.push(Placed { statement, place: None });
                 }
                 Home::Memory(address) => {
-                    let size = self.layouts[m]
-                        .alloc_size(&self.modules[m], global.ty)
-                        .map_err(|e| refuse(e.to_string()))?;
-                    let natural = self.layouts[m]
-                        .abi_align(&self.modules[m], global.ty)
-                        .map_err(|e| refuse(e.to_string()))?;
+                    // What another module defines may be of a type that only that module knows.
+                    let opaque = global.init.is_none() && self.layouts[m].alloc_size(global.ty).is_none();
+                    let size = if opaque { 1 } else { self.alloc_size(m, global.ty).map_err(refuse)? };
+                    let natural = if opaque { 1 } else { self.align(m, global.ty).map_err(refuse)? };
                     let init = match &global.init {
                         None => Initialiser::Unknown,
                         Some(init) => {

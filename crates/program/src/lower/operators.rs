@@ -154,9 +154,7 @@ impl Lowering<'_> {
                             .and_then(|bits| usize::try_from(bits.unsigned()).ok())
                             .filter(|&field| field < fields.len())
                             .ok_or("a field is selected by something that is no number of a field")?;
-                        let offsets = self.layouts[m]
-                            .struct_offsets(&self.modules[m], ty)
-                            .map_err(|e| e.to_string())?;
+                        let offsets = self.offsets(m, ty)?;
                         let offset = self.offset(offsets[field]);
                         address = self.terms.mk(Op::BvAdd, &[address, offset]);
                         ty = fields[field];

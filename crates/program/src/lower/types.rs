@@ -42,7 +42,7 @@ impl<'a> Lowering<'a> {
                 }
                 Type::Struct { fields, .. } => {
                     let offsets =
-                        self.layouts[m].struct_offsets(&self.modules[m], ty).map_err(|e| e.to_string())?;
+                        self.offsets(m, ty)?;
                     work.extend(fields.iter().zip(offsets).rev().map(|(&field, at)| (offset + at, field)));
                 }
                 Type::Vector(..) => return Err("vectors are not supported".into()),
@@ -79,7 +79,18 @@ impl<'a> Lowering<'a> {
 
     /// In bytes, with padding.
     pub(super) fn alloc_size(&self, m: usize, ty: TypeId) -> Result<u64, Refusal> {
-        self.layouts[m].alloc_size(&self.modules[m], ty).map_err(|e| e.to_string())
+        self.layouts[m].alloc_size(ty).ok_or_else(|| "the size of a type is not known".into())
+    }
+
+    /// In bytes.
+    pub(super) fn align(&self, m: usize, ty: TypeId) -> Result<u64, Refusal> {
+        self.layouts[m].abi_align(ty).ok_or_else(|| "the alignment of a type is not known".into())
+    }
+
+    /// Where the fields of a structure lie, in bytes.
+    pub(super) fn offsets(&self, m: usize, ty: TypeId) -> Result<Vec<u64>, Refusal> {
+        let offsets = self.layouts[m].struct_offsets(ty).map(<[u64]>::to_vec);
+        offsets.ok_or_else(|| "the layout of a structure is not known".into())
     }
 
     /// How many scalars come before the one at a path of indices, and the type there.
