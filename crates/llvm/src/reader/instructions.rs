@@ -1,0 +1,430 @@
+//! Instructions, one arm for each opcode.
+//!
+//! It follows the "Instruction Reference" of the LLVM Language Reference. Flags are read from the list of
+//! those that the opcode may have, so that an unknown one is an error and not a guess.
+
+use super::Reader;
+use super::body::is_terminator;
+use super::constants::{integer, is_number};
+use super::opcodes::{binary, cast, float_predicate, int_predicate};
+use crate::ast::{AtomicOperation, BlockId, Kind, Type, TypeId, Typed};
+use crate::error::{Error, Result};
+use crate::lexer::Token;
+use dashu_int::UBig;
+
+impl<'a> Reader<'a> {
+    /// Reads an operation with its operands, and tells whether it has a result. `None` is a call that
+    /// was a note on a variable.
+    pub(super) fn operation(&mut self) -> Result<Option<(Kind, bool)>> {
+        let Token::Word(opcode) = self.lexer.token else {
+            return Err(self.lexer.expected("an instruction"));
+        };
+        if let Some(operation) = binary(opcode) {
+            self.lexer.advance()?;
+            self.flags()?;
+            let left = self.typed()?;
+            self.need(b',')?;
+            let right = self.value(left.ty)?;
+            return Ok(Some((Kind::Binary { operation, left, right }, true)));
+        }
+        if let Some(cast) = cast(opcode) {
+            self.lexer.advance()?;
+            self.flags()?;
+            let value = self.typed()?;
+            self.need_word("to")?;
+            let to = self.ty()?;
+            return Ok(Some((Kind::Cast { cast, value, to }, true)));
+        }
+        let position = self.lexer.here();
+        let unknown = || Error { position, message: format!("unknown instruction `{opcode}`") };
+        self.lexer.advance()?;
+        let kind = match opcode {
+            "load" => self.load()?,
+            "store" => self.store()?,
+            "alloca" => self.alloca()?,
+            "getelementptr" => {
+                self.address_flags()?;
+                let (base, pointer, indices) = self.address_operands()?;
+                Kind::GetElementPtr { base, pointer, indices }
+            }
+            "icmp" => {
+                self.flags()?;
+                let predicate = self.word_of(int_predicate, "a comparison of integers")?;
+                let left = self.typed()?;
+                self.need(b',')?;
+                Kind::IntCompare { predicate, right: self.value(left.ty)?, left }
+            }
+            "fcmp" => {
+                self.flags()?;
+                let predicate = self.word_of(float_predicate, "a comparison of floating-point numbers")?;
+                let left = self.typed()?;
+                self.need(b',')?;
+                Kind::FloatCompare { predicate, right: self.value(left.ty)?, left }
+            }
+            "fneg" => {
+                self.flags()?;
+                Kind::FNeg(self.typed()?)
+            }
+            "phi" => self.phi()?,
+            "select" => {
+                self.flags()?;
+                let (condition, yes, no) = self.three_operands()?;
+                Kind::Select { condition, yes, no }
+            }
+            "freeze" => Kind::Freeze(self.typed()?),
+            "call" => return self.call_instruction(),
+            "tail" | "musttail" | "notail" => {
+                self.need_word("call")?;
+                return self.call_instruction();
+            }
+            "extractvalue" => {
+                let aggregate = self.typed()?;
+                Kind::ExtractValue { aggregate, path: self.path()? }
+            }
+            "insertvalue" => {
+                let aggregate = self.typed()?;
+                self.need(b',')?;
+                let value = self.typed()?;
+                Kind::InsertValue { aggregate, value, path: self.path()? }
+            }
+            "fence" => {
+                self.ordering()?;
+                Kind::Fence
+            }
+            "atomicrmw" => self.atomic_rmw()?,
+            "cmpxchg" => self.compare_exchange()?,
+            "va_arg" => {
+                let list = self.typed()?;
+                self.need(b',')?;
+                Kind::VaArg { list, ty: self.ty()? }
+            }
+            "extractelement" => {
+                let vector = self.typed()?;
+                self.need(b',')?;
+                Kind::ExtractElement { vector, index: self.typed()? }
+            }
+            "insertelement" => {
+                let (vector, value, index) = self.three_operands()?;
+                Kind::InsertElement { vector, value, index }
+            }
+            "shufflevector" => {
+                let (left, right, mask) = self.three_operands()?;
+                Kind::ShuffleVector { left, right, mask }
+            }
+            "landingpad" => self.landing_pad()?,
+            "cleanuppad" | "catchpad" => self.funclet_pad()?,
+            "ret" => {
+                let ty = self.ty()?;
+                match self.type_of(ty) {
+                    Type::Void => Kind::Return(None),
+                    _ => Kind::Return(Some(Typed { ty, value: self.value(ty)? })),
+                }
+            }
+            "br" => self.branch()?,
+            "switch" => self.switch()?,
+            "indirectbr" => {
+                let address = self.typed()?;
+                self.need(b',')?;
+                Kind::IndirectBranch { address, targets: self.targets()? }
+            }
+            "invoke" => {
+                let Some(call) = self.call()? else { return Err(unknown()) };
+                self.need_word("to")?;
+                let normal = self.target()?;
+                self.need_word("unwind")?;
+                let unwind = self.target()?;
+                let result = *self.type_of(call.result) != Type::Void;
+                return Ok(Some((Kind::Invoke { call, normal, unwind }, result)));
+            }
+            "callbr" => {
+                let Some(call) = self.call()? else { return Err(unknown()) };
+                self.need_word("to")?;
+                let mut targets = vec![self.target()?];
+                targets.append(&mut self.targets()?);
+                let result = *self.type_of(call.result) != Type::Void;
+                return Ok(Some((Kind::OtherTerminator { opcode: opcode.into(), targets }, result)));
+            }
+            "resume" => Kind::Resume(self.typed()?),
+            "unreachable" => Kind::Unreachable,
+            "catchswitch" => {
+                self.need_word("within")?;
+                self.token_value()?;
+                let mut targets = self.targets()?;
+                self.unwind(&mut targets)?;
+                return Ok(Some((Kind::OtherTerminator { opcode: opcode.into(), targets }, true)));
+            }
+            "cleanupret" | "catchret" => {
+                self.need_word("from")?;
+                self.token_value()?;
+                let mut targets = Vec::new();
+                if opcode == "catchret" {
+                    self.need_word("to")?;
+                    targets.push(self.target()?);
+                } else {
+                    self.unwind(&mut targets)?;
+                }
+                Kind::OtherTerminator { opcode: opcode.into(), targets }
+            }
+            _ => return Err(unknown()),
+        };
+        let result = !is_terminator(&kind) && !matches!(kind, Kind::Store { .. } | Kind::Fence);
+        Ok(Some((kind, result)))
+    }
+
+    fn call_instruction(&mut self) -> Result<Option<(Kind, bool)>> {
+        let Some(call) = self.call()? else { return Ok(None) };
+        let result = *self.type_of(call.result) != Type::Void;
+        Ok(Some((Kind::Call(call), result)))
+    }
+
+    fn word_of<T>(&mut self, meaning: impl Fn(&str) -> Option<T>, what: &str) -> Result<T> {
+        let found = match self.lexer.token {
+            Token::Word(word) => meaning(word),
+            _ => None,
+        };
+        let found = found.ok_or_else(|| self.lexer.expected(what))?;
+        self.lexer.advance()?;
+        Ok(found)
+    }
+
+    fn three_operands(&mut self) -> Result<(Typed, Typed, Typed)> {
+        let first = self.typed()?;
+        self.need(b',')?;
+        let second = self.typed()?;
+        self.need(b',')?;
+        Ok((first, second, self.typed()?))
+    }
+
+    /// Reads `, 1, 0`.
+    fn path(&mut self) -> Result<Vec<u32>> {
+        let mut path = Vec::new();
+        while self.eat_comma()? {
+            path.push(self.number()?);
+        }
+        if path.is_empty() { Err(self.lexer.expected("an index")) } else { Ok(path) }
+    }
+
+    /// Reads `, align 8` if it is there.
+    fn alignment(&mut self) -> Result<u64> {
+        if !self.eat_comma()? {
+            return Ok(0);
+        }
+        self.need_word("align")?;
+        self.number()
+    }
+
+    /// Reads `syncscope("x")` and the orderings of atomic memory access.
+    fn ordering(&mut self) -> Result<()> {
+        if self.eat_word("syncscope")? {
+            self.need(b'(')?;
+            self.string()?;
+            self.need(b')')?;
+        }
+        while let Token::Word("unordered" | "monotonic" | "acquire" | "release" | "acq_rel" | "seq_cst") =
+            self.lexer.token
+        {
+            self.lexer.advance()?;
+        }
+        Ok(())
+    }
+
+    fn load(&mut self) -> Result<Kind> {
+        self.eat_word("atomic")?;
+        self.eat_word("volatile")?;
+        let ty = self.ty()?;
+        self.need(b',')?;
+        let pointer = self.typed()?;
+        self.ordering()?;
+        Ok(Kind::Load { ty, pointer, align: self.alignment()? })
+    }
+
+    fn store(&mut self) -> Result<Kind> {
+        self.eat_word("atomic")?;
+        self.eat_word("volatile")?;
+        let value = self.typed()?;
+        self.need(b',')?;
+        let pointer = self.typed()?;
+        self.ordering()?;
+        Ok(Kind::Store { value, pointer, align: self.alignment()? })
+    }
+
+    fn alloca(&mut self) -> Result<Kind> {
+        if self.lexer.token == Token::Word("inalloca") {
+            return Err(self.lexer.error("`inalloca` is not supported"));
+        }
+        self.eat_word("swifterror")?;
+        let ty = self.ty()?;
+        let (mut count, mut align) = (None, 0);
+        while self.eat_comma()? {
+            match self.lexer.token {
+                Token::Word("align") => {
+                    self.lexer.advance()?;
+                    align = self.number()?;
+                }
+                Token::Word("addrspace") => {
+                    self.address_space()?;
+                }
+                _ if count.is_none() => count = Some(self.typed()?),
+                _ => return Err(self.lexer.expected("`align`")),
+            }
+        }
+        Ok(Kind::Alloca { ty, count, align })
+    }
+
+    fn phi(&mut self) -> Result<Kind> {
+        self.flags()?;
+        let ty = self.ty()?;
+        let mut incoming = Vec::new();
+        loop {
+            self.need(b'[')?;
+            let value = self.value(ty)?;
+            self.need(b',')?;
+            incoming.push((value, self.block_name()?));
+            self.need(b']')?;
+            if !self.eat_comma()? {
+                return Ok(Kind::Phi { ty, incoming });
+            }
+        }
+    }
+
+    fn atomic_rmw(&mut self) -> Result<Kind> {
+        self.eat_word("volatile")?;
+        let operation = self.word_of(atomic_operation, "an atomic operation")?;
+        let pointer = self.typed()?;
+        self.need(b',')?;
+        let value = self.typed()?;
+        self.ordering()?;
+        self.alignment()?;
+        Ok(Kind::AtomicRmw { operation, pointer, value })
+    }
+
+    fn compare_exchange(&mut self) -> Result<Kind> {
+        self.eat_word("weak")?;
+        self.eat_word("volatile")?;
+        let (pointer, expected, new) = self.three_operands()?;
+        self.ordering()?;
+        self.alignment()?;
+        Ok(Kind::CompareExchange { pointer, expected, new })
+    }
+
+    /// Reads a landing pad; what it catches is for the runtime that calls it.
+    fn landing_pad(&mut self) -> Result<Kind> {
+        let ty = self.ty()?;
+        loop {
+            match self.lexer.token {
+                Token::Word("cleanup") => self.lexer.advance()?,
+                Token::Word("catch" | "filter") => {
+                    self.lexer.advance()?;
+                    self.typed()?;
+                }
+                _ => return Ok(Kind::LandingPad { ty }),
+            }
+        }
+    }
+
+    /// Reads `within %x [...]` of the pads of Windows.
+    fn funclet_pad(&mut self) -> Result<Kind> {
+        self.need_word("within")?;
+        self.token_value()?;
+        if self.lexer.token != Token::Sign(b'[') {
+            return Err(self.lexer.expected("`[`"));
+        }
+        self.lexer.skip_group()?;
+        Ok(Kind::LandingPad { ty: self.intern(Type::Token) })
+    }
+
+    fn token_value(&mut self) -> Result<()> {
+        let ty: TypeId = self.intern(Type::Token);
+        self.value(ty).map(|_| ())
+    }
+
+    /// Reads `unwind to caller` or `unwind label %x`.
+    fn unwind(&mut self, targets: &mut Vec<BlockId>) -> Result<()> {
+        self.need_word("unwind")?;
+        if self.eat_word("to")? {
+            return self.need_word("caller");
+        }
+        targets.push(self.target()?);
+        Ok(())
+    }
+
+    fn branch(&mut self) -> Result<Kind> {
+        if self.lexer.token == Token::Word("label") {
+            return Ok(Kind::Jump(self.target()?));
+        }
+        let condition = self.typed()?;
+        if *self.type_of(condition.ty) != Type::Integer(1) {
+            return Err(self.lexer.error("the condition of a branch is not of type i1"));
+        }
+        self.need(b',')?;
+        let yes = self.target()?;
+        self.need(b',')?;
+        let no = self.target()?;
+        Ok(Kind::Branch { condition: condition.value, yes, no })
+    }
+
+    fn switch(&mut self) -> Result<Kind> {
+        let value = self.typed()?;
+        self.need(b',')?;
+        let default = self.target()?;
+        self.need(b'[')?;
+        let mut cases = Vec::new();
+        while !self.eat(b']')? {
+            let ty = self.ty()?;
+            if ty != value.ty {
+                return Err(self.lexer.error("a case is not of the type of the switch"));
+            }
+            let case = self.case(ty)?;
+            self.need(b',')?;
+            cases.push((case, self.target()?));
+        }
+        Ok(Kind::Switch { value, default, cases })
+    }
+
+    fn case(&mut self, ty: TypeId) -> Result<UBig> {
+        let case = match (self.lexer.token, self.type_of(ty)) {
+            (Token::Word("true"), Type::Integer(1)) => Some(UBig::ONE),
+            (Token::Word("false"), Type::Integer(1)) => Some(UBig::ZERO),
+            (Token::Word(word), Type::Integer(bits)) if is_number(word) => integer(word, *bits),
+            _ => None,
+        };
+        let case = case.ok_or_else(|| self.lexer.expected("an integer of the type of the switch"))?;
+        self.lexer.advance()?;
+        Ok(case)
+    }
+
+    /// Reads `[label %a, label %b]`.
+    fn targets(&mut self) -> Result<Vec<BlockId>> {
+        self.need(b'[')?;
+        let mut targets = Vec::new();
+        if !self.eat(b']')? {
+            loop {
+                targets.push(self.target()?);
+                if !self.eat(b',')? {
+                    break;
+                }
+            }
+            self.need(b']')?;
+        }
+        Ok(targets)
+    }
+}
+
+fn atomic_operation(word: &str) -> Option<AtomicOperation> {
+    Some(match word {
+        "xchg" => AtomicOperation::Xchg,
+        "add" => AtomicOperation::Add,
+        "sub" => AtomicOperation::Sub,
+        "and" => AtomicOperation::And,
+        "nand" => AtomicOperation::Nand,
+        "or" => AtomicOperation::Or,
+        "xor" => AtomicOperation::Xor,
+        "max" => AtomicOperation::Max,
+        "min" => AtomicOperation::Min,
+        "umax" => AtomicOperation::UMax,
+        "umin" => AtomicOperation::UMin,
+        "fadd" | "fsub" | "fmax" | "fmin" | "fmaximum" | "fminimum" | "fmaximumnum" | "fminimumnum"
+        | "uinc_wrap" | "udec_wrap" | "usub_cond" | "usub_sat" => AtomicOperation::Other,
+        _ => return None,
+    })
+}
