@@ -1,6 +1,7 @@
 //! Lowers modules of LLVM IR and says what became of them: `census FILE...`.
 
-use euphonium_program::{lower, passes};
+use euphonium_problem::cfa::{EncodeOptions, encode};
+use euphonium_program::{cfa, lower, passes};
 use euphonium_term::Terms;
 
 fn main() {
@@ -24,14 +25,23 @@ fn main() {
             }
         };
         passes::resolve(&mut terms, &mut program, &|_| None);
-        let inlined = passes::inline(&mut terms, &mut program, passes::CallEncoding::Inline { limit: 200_000 });
+        let calls = passes::CallEncoding::Inline { limit: 200_000 };
+        let inlined = passes::inline(&mut terms, &mut program, calls);
         let statements = program.functions[0].blocks.iter().map(|b| b.statements.len() + 1).sum::<usize>();
-        println!(
-            "{name}: ok read {read:?} total {:?} functions {} globals {} variables {} statements {statements} {inlined:?}",
-            start.elapsed(),
-            program.functions.len(),
-            program.globals.len(),
-            program.variables.len(),
-        );
+        let lowered = start.elapsed();
+        print!("{name}: ok read {read:?} lowered {lowered:?} statements {statements} {inlined:?}");
+        match cfa::to_cfa(&mut terms, &program) {
+            Ok((automaton, _)) => {
+                let encoded = encode(&mut terms, &automaton, &EncodeOptions::default());
+                println!(
+                    " encoded {:?} states {} inputs {} terms {}",
+                    start.elapsed(),
+                    encoded.system.states.len(),
+                    encoded.system.inputs.len(),
+                    terms.len()
+                );
+            }
+            Err(why) => println!(" {why}"),
+        }
     }
 }

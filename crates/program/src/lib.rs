@@ -6,6 +6,7 @@
 //! * [`ir`]: the representation.
 //! * [`mod@lower`]: from LLVM IR.
 //! * [`passes`]: calls are resolved and inlined.
+//! * [`pipeline`]: all of it in one call.
 //! * [`mod@print`]: for people.
 //! * [`cfa`]: to control-flow automata. [`trace`]: the way back.
 
@@ -13,9 +14,11 @@ pub mod cfa;
 pub mod ir;
 pub mod lower;
 pub mod passes;
+pub mod pipeline;
 pub mod print;
 pub mod trace;
 
 pub use ir::*;
 pub use lower::{LowerError, lower};
+pub use pipeline::{PrepareError, Prepared, prepare};
 pub use trace::{SourceEvent, SourceStep, SourceTrace};

@@ -6,7 +6,6 @@
 use crate::cfa::{CfaBack, to_cfa};
 use crate::ir::Program;
 use crate::lower::{self, LowerError};
-use crate::memory;
 use crate::passes::{CallEncoding, Refused, inline, resolve};
 use euphonium_llvm::Module;
 use euphonium_problem::cfa::Cfa;
@@ -61,8 +60,7 @@ impl std::error::Error for PrepareError {}
 /// Brings modules down to an automaton.
 pub fn prepare(terms: &mut Terms, modules: &[Module], options: &Options) -> Result<Prepared, PrepareError> {
     let mut program = lower::lower(terms, modules, &options.lower).map_err(PrepareError::Lower)?;
-    let targets = memory::function_targets(terms, &program);
-    resolve(terms, &mut program, &|site| targets.get(&site).cloned().flatten());
+    resolve(terms, &mut program, &|_| None);
     match options.calls {
         Some(encoding) => inline(terms, &mut program, encoding),
         None => {
@@ -78,7 +76,6 @@ pub fn prepare(terms: &mut Terms, modules: &[Module], options: &Options) -> Resu
         }
     }
     .map_err(PrepareError::Calls)?;
-    memory::lower_memory(terms, &mut program).map_err(|error| PrepareError::Internal(error.to_string()))?;
     let (automaton, back) =
         to_cfa(terms, &program).map_err(|error| PrepareError::Internal(error.to_string()))?;
     Ok(Prepared { program, automaton, back })

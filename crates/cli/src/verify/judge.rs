@@ -25,7 +25,8 @@ pub enum Answer {
     },
 }
 
-/// Checks the evidence of a verdict.
+/// Checks the evidence of a verdict. A trace of a program is followed back to its source, too; if the run needs
+/// something that is not modelled exactly, it is no verdict.
 pub fn judge(problem: &mut Problem, property: usize, verdict: Verdict, budget: &Budget) -> Answer {
     let (terms, system) = (&mut problem.terms, &problem.system);
     let checked = match &verdict {
@@ -43,12 +44,27 @@ pub fn judge(problem: &mut Problem, property: usize, verdict: Verdict, budget: &
     };
     match (checked, verdict) {
         (Ok(()), Verdict::Safe(proof)) => Answer::Safe(proof),
-        (Ok(()), Verdict::Unsafe(trace)) => Answer::Unsafe(trace),
+        (Ok(()), Verdict::Unsafe(trace)) => judge_run(problem, trace),
         (Err(rejected), claim) if rejected.is_wrong() => Answer::Rejected { rejected, claim },
         (Err(rejected), _) => Answer::Unknown(Unknown::GaveUp(format!(
             "there is a proof, but its check did not end: {rejected}"
         ))),
         (Ok(()), Verdict::Unknown(reason)) => Answer::Unknown(reason),
+    }
+}
+
+/// Follows a trace back to the program, if there is one.
+fn judge_run(problem: &mut Problem, trace: Trace) -> Answer {
+    let Some(program) = problem.program().cloned() else { return Answer::Unsafe(trace) };
+    match program.source_trace(&mut problem.terms, &trace) {
+        Ok(source) => match source.doubts()[..] {
+            [] => Answer::Unsafe(trace),
+            ref doubts => Answer::Unknown(Unknown::GaveUp(format!(
+                "there is a counterexample, but it rests on {}",
+                doubts.join(", ")
+            ))),
+        },
+        Err(rejected) => Answer::Rejected { rejected, claim: Verdict::Unsafe(trace) },
     }
 }
 

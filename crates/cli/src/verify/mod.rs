@@ -14,7 +14,10 @@ mod witness;
 
 use crate::args::VerifyArgs;
 use crate::exit::Exit;
+use crate::program::ProgramError;
 use euphonium_engine::Unknown;
+use euphonium_evidence::json::Json;
+use euphonium_front::Limits;
 use euphonium_sat::{Budget, Exhausted};
 use input::Problem;
 use judge::Answer;
@@ -33,17 +36,16 @@ pub fn main(args: &VerifyArgs) -> Exit {
         Ok(engines) => engines,
         Err(message) => return fail(Exit::Usage, &message),
     };
-    let problem = match read(args) {
-        Ok(read) => read,
-        Err(message) => return fail(Exit::Input, &message),
+    let timeout = args.timeout.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let limits = Limits { deadline: timeout.and_then(|time| start.checked_add(time)), stop: None };
+    let problem = match Problem::read(args, &limits) {
+        Ok(problem) => problem,
+        Err(ProgramError::Input(message)) => return fail(Exit::Input, &message),
+        Err(ProgramError::Unknown(message)) => return undecided(args, &message),
     };
-    let count = problem.system.properties.len();
-    let chosen: Vec<usize> = match args.property {
-        Some(property) if property >= count => {
-            return fail(Exit::Usage, &format!("there is no property {property}; the file has {count}"));
-        }
-        Some(property) => vec![property],
-        None => (0..count).collect(),
+    let chosen = match chosen(args, &problem) {
+        Ok(chosen) => chosen,
+        Err(message) => return fail(Exit::Usage, &message),
     };
     let names = chosen.iter().map(|&p| (p, problem.system.properties[p].name.to_string())).collect();
     let skipped = problem.skipped();
@@ -58,10 +60,39 @@ fn fail(exit: Exit, message: &str) -> Exit {
     exit
 }
 
-fn read(args: &VerifyArgs) -> Result<Problem, String> {
-    let name = args.file.display().to_string();
-    let text = std::fs::read(&args.file).map_err(|error| format!("cannot read {name}: {error}"))?;
-    Problem::read(&text, &name).map_err(|error| error.to_string())
+/// The properties to check, by their position.
+fn chosen(args: &VerifyArgs, problem: &Problem) -> Result<Vec<usize>, String> {
+    let count = problem.system.properties.len();
+    let Some(text) = &args.property else { return Ok((0..count).collect()) };
+    if problem.program().is_some() {
+        return match text == "unreach-call" {
+            true => Ok((0..count).collect()),
+            false => Err(format!("the property {text:?} is not supported for programs; unreach-call is")),
+        };
+    }
+    match text.parse::<usize>() {
+        Ok(property) if property < count => Ok(vec![property]),
+        Ok(property) => Err(format!("there is no property {property}; the file has {count}")),
+        Err(_) => Err(format!("the number of a property is expected, not {text:?}")),
+    }
+}
+
+/// The answer for a program that no engine can take.
+fn undecided(args: &VerifyArgs, message: &str) -> Exit {
+    let text = match (args.json, args.quiet) {
+        (true, _) => {
+            let fields = [
+                ("verdict", Json::text("unknown")),
+                ("file", Json::text(args.files[0].display().to_string())),
+                ("reason", Json::text(message)),
+            ];
+            format!("{}\n", Json::object(fields))
+        }
+        (false, true) => "unknown\n".to_string(),
+        (false, false) => format!("unknown\nreason: {message}\n"),
+    };
+    let _ = std::io::stdout().lock().write_all(text.as_bytes());
+    Exit::Unknown
 }
 
 /// One property after the other; each gets its share of the time that is left.
@@ -83,7 +114,7 @@ fn check_all(
         left -= 1;
         let budget = Budget { deadline: share, memory: args.memory.map(|mb| mb << 20), ..Budget::default() };
         let outcomes = portfolio::run(problem, property, engines, args, &budget, board);
-        let finding = best(&args.file, property, name, outcomes, now.elapsed());
+        let finding = best(&args.files[0], property, name, outcomes, now.elapsed());
         if args.stats {
             stats(property, board, start);
         }
@@ -149,7 +180,7 @@ fn conclude(
     let mut rejected = false;
     for finding in findings.iter_mut().filter(|f| matches!(f.answer, Answer::Rejected { .. })) {
         rejected = true;
-        complain(&args.file, finding);
+        complain(&args.files[0], finding);
     }
     if rejected {
         return Exit::Internal;
@@ -164,7 +195,7 @@ fn conclude(
     }
     let word = Word::of_all(findings);
     let text = match (args.json, args.quiet) {
-        (true, _) => format!("{}\n", report::json(&args.file.display().to_string(), findings, skipped, start.elapsed())),
+        (true, _) => format!("{}\n", report::json(&args.files[0].display().to_string(), findings, skipped, start.elapsed())),
         (false, true) => format!("{}\n", word.text()),
         (false, false) => format!("{}\n{}", word.text(), report::text(findings, skipped)),
     };
