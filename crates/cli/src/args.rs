@@ -49,22 +49,9 @@ pub struct VerifyArgs {
     #[arg(long, value_name = "N|FILE")]
     pub property: Option<String>,
 
-    /// The sizes of integers and pointers in a program: ILP32 or LP64.
-    #[arg(long, value_name = "MODEL", ignore_case = true)]
-    pub data_model: Option<Model>,
-
-    /// The function in which a program begins.
-    #[arg(long, value_name = "NAME", default_value = "main")]
-    pub entry: String,
-
-    /// How the calls of a program are encoded: copied for each call, or shared by all. By default they are copied
-    /// as long as the result does not get too large.
-    #[arg(long, value_name = "ENCODING")]
-    pub calls: Option<Calls>,
-
-    /// Let `malloc` and its kin return null.
-    #[arg(long)]
-    pub malloc_may_fail: bool,
+    /// How programs are read.
+    #[command(flatten)]
+    pub program: ProgramArgs,
 
     /// Keep the program that repeats a counterexample, with its sources, in this directory.
     #[arg(long, value_name = "DIR")]
@@ -98,6 +85,27 @@ pub struct VerifyArgs {
     /// Print the verdict's word only.
     #[arg(long, short)]
     pub quiet: bool,
+}
+
+/// Options for programs.
+#[derive(Args, Debug, Clone, Default)]
+pub struct ProgramArgs {
+    /// The sizes of integers and pointers in a program: ILP32 or LP64.
+    #[arg(long, value_name = "MODEL", ignore_case = true)]
+    pub data_model: Option<Model>,
+
+    /// The function in which a program begins.
+    #[arg(long, value_name = "NAME", default_value = "main")]
+    pub entry: String,
+
+    /// How the calls of a program are encoded: copied for each call, or shared by all. By default they are copied
+    /// as long as the result does not get too large.
+    #[arg(long, value_name = "ENCODING")]
+    pub calls: Option<Calls>,
+
+    /// Let `malloc` and its kin return null.
+    #[arg(long)]
+    pub malloc_may_fail: bool,
 }
 
 /// The sizes of integers and pointers.
@@ -161,8 +169,10 @@ fn seconds(text: &str) -> Result<f64, String> {
 /// Options of `translate`.
 #[derive(Args, Debug, Clone)]
 pub struct TranslateArgs {
-    /// The problem: VMT (.vmt), BTOR2 (.btor, .btor2) or Horn clauses (.smt2).
-    pub file: PathBuf,
+    /// The problem: VMT (.vmt), BTOR2 (.btor, .btor2), Horn clauses (.smt2), a control-flow automaton (.cfa), or a
+    /// program: C files (.c, .i) or LLVM IR (.ll).
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
 
     /// The format to write.
     #[arg(long, value_name = "FORMAT")]
@@ -175,6 +185,10 @@ pub struct TranslateArgs {
     /// How Horn clauses become a transition relation.
     #[arg(long, value_name = "ENCODING", default_value = "functional")]
     pub encoding: Encoding,
+
+    /// How programs are read.
+    #[command(flatten)]
+    pub program: ProgramArgs,
 }
 
 /// What `translate` writes.
@@ -186,6 +200,14 @@ pub enum TargetFormat {
     Btor2,
     /// Horn clauses over one predicate, the invariant.
     Smt2,
+    /// Of a program: LLVM IR, as the compiler gives it.
+    Ll,
+    /// Of a program: our own representation, after lowering.
+    Ir,
+    /// Of a program or automaton: the control-flow automaton.
+    Cfa,
+    /// Of a program or automaton: the control-flow automaton as a graph.
+    Dot,
 }
 
 /// Encodings of Horn clauses.

@@ -1,10 +1,12 @@
 //! Programs as problems: from the files that the user names to a transition system, and back.
 
+use crate::args::{Calls, Model, ProgramArgs};
 use euphonium_evidence::{Rejected, replay_path};
 use euphonium_front::{Clang, DataModel, Limits, models};
 use euphonium_llvm::{Module, read_module};
 use euphonium_problem::cfa::{EncodeBack, EncodeOptions, encode};
 use euphonium_problem::{Trace, TransitionSystem};
+use euphonium_program::passes::CallEncoding;
 use euphonium_program::pipeline::{self, PrepareError, Prepared};
 use euphonium_program::{SourceTrace, lower};
 use euphonium_term::Terms;
@@ -43,14 +45,37 @@ pub enum ProgramError {
     Unknown(String),
 }
 
+/// What the command line asks for.
+pub fn request(files: &[PathBuf], args: &ProgramArgs) -> Request {
+    Request {
+        files: files.to_vec(),
+        model: match args.data_model {
+            Some(Model::Ilp32) => DataModel::Ilp32,
+            Some(Model::Lp64) | None => DataModel::Lp64,
+        },
+        options: pipeline::Options {
+            lower: lower::Options {
+                entry: args.entry.clone(),
+                allocation_may_fail: args.malloc_may_fail,
+                ..lower::Options::default()
+            },
+            calls: args.calls.map(|calls| match calls {
+                Calls::Inline => CallEncoding::Inline { limit: usize::MAX },
+                Calls::Shared => CallEncoding::WaitReturn,
+            }),
+        },
+        ..Request::default()
+    }
+}
+
 /// Does the extension say that a file is a program?
 pub fn is_program(file: &Path) -> bool {
     matches!(file.extension().and_then(|e| e.to_str()), Some("c" | "i" | "ll"))
 }
 
-/// Compiles and reads the modules of a program, the library of models last; how many of them are models.
-pub fn modules(request: &Request, limits: &Limits) -> Result<(Vec<Module>, usize), String> {
-    let mut modules = Vec::new();
+/// The files of a program as LLVM IR, with their names; the compiler, if it was needed.
+pub fn texts(request: &Request, limits: &Limits) -> Result<(Vec<(String, String)>, Option<Clang>), String> {
+    let mut texts = Vec::new();
     let mut clang = None;
     for file in &request.files {
         let name = file.display().to_string();
@@ -61,10 +86,21 @@ pub fn modules(request: &Request, limits: &Limits) -> Result<(Vec<Module>, usize
                 Some(clang) => clang,
                 none => none.insert(Clang::find().map_err(|error| error.to_string())?),
             };
-            let texts = clang.compile(std::slice::from_ref(file), request.model, limits);
-            texts.map_err(|error| error.to_string())?.remove(0)
+            let compiled = clang.compile(std::slice::from_ref(file), request.model, limits);
+            compiled.map_err(|error| error.to_string())?.remove(0)
         };
-        let module = read_module(&text).map_err(|error| format!("{name}: the LLVM IR is not understood: {error}"))?;
+        texts.push((name, text));
+    }
+    Ok((texts, clang))
+}
+
+/// Compiles and reads the modules of a program, the library of models last; how many of them are models.
+pub fn modules(request: &Request, limits: &Limits) -> Result<(Vec<Module>, usize), String> {
+    let (texts, clang) = texts(request, limits)?;
+    let mut modules = Vec::new();
+    for (name, text) in texts {
+        let module =
+            read_module(&text).map_err(|error| format!("{name}: the LLVM IR is not understood: {error}"))?;
         modules.push(module);
     }
     let wanted = wanted_models(&modules);
@@ -77,7 +113,9 @@ pub fn modules(request: &Request, limits: &Limits) -> Result<(Vec<Module>, usize
                 Ok(clang) => clang,
                 Err(_) => return Ok((modules, 0)),
             };
-            let text = clang.compile_text(&source, "models.c", request.model, limits).map_err(|error| error.to_string())?;
+            let text = clang
+                .compile_text(&source, "models.c", request.model, limits)
+                .map_err(|error| error.to_string())?;
             let module = read_module(&text).map_err(|error| format!("the library of models: {error}"))?;
             modules.push(module);
             Ok((modules, 1))
@@ -121,7 +159,8 @@ impl ProgramInput {
     pub fn source_trace(&self, terms: &mut Terms, trace: &Trace) -> Result<SourceTrace, Rejected> {
         let lost = |what: &str| Rejected::Malformed(format!("the way back to the program: {what}"));
         let automaton = &self.prepared.automaton;
-        let path = self.back.path(terms, trace).ok_or_else(|| lost("the trace is no run of the automaton"))?;
+        let path =
+            self.back.path(terms, trace).ok_or_else(|| lost("the trace is no run of the automaton"))?;
         replay_path(terms, automaton, &path)?;
         let source = self.prepared.back.trace(terms, &self.prepared.program, automaton, &path);
         source.ok_or_else(|| lost("the run of the automaton is no run of the program"))

@@ -39,7 +39,8 @@ impl Printer<'_> {
         }
         for (i, function) in program.functions.iter().enumerate() {
             let entry = if program.entry.0 as usize == i { " (entry)" } else { "" };
-            let names = |list: &[VariableId]| list.iter().map(|&v| self.name(v)).collect::<Vec<_>>().join(", ");
+            let names =
+                |list: &[VariableId]| list.iter().map(|&v| self.name(v)).collect::<Vec<_>>().join(", ");
             let (parameters, results) = (names(&function.parameters), names(&function.results));
             writeln!(self.text, "function {}({parameters}) -> ({results}){entry}", function.name)?;
             for (b, block) in function.blocks.iter().enumerate() {
@@ -81,7 +82,9 @@ impl Printer<'_> {
 
     fn statement(&mut self, statement: &Statement) -> fmt::Result {
         let line = match statement {
-            Statement::Assign(variable, value) => format!("{} := {}", self.name(*variable), self.term(*value)),
+            Statement::Assign(variable, value) => {
+                format!("{} := {}", self.name(*variable), self.term(*value))
+            }
             Statement::Havoc(variable, origin) => format!("{} := any, {}", self.name(*variable), why(origin)),
             Statement::Assume(condition) => format!("assume {}", self.term(*condition)),
             Statement::Allocate { target, size, align, storage, zeroed, .. } => format!(
@@ -95,13 +98,27 @@ impl Printer<'_> {
                 if *zeroed { ", zeroed" } else { "" }
             ),
             Statement::Free(address) => format!("free {}", self.term(*address)),
-            Statement::Load { target, address } => format!("{} := load {}", self.name(*target), self.term(*address)),
-            Statement::Store { address, value } => format!("store {} at {}", self.term(*value), self.term(*address)),
+            Statement::Load { target, address } => {
+                format!("{} := load {}", self.name(*target), self.term(*address))
+            }
+            Statement::Store { address, value } => {
+                format!("store {} at {}", self.term(*value), self.term(*address))
+            }
             Statement::Copy { target, source, size } => {
-                format!("copy {} bytes from {} to {}", self.term(*size), self.term(*source), self.term(*target))
+                format!(
+                    "copy {} bytes from {} to {}",
+                    self.term(*size),
+                    self.term(*source),
+                    self.term(*target)
+                )
             }
             Statement::Fill { target, value, size } => {
-                format!("fill {} bytes at {} with {}", self.term(*size), self.term(*target), self.term(*value))
+                format!(
+                    "fill {} bytes at {} with {}",
+                    self.term(*size),
+                    self.term(*target),
+                    self.term(*value)
+                )
             }
             Statement::HavocMemory { target, size, origin } => format!(
                 "any {} bytes at {}, {}",

@@ -1,11 +1,10 @@
 //! Reading the problem.
 
-use crate::args::{Calls, Model, VerifyArgs};
-use crate::program::{self, ProgramError, ProgramInput, Request};
-use euphonium_front::{DataModel, Limits};
+use crate::args::VerifyArgs;
+use crate::program::{self, ProgramError, ProgramInput};
+use euphonium_front::Limits;
+use euphonium_problem::cfa::{Cfa, EncodeBack, EncodeOptions, encode, read_cfa};
 use euphonium_problem::{HornEncoding, Input, TransitionSystem, read_input};
-use euphonium_program::passes::CallEncoding;
-use euphonium_program::{lower, pipeline};
 use euphonium_term::Terms;
 use std::sync::Arc;
 
@@ -27,6 +26,8 @@ pub enum Source {
     System(Arc<Input>),
     /// A program.
     Program(Arc<ProgramInput>),
+    /// A control-flow automaton.
+    Automaton(Arc<(Cfa, EncodeBack)>),
 }
 
 impl Problem {
@@ -36,36 +37,28 @@ impl Problem {
             return Problem::read_program(args, limits);
         }
         let [file] = &args.files[..] else {
-            return Err(ProgramError::Input("several files are given, and not all of them are programs".into()));
+            return Err(ProgramError::Input(
+                "several files are given, and not all of them are programs".into(),
+            ));
         };
         let name = file.display().to_string();
-        let text = std::fs::read(file).map_err(|e| ProgramError::Input(format!("cannot read {name}: {e}")))?;
+        let text =
+            std::fs::read(file).map_err(|e| ProgramError::Input(format!("cannot read {name}: {e}")))?;
         let mut terms = Terms::new();
+        if file.extension().is_some_and(|extension| extension == "cfa") {
+            let cfa =
+                read_cfa(text, &name, &mut terms).map_err(|error| ProgramError::Input(error.to_string()))?;
+            let encoded = encode(&mut terms, &cfa, &EncodeOptions::default());
+            let input = Source::Automaton(Arc::new((cfa, encoded.back)));
+            return Ok(Problem { terms, system: encoded.system, input });
+        }
         let input = read_input(text, &name, HornEncoding::default(), &mut terms);
         let input = input.map_err(|error| ProgramError::Input(error.to_string()))?;
         Ok(Problem { terms, system: input.system().clone(), input: Source::System(Arc::new(input)) })
     }
 
     fn read_program(args: &VerifyArgs, limits: &Limits) -> Result<Problem, ProgramError> {
-        let request = Request {
-            files: args.files.clone(),
-            model: match args.data_model {
-                Some(Model::Ilp32) => DataModel::Ilp32,
-                Some(Model::Lp64) | None => DataModel::Lp64,
-            },
-            options: pipeline::Options {
-                lower: lower::Options {
-                    entry: args.entry.clone(),
-                    allocation_may_fail: args.malloc_may_fail,
-                    ..lower::Options::default()
-                },
-                calls: args.calls.map(|calls| match calls {
-                    Calls::Inline => CallEncoding::Inline { limit: usize::MAX },
-                    Calls::Shared => CallEncoding::WaitReturn,
-                }),
-            },
-            ..Request::default()
-        };
+        let request = program::request(&args.files, &args.program);
         let mut terms = Terms::new();
         let (system, input) = program::read(&mut terms, request, limits)?;
         Ok(Problem { terms, system, input: Source::Program(Arc::new(input)) })
@@ -80,7 +73,7 @@ impl Problem {
                 }
                 Input::Btor2(_) | Input::Horn { .. } => Vec::new(),
             },
-            Source::Program(_) => Vec::new(),
+            Source::Program(_) | Source::Automaton(_) => Vec::new(),
         }
     }
 
@@ -88,7 +81,7 @@ impl Problem {
     pub fn program(&self) -> Option<&Arc<ProgramInput>> {
         match &self.input {
             Source::Program(program) => Some(program),
-            Source::System(_) => None,
+            Source::System(_) | Source::Automaton(_) => None,
         }
     }
 }

@@ -124,13 +124,7 @@ fn check_all(
 }
 
 /// The accepted answer if there is one, then a rejected one, then the reason that says most.
-fn best(
-    file: &Path,
-    property: usize,
-    name: String,
-    mut outcomes: Vec<Outcome>,
-    time: Duration,
-) -> Finding {
+fn best(file: &Path, property: usize, name: String, mut outcomes: Vec<Outcome>, time: Duration) -> Finding {
     let rank = |answer: &Answer| match answer {
         Answer::Safe(_) | Answer::Unsafe(_) => 5,
         Answer::Rejected { .. } => 4,
@@ -171,12 +165,7 @@ fn complain(file: &Path, finding: &mut Finding) {
 }
 
 /// Prints the answer and writes the files.
-fn conclude(
-    args: &VerifyArgs,
-    findings: &mut [Finding],
-    skipped: &[String],
-    start: Instant,
-) -> Exit {
+fn conclude(args: &VerifyArgs, findings: &mut [Finding], skipped: &[String], start: Instant) -> Exit {
     let mut rejected = false;
     for finding in findings.iter_mut().filter(|f| matches!(f.answer, Answer::Rejected { .. })) {
         rejected = true;
@@ -195,7 +184,10 @@ fn conclude(
     }
     let word = Word::of_all(findings);
     let text = match (args.json, args.quiet) {
-        (true, _) => format!("{}\n", report::json(&args.files[0].display().to_string(), findings, skipped, start.elapsed())),
+        (true, _) => format!(
+            "{}\n",
+            report::json(&args.files[0].display().to_string(), findings, skipped, start.elapsed())
+        ),
         (false, true) => format!("{}\n", word.text()),
         (false, false) => format!("{}\n{}", word.text(), report::text(findings, skipped)),
     };

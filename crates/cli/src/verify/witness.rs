@@ -31,7 +31,7 @@ fn trace_text(finding: &Finding) -> Option<String> {
             Input::Btor2(btor2) => Some(btor2),
             Input::Vmt(_) | Input::Horn { .. } => None,
         },
-        Source::Program(_) => None,
+        Source::Program(_) | Source::Automaton(_) => None,
     };
     Some(match btor2 {
         Some(btor2) => btor2.back.write_witness(&problem.terms, trace),

@@ -139,7 +139,9 @@ impl<'a> Reader<'a> {
                         Token::Word("datalayout") => self.module.data_layout = self.string_text()?,
                         Token::Word("triple") => self.module.triple = self.string_text()?,
                         _ => {
-                            return Err(self.lexer.error("expected `datalayout` or `triple` behind `target`"));
+                            return Err(self
+                                .lexer
+                                .error("expected `datalayout` or `triple` behind `target`"));
                         }
                     }
                 }

@@ -136,8 +136,7 @@ impl Body<'_, '_> {
         let values = self.operand(argument.value.ty, &argument.value.value)?;
         let (Some(ty), [source]) = (argument.by_value, &values[..]) else { return Ok(values) };
         let size = self.l.alloc_size(self.m, ty)?;
-        let align =
-            self.l.align(self.m, ty)?;
+        let align = self.l.align(self.m, ty)?;
         let size = self.l.offset(size);
         let copy = self.allocate(size, align.max(1), Storage::Stack, false);
         self.emit(Statement::Copy { target: copy, source: *source, size });

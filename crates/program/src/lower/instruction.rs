@@ -224,8 +224,7 @@ impl Body<'_, '_> {
             let count = self.l.resize(count, width, false);
             size = self.l.terms.mk(Op::BvMul, &[count, size]);
         }
-        let natural =
-            self.l.align(self.m, ty)?;
+        let natural = self.l.align(self.m, ty)?;
         let pointer = self.l.pointer_sort();
         let name = self.source_names.get(&result).cloned();
         let shown = name.clone().unwrap_or_else(|| self.function.locals[result.0 as usize].clone());

@@ -117,11 +117,7 @@ pub fn lower(terms: &mut Terms, modules: &[Module], options: &Options) -> Result
             _ => None,
         })
         .ok_or_else(|| plain(format!("there is no function `{}` to begin with", options.entry)))?;
-    let layouts = modules
-        .iter()
-        .map(Layout::new)
-        .collect::<Result<Vec<_>, _>>()
-        .map_err(plain)?;
+    let layouts = modules.iter().map(Layout::new).collect::<Result<Vec<_>, _>>().map_err(plain)?;
     let pointer_width = layouts[0].pointer_width(0);
     if layouts.iter().any(|layout| layout.pointer_width(0) != pointer_width) {
         return Err(plain("the files are for machines with pointers of different widths".into()));

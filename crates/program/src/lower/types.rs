@@ -41,8 +41,7 @@ impl<'a> Lowering<'a> {
                     work.extend((0..count).rev().map(|i| (offset + i * size, element)));
                 }
                 Type::Struct { fields, .. } => {
-                    let offsets =
-                        self.offsets(m, ty)?;
+                    let offsets = self.offsets(m, ty)?;
                     work.extend(fields.iter().zip(offsets).rev().map(|(&field, at)| (offset + at, field)));
                 }
                 Type::Vector(..) => return Err("vectors are not supported".into()),
