@@ -22,7 +22,7 @@ mod well_formed;
 
 pub use cfa::{cfa_invariant_queries, check_cfa_invariant, replay_path};
 pub use induction::{check_exhaustive, check_k_induction, exhaustive_queries, k_induction_queries};
-pub use invariant::{check_invariant, invariant_queries};
+pub use invariant::{check_inductive, check_invariant, inductive_queries, invariant_queries};
 pub use query::Query;
 pub use rejected::Rejected;
 pub use replay::replay;
