@@ -4,7 +4,11 @@
 //! No pass of LLVM is run: an optimiser may drop a reachable error when a value is undefined, ours must not.
 //!
 //! * [`ir`]: the representation.
+//! * [`interpret`]: concrete execution, the reference for passes.
+//! * [`memory`]: memory becomes variables and arrays.
 
+pub mod interpret;
 pub mod ir;
+pub mod memory;
 
 pub use ir::*;
