@@ -333,7 +333,8 @@ impl<'a> Analysis<'a> {
                 }
                 let mut content = self.graph.content(field);
                 // A field that holds addresses is a pointer; integers are there because the node is collapsed.
-                content.input &= content.cell.is_none();
+                // Whether it holds any shows when all else is solved.
+                content.input &= self.last && content.cell.is_none();
                 self.graph.add(target, content);
             }
             Constraint::Store(address, value, width) => {

@@ -41,7 +41,7 @@ impl Lowering<'_> {
             let spans = self.spans(region, from, count, limit * 8);
             reads.push(spans.map(|spans| spans.into_iter().map(|span| (span, None)).collect()));
         }
-        let mut lost = Vec::new();
+        let (mut lost, mut partial) = (Vec::new(), false);
         for &region in &touched {
             let Some(spans) = self.spans(region, to, count, limit) else {
                 lost.push(region);
@@ -52,14 +52,14 @@ impl Lowering<'_> {
                 continue;
             }
             for span in spans {
+                partial |= span.at < 0 || span.at + i64::from(span.size) > count;
                 let value = self.copied(span, count, (target, to), (source, from), &mut reads);
                 writes.push((span.at, value));
             }
         }
         // Values are read before anything is written.
-        let overlap = writes.len() > 1 && touched.iter().any(|region| sources.contains(region));
-        let partial = writes.len() > 1;
-        if overlap || partial {
+        let overlap = partial || touched.iter().any(|region| sources.contains(region));
+        if overlap && writes.len() > 1 {
             for (_, value) in &mut writes {
                 let sort = self.terms.sort_of(*value);
                 let v = self.temporary(sort);
@@ -272,6 +272,9 @@ impl Lowering<'_> {
 
     /// The regions that a range may touch and that are worth a statement.
     fn touched(&self, cell: Cell, count: i64) -> Vec<RegionId> {
+        if count <= 0 {
+            return Vec::new();
+        }
         let stride = self.graph.node(cell.node).stride;
         let fields = &self.graph.node(cell.node).fields;
         let end = cell.offset.saturating_add(count);

@@ -31,6 +31,8 @@ mod observe;
 mod propagate;
 mod regions;
 mod targets;
+#[cfg(test)]
+mod tests;
 pub(crate) mod walk;
 
 use crate::{Place, Program};

@@ -4,13 +4,17 @@
 //! equality, and tested for an alignment that they are known to have, any distinct addresses do. A program that orders
 //! the addresses of different objects, or computes with one as with a number, can tell: then the addresses have to be
 //! arbitrary.
+//!
+//! Only what is loaded at the width of a pointer counts as an address here: in memory where fields are not told apart,
+//! any byte may be a piece of one.
 
 use super::analysis::Analysis;
 use super::graph::NodeId;
 use super::objects::{Instances, ObjectId, Objects, literal};
 use super::walk::{statement_terms, terminator_terms};
-use crate::Program;
+use crate::{Program, Statement, VariableId};
 use euphonium_term::{Op, TermId, Terms};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 
 /// The objects whose addresses matter.
@@ -21,13 +25,14 @@ pub(super) fn observed(
     analysis: &mut Analysis,
 ) -> BTreeSet<ObjectId> {
     let mut roots = Vec::new();
+    let full = whole_addresses(terms, program, objects);
     for block in &program.functions[program.entry.0 as usize].blocks {
         for placed in &block.statements {
             statement_terms(&placed.statement, &mut |t| roots.push(t));
         }
         terminator_terms(&block.terminator, &mut |t| roots.push(t));
     }
-    let mut observer = Observer { terms, objects, analysis, nodes: BTreeSet::new() };
+    let mut observer = Observer { terms, objects, analysis, full, nodes: BTreeSet::new() };
     for t in terms.postorder(&roots) {
         observer.look(t);
     }
@@ -39,7 +44,56 @@ struct Observer<'o, 'a> {
     terms: &'o Terms,
     objects: &'o Objects,
     analysis: &'o mut Analysis<'a>,
+    /// Terms that may be whole addresses.
+    full: FxHashSet<TermId>,
     nodes: BTreeSet<NodeId>,
+}
+
+/// Terms that an address may get to without being cut into pieces, or joined from them.
+fn whole_addresses(terms: &Terms, program: &Program, objects: &Objects) -> FxHashSet<TermId> {
+    let wide = |t: TermId| terms.bv_width(t).is_some_and(|width| width >= program.pointer_width);
+    let constant = |v: VariableId| program.variables[v.0 as usize].constant;
+    let mut flows: Vec<(TermId, TermId)> = Vec::new();
+    let mut full: FxHashSet<TermId> = objects.by_symbol.keys().copied().collect();
+    let mut roots = Vec::new();
+    for block in &program.functions[program.entry.0 as usize].blocks {
+        for placed in &block.statements {
+            statement_terms(&placed.statement, &mut |t| roots.push(t));
+            match &placed.statement {
+                Statement::Assign(v, t) => flows.push((*t, constant(*v))),
+                Statement::Allocate { target: v, .. } | Statement::Load { target: v, .. } if wide(constant(*v)) => {
+                    full.insert(constant(*v));
+                }
+                _ => {}
+            }
+        }
+        terminator_terms(&block.terminator, &mut |t| roots.push(t));
+    }
+    for t in terms.postorder(&roots) {
+        let keeps = match terms.op(t) {
+            Op::BvAdd | Op::BvSub | Op::BvAnd | Op::BvOr | Op::BvXor | Op::Ite => true,
+            // Extensions, not the joining of pieces.
+            Op::ZeroExtend(_) | Op::SignExtend(_) => true,
+            Op::Concat => terms.op(terms.args(t)[0]).is_value(),
+            _ => false,
+        };
+        if keeps {
+            flows.extend(terms.args(t).iter().map(|&arg| (arg, t)));
+        }
+    }
+    let mut onward: FxHashMap<TermId, Vec<TermId>> = FxHashMap::default();
+    for (from, to) in flows {
+        onward.entry(from).or_default().push(to);
+    }
+    let mut stack: Vec<TermId> = full.iter().copied().collect();
+    while let Some(t) = stack.pop() {
+        for &to in onward.get(&t).into_iter().flatten() {
+            if full.insert(to) {
+                stack.push(to);
+            }
+        }
+    }
+    full
 }
 
 impl Observer<'_, '_> {
@@ -90,7 +144,9 @@ impl Observer<'_, '_> {
     }
 
     fn mark(&mut self, t: TermId) {
-        self.nodes.extend(self.analysis.pointee(t));
+        if self.full.contains(&t) {
+            self.nodes.extend(self.analysis.pointee(t));
+        }
     }
 
     /// The least alignment of what the term may point to.
