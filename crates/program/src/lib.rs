@@ -6,13 +6,17 @@
 //! * [`ir`]: the representation.
 //! * [`mod@lower`]: from LLVM IR.
 //! * [`passes`]: calls are resolved and inlined.
+//! * [`memory`]: memory becomes variables and arrays.
 //! * [`pipeline`]: all of it in one call.
+//! * [`interpret`]: concrete execution, the reference for passes.
 //! * [`mod@print`]: for people.
 //! * [`cfa`]: to control-flow automata. [`trace`]: the way back.
 
 pub mod cfa;
+pub mod interpret;
 pub mod ir;
 pub mod lower;
+pub mod memory;
 pub mod passes;
 pub mod pipeline;
 pub mod print;

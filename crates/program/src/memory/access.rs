@@ -1,0 +1,275 @@
+//! Loads and stores.
+
+use super::analysis::bytes;
+use super::graph::Cell;
+use super::lower::Lowering;
+use super::objects::{ObjectId, literal};
+use super::regions::{Element, Shape};
+use crate::{Origin, Statement, VariableId};
+use euphonium_term::{Op, Sort, TermId};
+use std::ops::Range;
+
+/// Elements that an access may touch: the address at which it does, and which they are.
+pub(super) struct Candidate {
+    pub address: TermId,
+    pub elements: Range<usize>,
+}
+
+/// Where an access may go in a region whose elements are variables.
+pub(super) enum Hits {
+    /// Nowhere: it is outside of the objects.
+    None,
+    /// There.
+    Exactly(Range<usize>),
+    /// To one of these, or outside.
+    Some(Vec<Candidate>),
+}
+
+/// Reads and writes outside of objects.
+pub(super) fn outside_of_objects() -> Origin {
+    Origin::Abstraction("access outside of objects".into())
+}
+
+/// Reads of objects that the program does not know.
+pub(super) fn external_object() -> Origin {
+    Origin::Abstraction("contents of an external object".into())
+}
+
+impl Lowering<'_> {
+    pub fn load(&mut self, target: VariableId, address: TermId, cell: Cell) {
+        let Some(id) = self.regions.at(&self.graph, cell) else {
+            return self.emit(Statement::Havoc(target, external_object()));
+        };
+        let constant = self.constant(target);
+        let width = bytes(self.terms, constant);
+        match self.regions.get(id).shape.clone() {
+            Shape::Dead | Shape::Outside => self.emit(Statement::Havoc(target, external_object())),
+            Shape::Array(array, unit, _) => {
+                let value = self.select(array, unit, address, width);
+                let value = self.as_sort_of(value, constant);
+                self.emit(Statement::Assign(target, value));
+            }
+            Shape::Elements(elements) => {
+                let stride = self.regions.get(id).stride;
+                match self.hits(&elements, stride, address, cell.offset, width) {
+                    Hits::None => self.emit(Statement::Havoc(target, outside_of_objects())),
+                    Hits::Exactly(range) => {
+                        let value = self.join(&elements[range]);
+                        let value = self.as_sort_of(value, constant);
+                        self.emit(Statement::Assign(target, value));
+                    }
+                    Hits::Some(candidates) => {
+                        // The target itself may hold the arbitrary value, unless the address mentions it.
+                        let other = if self.terms.postorder(&[address]).contains(&constant) {
+                            self.anything(self.terms.sort_of(constant), outside_of_objects())
+                        } else {
+                            self.emit(Statement::Havoc(target, outside_of_objects()));
+                            constant
+                        };
+                        let mut value = other;
+                        for candidate in candidates.into_iter().rev() {
+                            let found = self.join(&elements[candidate.elements]);
+                            let found = self.as_sort_of(found, constant);
+                            let here = self.terms.eq(address, candidate.address);
+                            value = self.terms.ite(here, found, value);
+                        }
+                        self.emit(Statement::Assign(target, value));
+                    }
+                }
+            }
+        }
+    }
+
+    pub fn store(&mut self, address: TermId, cell: Cell, value: TermId) {
+        let value = self.as_bytes(value);
+        self.store_bytes(address, cell, value);
+    }
+
+    /// Stores a value whose width is a multiple of eight.
+    pub fn store_bytes(&mut self, address: TermId, cell: Cell, value: TermId) {
+        let Some(id) = self.regions.at(&self.graph, cell) else { return };
+        let width = bytes(self.terms, value);
+        match self.regions.get(id).shape.clone() {
+            Shape::Dead | Shape::Outside => {}
+            Shape::Array(array, unit, _) => {
+                let stored = self.stored(array, unit, address, value, width);
+                self.emit(Statement::Assign(array, stored));
+            }
+            Shape::Elements(elements) => {
+                let stride = self.regions.get(id).stride;
+                match self.hits(&elements, stride, address, cell.offset, width) {
+                    Hits::None => {}
+                    Hits::Exactly(range) => {
+                        for (v, piece) in self.split(&elements[range], value) {
+                            self.emit(Statement::Assign(v, piece));
+                        }
+                    }
+                    Hits::Some(candidates) => self.store_somewhere(&elements, candidates, address, value),
+                }
+            }
+        }
+    }
+
+    fn store_somewhere(
+        &mut self,
+        elements: &[Element],
+        candidates: Vec<Candidate>,
+        address: TermId,
+        value: TermId,
+    ) {
+        let mut new: Vec<Option<TermId>> = vec![None; elements.len()];
+        for candidate in candidates {
+            let here = self.terms.eq(address, candidate.address);
+            let first = candidate.elements.start;
+            for (i, (v, piece)) in self.split(&elements[candidate.elements], value).into_iter().enumerate() {
+                let old = new[first + i].unwrap_or(self.program.variables[v.0 as usize].constant);
+                new[first + i] = Some(self.terms.ite(here, piece, old));
+            }
+        }
+        for (element, new) in elements.iter().zip(new) {
+            if let Some(term) = new {
+                self.emit(Statement::Assign(element.variable, term));
+            }
+        }
+    }
+
+    // --- regions of variables ---
+
+    /// Where an access of `width` bytes at `address`, which is `class` in its node, may go.
+    pub fn hits(
+        &mut self,
+        elements: &[Element],
+        stride: u64,
+        address: TermId,
+        class: i64,
+        width: u32,
+    ) -> Hits {
+        if let Some((o, offset)) = self.exactly(address) {
+            let found = elements.binary_search_by_key(&(o, offset), |e| (e.object, e.offset));
+            return match found.ok().and_then(|i| run(elements, i, width)) {
+                Some(range) => Hits::Exactly(range),
+                None => Hits::None,
+            };
+        }
+        let mut candidates = Vec::new();
+        for (i, element) in elements.iter().enumerate() {
+            let distance = element.class.wrapping_sub(class);
+            let same = if stride == 0 { distance == 0 } else { distance.rem_euclid(stride as i64) == 0 };
+            if let (true, Some(range)) = (same, run(elements, i, width)) {
+                let base = self.addresses[element.object.0 as usize];
+                let address = self.moved(base, element.offset as i64);
+                candidates.push(Candidate { address, elements: range });
+            }
+        }
+        if candidates.is_empty() { Hits::None } else { Hits::Some(candidates) }
+    }
+
+    /// The object and offset that a term literally denotes.
+    pub fn exactly(&self, address: TermId) -> Option<(ObjectId, u64)> {
+        if let Some(n) = literal(self.terms, address) {
+            return self.layout.at(n);
+        }
+        if let Some(&o) = self.movable.get(&address) {
+            return Some((o, 0));
+        }
+        match (self.terms.op(address), self.terms.args(address)) {
+            (Op::BvAdd, &[n, base]) => Some((*self.movable.get(&base)?, literal(self.terms, n)?)),
+            _ => None,
+        }
+    }
+
+    /// The value of neighbouring elements, the first being the least significant.
+    pub fn join(&mut self, elements: &[Element]) -> TermId {
+        let mut value = self.constant(elements[0].variable);
+        for element in &elements[1..] {
+            let high = self.constant(element.variable);
+            value = self.terms.concat(high, value);
+        }
+        value
+    }
+
+    /// What each of neighbouring elements gets of a value.
+    pub fn split(&mut self, elements: &[Element], value: TermId) -> Vec<(VariableId, TermId)> {
+        let mut low = 0;
+        let mut pieces = Vec::with_capacity(elements.len());
+        for element in elements {
+            let bits = element.size * 8;
+            pieces.push((element.variable, self.terms.extract(low + bits - 1, low, value)));
+            low += bits;
+        }
+        pieces
+    }
+
+    // --- arrays ---
+
+    /// The `width` bytes of an array from an address on.
+    pub fn select(&mut self, array: VariableId, unit: u32, address: TermId, width: u32) -> TermId {
+        let array = self.constant(array);
+        let mut value = self.terms.select(array, address);
+        for at in (unit..width).step_by(unit as usize) {
+            let index = self.moved(address, i64::from(at));
+            let high = self.terms.select(array, index);
+            value = self.terms.concat(high, value);
+        }
+        value
+    }
+
+    /// An array with a value stored.
+    pub fn stored(
+        &mut self,
+        array: VariableId,
+        unit: u32,
+        address: TermId,
+        value: TermId,
+        width: u32,
+    ) -> TermId {
+        let mut term = self.constant(array);
+        for at in (0..width).step_by(unit as usize) {
+            let index = self.moved(address, i64::from(at));
+            let piece = self.terms.extract((at + unit) * 8 - 1, at * 8, value);
+            term = self.terms.store(term, index, piece);
+        }
+        term
+    }
+
+    // --- values in memory ---
+
+    /// A value as whole bytes.
+    pub fn as_bytes(&mut self, value: TermId) -> TermId {
+        match self.terms.bv_width(value) {
+            Some(width) => self.terms.mk(Op::ZeroExtend(width.next_multiple_of(8) - width), &[value]),
+            None => {
+                let (one, zero) = (self.terms.bv_const(8, 1u8), self.terms.bv_const(8, 0u8));
+                self.terms.ite(value, one, zero)
+            }
+        }
+    }
+
+    /// Whole bytes as a value of the sort of another.
+    pub fn as_sort_of(&mut self, value: TermId, like: TermId) -> TermId {
+        match *self.terms.sort_data(self.terms.sort_of(like)) {
+            Sort::BitVec(width) => self.terms.extract(width - 1, 0, value),
+            _ => {
+                let bit = self.terms.extract(0, 0, value);
+                let one = self.terms.bv_const(1, 1u8);
+                self.terms.eq(bit, one)
+            }
+        }
+    }
+}
+
+/// The elements from `first` on that make up exactly `width` bytes of one object.
+fn run(elements: &[Element], first: usize, width: u32) -> Option<Range<usize>> {
+    let (object, mut end) = (elements[first].object, elements[first].offset);
+    let stop = end + u64::from(width);
+    for (i, element) in elements[first..].iter().enumerate() {
+        if element.object != object || element.offset != end {
+            return None;
+        }
+        end += u64::from(element.size);
+        if end >= stop {
+            return (end == stop).then_some(first..first + i + 1);
+        }
+    }
+    None
+}

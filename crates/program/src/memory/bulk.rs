@@ -1,0 +1,348 @@
+//! Copies, fills, and memory that gets arbitrary contents.
+//!
+//! What has a known number of bytes is done element by element, for each region of the node that it touches. The bytes
+//! of an element come from whatever elements the source has there, cut and joined. Otherwise the regions get arbitrary
+//! contents.
+
+use super::access::{Hits, external_object, outside_of_objects};
+use super::graph::Cell;
+use super::lower::Lowering;
+use super::objects::literal;
+use super::regions::{RegionId, Shape};
+use crate::{Origin, Statement, VariableId};
+use euphonium_term::TermId;
+
+/// An element that a range of bytes touches.
+#[derive(Clone, Copy, Debug)]
+struct Span {
+    /// Where it begins, from the start of the range; negative if it begins before.
+    at: i64,
+    size: u32,
+}
+
+fn unknown_extent() -> Origin {
+    Origin::Abstraction("memory of unknown extent".into())
+}
+
+impl Lowering<'_> {
+    pub fn copy(&mut self, target: TermId, to: Cell, source: TermId, from: Cell, size: TermId) {
+        let Some(count) = literal(self.terms, size).and_then(|n| i64::try_from(n).ok()) else {
+            return self.forget(to);
+        };
+        if count == 0 || target == source {
+            return;
+        }
+        let limit = self.options.max_copy;
+        let touched = self.touched(to, count);
+        let sources = self.touched(from, count);
+        let mut writes: Vec<(i64, TermId)> = Vec::new();
+        let mut reads: Vec<Option<Vec<(Span, Option<TermId>)>>> = Vec::new();
+        for &region in &sources {
+            let spans = self.spans(region, from, count, limit * 8);
+            reads.push(spans.map(|spans| spans.into_iter().map(|span| (span, None)).collect()));
+        }
+        let (mut lost, mut partial) = (Vec::new(), false);
+        for &region in &touched {
+            let Some(spans) = self.spans(region, to, count, limit) else {
+                lost.push(region);
+                continue;
+            };
+            if reads.iter().any(Option::is_none) {
+                lost.push(region);
+                continue;
+            }
+            for span in spans {
+                partial |= span.at < 0 || span.at + i64::from(span.size) > count;
+                let value = self.copied(span, count, (target, to), (source, from), &mut reads);
+                writes.push((span.at, value));
+            }
+        }
+        // Values are read before anything is written.
+        let overlap = partial || touched.iter().any(|region| sources.contains(region));
+        if overlap && writes.len() > 1 {
+            for (_, value) in &mut writes {
+                let sort = self.terms.sort_of(*value);
+                let v = self.temporary(sort);
+                self.emit(Statement::Assign(v, *value));
+                *value = self.constant(v);
+            }
+        }
+        for (at, value) in writes {
+            let address = self.moved(target, at);
+            let cell = self.normal(to.moved(at));
+            self.store_bytes(address, cell, value);
+        }
+        for region in lost {
+            self.forget_region(region, &unknown_extent());
+        }
+    }
+
+    /// What a copy of `count` bytes leaves in an element of the target.
+    fn copied(
+        &mut self,
+        span: Span,
+        count: i64,
+        (target, to): (TermId, Cell),
+        (source, from): (TermId, Cell),
+        reads: &mut [Option<Vec<(Span, Option<TermId>)>>],
+    ) -> TermId {
+        let end = span.at + i64::from(span.size);
+        let mut value: Option<TermId> = None;
+        let mut at = span.at;
+        while at < end {
+            let (piece, stop) = if at < 0 || at >= count {
+                // Not copied: stays as it is.
+                let stop = if at < 0 { end.min(0) } else { end };
+                let old = self.element(target, to, span);
+                (self.cut(old, span, at, stop), stop)
+            } else {
+                let stop = end.min(count);
+                self.copied_piece(at, stop, source, from, reads)
+            };
+            value = Some(match value {
+                Some(value) => self.terms.concat(piece, value),
+                None => piece,
+            });
+            at = stop;
+        }
+        value.unwrap_or(TermId::TRUE)
+    }
+
+    /// The source's bytes from `at` up to at most `stop`, and how far they go.
+    fn copied_piece(
+        &mut self,
+        at: i64,
+        stop: i64,
+        source: TermId,
+        from: Cell,
+        reads: &mut [Option<Vec<(Span, Option<TermId>)>>],
+    ) -> (TermId, i64) {
+        let mut gap_end = stop;
+        for spans in reads.iter_mut().flatten() {
+            let next = spans.partition_point(|(span, _)| span.at + i64::from(span.size) <= at);
+            let Some((span, known)) = spans.get_mut(next) else { continue };
+            if span.at > at {
+                gap_end = gap_end.min(span.at);
+                continue;
+            }
+            let span = *span;
+            let value = match known {
+                Some(value) => *value,
+                None => {
+                    let value = self.element(source, from, span);
+                    *known = Some(value);
+                    value
+                }
+            };
+            let stop = stop.min(span.at + i64::from(span.size));
+            return (self.cut(value, span, at, stop), stop);
+        }
+        // Bytes that no access of the source ever touched.
+        let sort = self.terms.bv_sort((gap_end - at) as u32 * 8);
+        (self.anything(sort, outside_of_objects()), gap_end)
+    }
+
+    /// Bytes `from..to` of the value of a span.
+    fn cut(&mut self, value: TermId, span: Span, from: i64, to: i64) -> TermId {
+        let (low, high) = ((from - span.at) as u32 * 8, (to - span.at) as u32 * 8);
+        self.terms.extract(high - 1, low, value)
+    }
+
+    /// The value of one element.
+    fn element(&mut self, base: TermId, cell: Cell, span: Span) -> TermId {
+        let address = self.moved(base, span.at);
+        let cell = self.normal(cell.moved(span.at));
+        let sort = self.terms.bv_sort(span.size * 8);
+        let Some(id) = self.regions.at(&self.graph, cell) else {
+            return self.anything(sort, external_object());
+        };
+        match self.regions.get(id).shape.clone() {
+            Shape::Dead | Shape::Outside => self.anything(sort, external_object()),
+            Shape::Array(array, unit, _) => self.select(array, unit, address, span.size),
+            Shape::Elements(elements) => {
+                let stride = self.regions.get(id).stride;
+                match self.hits(&elements, stride, address, cell.offset, span.size) {
+                    Hits::None => self.anything(sort, outside_of_objects()),
+                    Hits::Exactly(range) => self.join(&elements[range]),
+                    Hits::Some(candidates) => {
+                        let mut value = self.anything(sort, outside_of_objects());
+                        for candidate in candidates.into_iter().rev() {
+                            let found = self.join(&elements[candidate.elements]);
+                            let here = self.terms.eq(address, candidate.address);
+                            value = self.terms.ite(here, found, value);
+                        }
+                        value
+                    }
+                }
+            }
+        }
+    }
+
+    pub fn fill(&mut self, target: TermId, to: Cell, value: TermId, size: TermId) {
+        let Some(count) = literal(self.terms, size).and_then(|n| i64::try_from(n).ok()) else {
+            return self.forget(to);
+        };
+        for region in self.touched(to, count) {
+            if let Some((array, unit)) = self.whole_array(region, target, count) {
+                let element = self.repeated(value, unit);
+                let sort = self.terms.sort_of(self.constant(array));
+                let filled = self.terms.const_array(sort, element);
+                self.emit(Statement::Assign(array, filled));
+                continue;
+            }
+            let Some(spans) = self.spans(region, to, count, self.options.max_copy) else {
+                self.forget_region(region, &unknown_extent());
+                continue;
+            };
+            for span in spans {
+                let full = self.repeated(value, span.size);
+                self.write_part(target, to, span, count, full);
+            }
+        }
+    }
+
+    pub fn havoc_memory(&mut self, target: TermId, to: Cell, size: Option<TermId>, origin: &Origin) {
+        let rest = || {
+            let (o, offset) = self.exactly(target)?;
+            self.objects.get(o).size?.checked_sub(offset)
+        };
+        let count = match size {
+            Some(size) => literal(self.terms, size),
+            None => rest(),
+        };
+        let Some(count) = count.and_then(|n| i64::try_from(n).ok()) else { return self.forget(to) };
+        for region in self.touched(to, count) {
+            if let Some((array, _)) = self.whole_array(region, target, count) {
+                self.emit(Statement::Havoc(array, origin.clone()));
+                continue;
+            }
+            let Some(spans) = self.spans(region, to, count, self.options.max_copy) else {
+                self.forget_region(region, &unknown_extent());
+                continue;
+            };
+            for span in spans {
+                let sort = self.terms.bv_sort(span.size * 8);
+                let value = self.anything(sort, origin.clone());
+                self.write_part(target, to, span, count, value);
+            }
+        }
+    }
+
+    /// Writes those bytes of `full` that lie in the range of `count` bytes.
+    fn write_part(&mut self, target: TermId, to: Cell, span: Span, count: i64, full: TermId) {
+        let end = span.at + i64::from(span.size);
+        let mut value = full;
+        if span.at < 0 || end > count {
+            let old = self.element(target, to, span);
+            let (first, last) = (span.at.max(0), end.min(count));
+            value = self.cut(full, span, first, last);
+            if span.at < 0 {
+                let low = self.cut(old, span, span.at, 0);
+                value = self.terms.concat(value, low);
+            }
+            if end > count {
+                let high = self.cut(old, span, count, end);
+                value = self.terms.concat(high, value);
+            }
+        }
+        let address = self.moved(target, span.at);
+        let cell = self.normal(to.moved(span.at));
+        self.store_bytes(address, cell, value);
+    }
+
+    /// The array of a region that belongs to one object, if the range covers all of it.
+    fn whole_array(&self, id: RegionId, target: TermId, count: i64) -> Option<(VariableId, u32)> {
+        let Shape::Array(array, unit, _) = self.regions.get(id).shape else { return None };
+        let node = self.graph.node(self.regions.get(id).node);
+        let [(o, _)] = node.objects[..] else { return None };
+        let (object, 0) = self.exactly(target)? else { return None };
+        let size = i64::try_from(self.objects.get(o).size?).ok()?;
+        (object == o && !node.external && size <= count).then_some((array, unit))
+    }
+
+    fn repeated(&mut self, byte: TermId, times: u32) -> TermId {
+        (1..times).fold(byte, |value, _| self.terms.concat(byte, value))
+    }
+
+    // --- ranges ---
+
+    fn normal(&mut self, cell: Cell) -> Cell {
+        self.graph.resolve(cell)
+    }
+
+    /// The regions that a range may touch and that are worth a statement.
+    fn touched(&self, cell: Cell, count: i64) -> Vec<RegionId> {
+        if count <= 0 {
+            return Vec::new();
+        }
+        let stride = self.graph.node(cell.node).stride;
+        let fields = &self.graph.node(cell.node).fields;
+        let end = cell.offset.saturating_add(count);
+        let alive = |id: &RegionId| !matches!(self.regions.get(*id).shape, Shape::Dead | Shape::Outside);
+        if stride > 0 {
+            return self.regions.of_node(&self.graph, cell.node).into_iter().filter(alive).collect();
+        }
+        let near = fields.range(..end).rev().take_while(|(_, (stop, _))| *stop > cell.offset);
+        let mut starts: Vec<i64> = near.map(|(&start, _)| start).collect();
+        starts.reverse();
+        let regions = starts
+            .into_iter()
+            .filter_map(|offset| self.regions.at(&self.graph, Cell { node: cell.node, offset }));
+        regions.filter(alive).collect()
+    }
+
+    /// The elements of a region that a range touches, in ascending order; `None` if there are more than `limit`.
+    fn spans(&self, id: RegionId, cell: Cell, count: i64, limit: usize) -> Option<Vec<Span>> {
+        let region = self.regions.get(id);
+        let mut spans = Vec::new();
+        if region.stride == 0 {
+            for (class, size) in region.pattern() {
+                let at = class - cell.offset;
+                if at < count && at + i64::from(size) > 0 {
+                    spans.push(Span { at, size });
+                }
+            }
+            return (spans.len() <= limit).then_some(spans);
+        }
+        let stride = region.stride as i64;
+        if count / stride > limit as i64 {
+            return None;
+        }
+        let pattern = region.pattern();
+        let mut shift = -(cell.offset - region.start).rem_euclid(stride);
+        while shift < count {
+            for &(class, size) in &pattern {
+                let at = class - region.start + shift;
+                if at < count && at + i64::from(size) > 0 {
+                    spans.push(Span { at, size });
+                }
+            }
+            if spans.len() > limit {
+                return None;
+            }
+            shift += stride;
+        }
+        Some(spans)
+    }
+
+    /// A write of unknown extent from a cell on.
+    fn forget(&mut self, cell: Cell) {
+        let ids = self.touched(cell, i64::MAX);
+        for id in ids {
+            self.forget_region(id, &unknown_extent());
+        }
+    }
+
+    fn forget_region(&mut self, id: RegionId, origin: &Origin) {
+        self.report.approximated += 1;
+        match self.regions.get(id).shape.clone() {
+            Shape::Dead | Shape::Outside => {}
+            Shape::Elements(elements) => {
+                for element in elements.iter() {
+                    self.emit(Statement::Havoc(element.variable, origin.clone()));
+                }
+            }
+            Shape::Array(array, ..) => self.emit(Statement::Havoc(array, origin.clone())),
+        }
+    }
+}

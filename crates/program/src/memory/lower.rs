@@ -1,0 +1,474 @@
+//! The lowering: runs the analyses, decides what becomes of each region, and replaces the statements.
+
+use super::analysis::Analysis;
+use super::flow::Flow;
+use super::graph::{Cell, Graph};
+use super::layout::{Layout, Placement};
+use super::objects::{Instances, Kind, ObjectId, Objects, literal};
+use super::observe::observed;
+use super::propagate::{Rewriter, propagate};
+use super::regions::{Base, Element, RegionId, Regions, Shape};
+use super::{MemoryError, MemoryReport, Options};
+use crate::{
+    Assumption, AssumptionKind, Origin, Place, Placed, Program, SourceName, Statement, Variable, VariableId,
+};
+use euphonium_term::{Op, SortId, TermId, Terms};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// The state of the lowering.
+pub(super) struct Lowering<'a> {
+    pub terms: &'a mut Terms,
+    pub program: &'a mut Program,
+    pub options: &'a Options,
+    pub objects: Objects,
+    pub graph: Graph,
+    pub regions: Regions,
+    pub layout: Layout,
+    /// The cell of each object's first byte.
+    pub object_cells: Vec<Cell>,
+    /// What each address of the program points to.
+    pub cells: FxHashMap<TermId, Cell>,
+    /// The terms of the objects' addresses.
+    pub addresses: Vec<TermId>,
+    /// Objects at arbitrary addresses, by the constant of the variable that holds it.
+    pub movable: FxHashMap<TermId, ObjectId>,
+    /// For sites that allocate many objects: the next address.
+    pub next: FxHashMap<ObjectId, VariableId>,
+    pub rewriter: Rewriter,
+    pub out: Vec<Placed>,
+    pub place: Option<Place>,
+    pub report: MemoryReport,
+    names: FxHashSet<Arc<str>>,
+}
+
+/// Lowers the memory of the entry function.
+pub(super) fn lower(
+    terms: &mut Terms,
+    program: &mut Program,
+    options: &Options,
+) -> Result<MemoryReport, MemoryError> {
+    check(terms, program)?;
+    let flow = Flow::new(&program.functions[program.entry.0 as usize]);
+    let mut objects = Objects::of_module(program);
+    objects.add_sites(terms, program, &flow.cyclic);
+    propagate(terms, program, &flow, &objects);
+    sizes(terms, program, &mut objects);
+
+    let mut analysis = Analysis::new(terms, program, &objects, false);
+    analysis.solve();
+    let visible = observed(terms, program, &objects, &mut analysis);
+    let cells = address_cells(program, &mut analysis);
+    let object_cells = analysis.object_cells();
+    let graph = analysis.graph;
+    settle_instances(&graph, &object_cells, &mut objects);
+
+    let layout = Layout::new(program, &objects, &visible, options)?;
+    let regions = Regions::new(&graph, &graph.roots());
+    let names = program.variables.iter().map(|v| v.name.clone()).collect();
+    let mut lowering = Lowering {
+        terms,
+        program,
+        options,
+        objects,
+        graph,
+        regions,
+        layout,
+        object_cells,
+        cells,
+        addresses: Vec::new(),
+        movable: FxHashMap::default(),
+        next: FxHashMap::default(),
+        rewriter: Rewriter::default(),
+        out: Vec::new(),
+        place: None,
+        report: MemoryReport::default(),
+        names,
+    };
+    lowering.run();
+    Ok(lowering.report)
+}
+
+/// Refuses what the lowering does not take.
+fn check(terms: &Terms, program: &Program) -> Result<(), MemoryError> {
+    let wrong = |t: &TermId| terms.bv_width(*t) != Some(program.pointer_width);
+    for block in &program.functions[program.entry.0 as usize].blocks {
+        for placed in &block.statements {
+            let bad = match &placed.statement {
+                Statement::Call { .. } => return Err(MemoryError::Call(placed.place)),
+                Statement::Allocate { target, size, .. } => {
+                    wrong(&program.variables[target.0 as usize].constant) || wrong(size)
+                }
+                Statement::Load { address, .. } | Statement::Store { address, .. } => wrong(address),
+                Statement::Copy { target, source, size } => [target, source, size].into_iter().any(wrong),
+                Statement::Fill { target, size, .. } => [target, size].into_iter().any(wrong),
+                Statement::HavocMemory { target, size, .. } => wrong(target) || size.iter().any(wrong),
+                Statement::Assign(..) | Statement::Havoc(..) | Statement::Assume(_) | Statement::Free(_) => false,
+            };
+            if bad {
+                return Err(MemoryError::Address(placed.place));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Propagation may have made the sizes of allocations literals.
+fn sizes(terms: &Terms, program: &Program, objects: &mut Objects) {
+    let blocks = &program.functions[program.entry.0 as usize].blocks;
+    for o in objects.ids() {
+        let Kind::Site(b, s) = objects.get(o).kind else { continue };
+        if let Statement::Allocate { size, .. } = blocks[b].statements[s].statement {
+            objects.get_mut(o).size = literal(terms, size);
+        }
+    }
+}
+
+/// The cells of all terms that are used as addresses.
+fn address_cells(program: &Program, analysis: &mut Analysis) -> FxHashMap<TermId, Cell> {
+    let mut cells = FxHashMap::default();
+    for block in &program.functions[program.entry.0 as usize].blocks {
+        for placed in &block.statements {
+            let (first, second) = match &placed.statement {
+                Statement::Load { address, .. } | Statement::Store { address, .. } => (*address, None),
+                Statement::Copy { target, source, .. } => (*target, Some(*source)),
+                Statement::Fill { target, .. } | Statement::HavocMemory { target, .. } => (*target, None),
+                _ => continue,
+            };
+            for t in [Some(first), second].into_iter().flatten() {
+                cells.insert(t, analysis.cell_of(t));
+            }
+        }
+    }
+    cells
+}
+
+/// A local variable that is allocated again gets arbitrary contents again. In an array that it shares with other objects
+/// that is one store for each element; a large one gets a new address instead.
+fn settle_instances(graph: &Graph, cells: &[Cell], objects: &mut Objects) {
+    const SMALL: u64 = 64;
+    for o in objects.ids() {
+        let node = graph.node(cells[o.0 as usize].node);
+        let shared = node.objects.len() > 1 || node.external;
+        let object = objects.get_mut(o);
+        if object.instances == Instances::Reused && shared && object.size.is_none_or(|size| size > SMALL) {
+            object.instances = Instances::Many;
+        }
+    }
+}
+
+impl Lowering<'_> {
+    fn run(&mut self) {
+        self.report.objects = self.objects.list.len();
+        self.place_objects();
+        self.shape_regions();
+        self.initial_contents();
+        let prologue = std::mem::take(&mut self.out);
+        let entry = self.program.entry.0 as usize;
+        for b in 0..self.program.functions[entry].blocks.len() {
+            let statements = std::mem::take(&mut self.program.functions[entry].blocks[b].statements);
+            if b == 0 {
+                self.out = prologue.clone();
+            }
+            for (s, placed) in statements.into_iter().enumerate() {
+                self.place = placed.place;
+                self.statement(b, s, placed.statement);
+            }
+            self.place = None;
+            let statements = std::mem::take(&mut self.out);
+            self.program.functions[entry].blocks[b].statements = statements;
+            let mut terminator = self.program.functions[entry].blocks[b].terminator.clone();
+            super::walk::map_terminator(&mut terminator, &mut |t| self.rewriter.rewrite(self.terms, t));
+            self.program.functions[entry].blocks[b].terminator = terminator;
+        }
+        self.program.globals.clear();
+        self.assume_what_was_relied_on();
+    }
+
+    fn statement(&mut self, b: usize, s: usize, statement: Statement) {
+        match statement {
+            Statement::Assign(v, t) => {
+                let t = self.rewrite(t);
+                self.emit(Statement::Assign(v, t));
+            }
+            Statement::Assume(t) => {
+                let t = self.rewrite(t);
+                self.emit(Statement::Assume(t));
+            }
+            Statement::Havoc(..) => self.emit(statement),
+            Statement::Allocate { target, size, align, .. } => {
+                let size = self.rewrite(size);
+                if let Some(&o) = self.objects.by_site.get(&(b, s)) {
+                    self.allocate(o, target, size, align);
+                }
+            }
+            Statement::Free(_) => {}
+            Statement::Load { target, address } => {
+                let cell = self.cells[&address];
+                let address = self.rewrite(address);
+                self.load(target, address, cell);
+            }
+            Statement::Store { address, value } => {
+                let cell = self.cells[&address];
+                let (address, value) = (self.rewrite(address), self.rewrite(value));
+                self.store(address, cell, value);
+            }
+            Statement::Copy { target, source, size } => {
+                let (to, from) = (self.cells[&target], self.cells[&source]);
+                let (target, source) = (self.rewrite(target), self.rewrite(source));
+                let size = self.rewrite(size);
+                self.copy(target, to, source, from, size);
+            }
+            Statement::Fill { target, value, size } => {
+                let to = self.cells[&target];
+                let (target, value) = (self.rewrite(target), self.rewrite(value));
+                let size = self.rewrite(size);
+                self.fill(target, to, value, size);
+            }
+            Statement::HavocMemory { target, size, origin } => {
+                let to = self.cells[&target];
+                let target = self.rewrite(target);
+                let size = size.map(|size| self.rewrite(size));
+                self.havoc_memory(target, to, size, &origin);
+            }
+            // Refused before.
+            Statement::Call { .. } => {}
+        }
+    }
+
+    // --- small helpers ---
+
+    pub fn rewrite(&mut self, t: TermId) -> TermId {
+        self.rewriter.rewrite(self.terms, t)
+    }
+
+    pub fn emit(&mut self, statement: Statement) {
+        self.out.push(Placed { statement, place: self.place });
+    }
+
+    pub fn constant(&self, v: VariableId) -> TermId {
+        self.program.variables[v.0 as usize].constant
+    }
+
+    pub fn pointer(&mut self, n: u64) -> TermId {
+        self.terms.bv_const(self.program.pointer_width, n)
+    }
+
+    /// `t + by`, for an address.
+    pub fn moved(&mut self, t: TermId, by: i64) -> TermId {
+        if by == 0 {
+            return t;
+        }
+        let by = self.pointer(by as u64);
+        self.terms.mk(Op::BvAdd, &[t, by])
+    }
+
+    pub fn variable(&mut self, name: &str, sort: SortId, source: Option<SourceName>) -> VariableId {
+        let mut unique: Arc<str> = name.into();
+        let mut n = 1;
+        while !self.names.insert(unique.clone()) {
+            unique = format!("{name}!{n}").into();
+            n += 1;
+        }
+        let constant = self.terms.declare_const(&unique, sort);
+        let id = VariableId(self.program.variables.len() as u32);
+        self.program.variables.push(Variable { constant, name: unique, source });
+        id
+    }
+
+    /// A variable for a value on the way.
+    pub fn temporary(&mut self, sort: SortId) -> VariableId {
+        let name = format!("mem!{}", self.program.variables.len());
+        self.variable(&name, sort, None)
+    }
+
+    /// A variable that holds any value.
+    pub fn anything(&mut self, sort: SortId, origin: Origin) -> TermId {
+        let v = self.temporary(sort);
+        self.emit(Statement::Havoc(v, origin));
+        self.constant(v)
+    }
+
+    // --- decisions ---
+
+    /// Gives each object its address.
+    fn place_objects(&mut self) {
+        let sort = self.terms.bv_sort(self.program.pointer_width);
+        let mut blocks: Vec<(TermId, u64)> = Vec::new();
+        for o in self.objects.ids() {
+            let (symbol, name) = (self.objects.get(o).symbol, self.objects.get(o).name.clone());
+            let address = match self.layout.placement(o) {
+                Placement::Fixed(address) => self.pointer(address),
+                Placement::Arbitrary(low, high) => {
+                    let v = self.variable(&format!("&{name}"), sort, None);
+                    let address = self.constant(v);
+                    self.emit(Statement::Havoc(v, Origin::External("address".into())));
+                    self.movable.insert(address, o);
+                    self.report.symbolic += 1;
+                    let size = self.objects.get(o).size.unwrap_or(self.layout.share);
+                    self.assume_room(address, size, low, high, self.objects.get(o).align);
+                    blocks.push((address, size.max(1)));
+                    address
+                }
+                Placement::Successive(start, _) => {
+                    let here = self.variable(&format!("&{name}"), sort, None);
+                    let next = self.variable(&format!("next({name})"), sort, None);
+                    let start = self.pointer(start);
+                    self.emit(Statement::Assign(next, start));
+                    self.next.insert(o, next);
+                    self.constant(here)
+                }
+            };
+            self.addresses.push(address);
+            self.rewriter.replacements.insert(symbol, address);
+        }
+        for (i, &(a, a_size)) in blocks.iter().enumerate() {
+            for &(b, b_size) in &blocks[..i] {
+                let disjoint = self.disjoint(a, a_size, b, b_size);
+                self.emit(Statement::Assume(disjoint));
+            }
+        }
+    }
+
+    /// The address is aligned, and the object fits between the bounds.
+    fn assume_room(&mut self, address: TermId, size: u64, low: u64, high: u64, align: u64) {
+        let align = align.next_power_of_two();
+        if align > 1 {
+            let bits = self.terms.extract(align.trailing_zeros() - 1, 0, address);
+            let zero = self.terms.bv_const(align.trailing_zeros(), 0u8);
+            let aligned = self.terms.eq(bits, zero);
+            self.emit(Statement::Assume(aligned));
+        }
+        let (low, high) = (self.pointer(low), self.pointer(high.saturating_sub(size)));
+        for (a, b) in [(low, address), (address, high)] {
+            let holds = self.terms.mk(Op::BvUle, &[a, b]);
+            self.emit(Statement::Assume(holds));
+        }
+    }
+
+    /// One object ends before the other begins; neither wraps around.
+    fn disjoint(&mut self, a: TermId, a_size: u64, b: TermId, b_size: u64) -> TermId {
+        let (a_end, b_end) = (self.moved(a, a_size as i64), self.moved(b, b_size as i64));
+        let before = self.terms.mk(Op::BvUlt, &[a_end, b]);
+        let after = self.terms.mk(Op::BvUlt, &[b_end, a]);
+        self.terms.or(&[before, after])
+    }
+
+    /// Decides what becomes of each region.
+    fn shape_regions(&mut self) {
+        let read = self.read_regions();
+        for i in 0..self.regions.list.len() {
+            let id = RegionId(i as u32);
+            self.regions.list[i].shape = if read.contains(&id) { self.shape(id) } else { Shape::Dead };
+        }
+    }
+
+    /// The regions that something is read from.
+    fn read_regions(&self) -> FxHashSet<RegionId> {
+        let mut read = FxHashSet::default();
+        for block in &self.program.functions[self.program.entry.0 as usize].blocks {
+            for placed in &block.statements {
+                match &placed.statement {
+                    Statement::Load { address, .. } => {
+                        read.extend(self.regions.at(&self.graph, self.cells[address]));
+                    }
+                    Statement::Copy { source, .. } => {
+                        read.extend(self.regions.of_node(&self.graph, self.cells[source].node));
+                    }
+                    _ => {}
+                }
+            }
+        }
+        read
+    }
+
+    fn shape(&mut self, id: RegionId) -> Shape {
+        let region = self.regions.get(id);
+        let node = self.graph.node(region.node);
+        if let Some(parts) = region.scalar_parts(&self.graph, &self.objects, self.options) {
+            let stride = region.stride;
+            let elements = parts
+                .iter()
+                .map(|part| {
+                    let (name, source) = self.element_name(part.object, part.offset, part.size, stride);
+                    let sort = self.terms.bv_sort(part.size * 8);
+                    let variable = self.variable(&name, sort, source);
+                    let (object, offset) = (part.object, part.offset);
+                    Element { object, offset, size: part.size, class: part.class, variable }
+                })
+                .collect::<Rc<[Element]>>();
+            self.report.elements += elements.len();
+            return Shape::Elements(elements);
+        }
+        if node.external && node.objects.is_empty() && region.stride > 0 && region.stride == u64::from(region.unit()) {
+            self.report.outside += 1;
+            return Shape::Outside;
+        }
+        let unit = region.unit();
+        let (name, source) = self.array_name(id);
+        let index = self.terms.bv_sort(self.program.pointer_width);
+        let element = self.terms.bv_sort(unit * 8);
+        let sort = self.terms.array_sort(index, element);
+        let array = self.variable(&name, sort, source);
+        self.report.arrays.push((name, unit));
+        // The pattern of an array's elements depends on its shape.
+        self.regions.list[id.0 as usize].shape = Shape::Array(array, unit, Base::Arbitrary);
+        Shape::Array(array, unit, self.base(id))
+    }
+
+    fn source(&self, o: ObjectId, name: &str) -> Option<SourceName> {
+        let object = self.objects.get(o);
+        object.named.then(|| SourceName { name: name.into(), frame: object.frame })
+    }
+
+    /// `x` for the whole of `x`, `x[2]` for an element of an array, `x@4` for what is at offset 4.
+    fn element_name(&self, o: ObjectId, offset: u64, size: u32, stride: u64) -> (String, Option<SourceName>) {
+        let object = self.objects.get(o);
+        let name = if offset == 0 && object.size == Some(u64::from(size)) {
+            object.name.to_string()
+        } else if stride == u64::from(size) && offset % stride == 0 {
+            format!("{}[{}]", object.name, offset / stride)
+        } else {
+            format!("{}@{offset}", object.name)
+        };
+        let source = self.source(o, &name);
+        (name, source)
+    }
+
+    fn array_name(&self, id: RegionId) -> (String, Option<SourceName>) {
+        let region = self.regions.get(id);
+        let node = self.graph.node(region.node);
+        let mut members: Vec<ObjectId> = node.objects.iter().map(|&(o, _)| o).collect();
+        members.sort_unstable();
+        let first = members.first().map_or("external", |&o| &self.objects.get(o).name);
+        let several = if members.len() > 1 { "..." } else { "" };
+        let part = if node.fields.len() > 1 { format!("@{}", region.start) } else { String::new() };
+        let name = format!("{first}{several}{part}");
+        let source = match members[..] {
+            [only] => self.source(only, &name),
+            _ => None,
+        };
+        (name, source)
+    }
+
+    fn assume_what_was_relied_on(&mut self) {
+        let mut texts = Vec::new();
+        if !self.report.arrays.is_empty() {
+            texts.push("accesses stay inside of their objects");
+        }
+        if self.layout.relies {
+            texts.push("the order and the bits of addresses do not matter");
+        }
+        let external = |n: &super::graph::Node| n.external && !n.fields.is_empty();
+        if self.graph.roots().into_iter().any(|n| external(self.graph.node(n))) {
+            texts.push("pointers from outside point to no object of the program unless they are compared with one");
+        }
+        for text in texts {
+            let assumption = Assumption { kind: AssumptionKind::Memory, what: text.into() };
+            if !self.program.assumptions.contains(&assumption) {
+                self.program.assumptions.push(assumption);
+            }
+        }
+    }
+}

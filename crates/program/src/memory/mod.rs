@@ -1,0 +1,121 @@
+//! Memory becomes variables.
+//!
+//! After SeaHorn (3: memory regions by SeaDSA) and the three tiers of scalar replacement: an object whose elements can be
+//! told apart becomes variables, all others become arrays, one for each region that pointers cannot leave.
+//!
+//! [`lower_memory`] does this in steps, each a file:
+//! 1. [`objects`]: what objects there are, and how many of each;
+//! 2. [`propagate`]: addresses are carried to where they are used;
+//! 3. [`analysis`] on [`graph`]: what each address may point to;
+//! 4. [`observe`] and [`layout`]: where objects lie;
+//! 5. [`regions`]: what becomes of each field;
+//! 6. [`lower`], with [`access`], [`bulk`] and [`contents`]: the statements are replaced.
+//!
+//! What is kept, and what is not:
+//! * The lowered program has every behaviour of the original in which each access stays in its object. What lies outside
+//!   of objects is read as anything (or, in an array, as some cell that the region has there), and a write there changes
+//!   nothing else.
+//! * Where a step approximates, the values come from a [`Origin::Abstraction`](crate::Origin).
+//! * Objects are never reused after `Free`, and addresses of dead objects stay distinct from others.
+
+mod access;
+mod analysis;
+mod bulk;
+mod contents;
+mod flow;
+mod graph;
+mod layout;
+mod lower;
+mod objects;
+mod observe;
+mod propagate;
+mod regions;
+mod targets;
+#[cfg(test)]
+mod tests;
+pub(crate) mod walk;
+
+use crate::{Place, Program};
+use euphonium_term::Terms;
+use std::fmt;
+
+pub use targets::{CallSite, CallTargets, function_targets};
+
+/// Limits of the lowering.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// Up to this many elements, a region that is reached through variable indices or several objects becomes variables.
+    pub max_cells: usize,
+    /// Up to this many elements, a field of a single object becomes variables.
+    pub max_elements: usize,
+    /// Up to this many elements, copies and fills are done one by one.
+    pub max_copy: usize,
+    /// Up to this many nonzero elements, the initial contents of an array are stored one by one.
+    pub max_stores: usize,
+    /// Up to this many objects get arbitrary addresses if the program looks at them.
+    pub max_symbolic: usize,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { max_cells: 8, max_elements: 64, max_copy: 256, max_stores: 4096, max_symbolic: 12 }
+    }
+}
+
+/// What [`lower_memory`] made of a program.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct MemoryReport {
+    /// Objects and sites that allocate.
+    pub objects: usize,
+    /// Variables that hold an element of an object.
+    pub elements: usize,
+    /// Arrays, by name, with the bytes of an element.
+    pub arrays: Vec<(String, u32)>,
+    /// Regions of external objects that are not modelled.
+    pub outside: usize,
+    /// Objects at arbitrary addresses.
+    pub symbolic: usize,
+    /// Statements that were approximated.
+    pub approximated: usize,
+}
+
+/// Why memory cannot be lowered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MemoryError {
+    /// A call is left, there.
+    Call(Option<Place>),
+    /// Pointers of this width are not supported.
+    PointerWidth(u32),
+    /// An address whose width is not that of a pointer, there.
+    Address(Option<Place>),
+    /// The objects do not fit into the address space.
+    AddressSpace,
+}
+
+impl fmt::Display for MemoryError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MemoryError::Call(_) => write!(f, "a call is left that was not inlined"),
+            MemoryError::PointerWidth(width) => write!(f, "pointers of {width} bits are not supported"),
+            MemoryError::Address(_) => write!(f, "an address does not have the width of a pointer"),
+            MemoryError::AddressSpace => write!(f, "the program's objects do not fit into the address space"),
+        }
+    }
+}
+
+impl std::error::Error for MemoryError {}
+
+/// Replaces memory by variables in the entry function, which must be free of calls. Other functions are left as they
+/// are. See the module's documentation for what is kept.
+pub fn lower_memory(terms: &mut Terms, program: &mut Program) -> Result<MemoryReport, MemoryError> {
+    lower_memory_with(terms, program, &Options::default())
+}
+
+/// As [`lower_memory`], with other limits.
+pub fn lower_memory_with(
+    terms: &mut Terms,
+    program: &mut Program,
+    options: &Options,
+) -> Result<MemoryReport, MemoryError> {
+    lower::lower(terms, program, options)
+}

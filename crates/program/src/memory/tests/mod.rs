@@ -1,0 +1,7 @@
+//! Tests: programs are run before and after the lowering.
+
+mod build;
+mod random;
+
+
+
