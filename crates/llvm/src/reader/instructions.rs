@@ -1,7 +1,7 @@
 //! Instructions, one arm for each opcode.
 //!
-//! It follows the "Instruction Reference" of the LLVM Language Reference. Flags are read from the list of
-//! those that the opcode may have, so that an unknown one is an error and not a guess.
+//! It follows the "Instruction Reference" of the LLVM Language Reference. Flags are read from a list, so
+//! that an unknown one is an error and not a guess.
 
 use super::Reader;
 use super::body::is_terminator;

@@ -74,6 +74,7 @@ struct Reader<'a> {
     /// The function that is being read.
     body: Body<'a>,
     depth: u32,
+    inside_splat: bool,
     // What waits for the end of the text.
     instruction_places: Vec<(Spot, Node<'a>)>,
     instruction_groups: Vec<(Spot, u32)>,
@@ -97,6 +98,7 @@ impl<'a> Reader<'a> {
             noreturn_groups: FxHashSet::default(),
             body: Body::default(),
             depth: 0,
+            inside_splat: false,
             instruction_places: Vec::new(),
             instruction_groups: Vec::new(),
             function_places: Vec::new(),
@@ -139,7 +141,9 @@ impl<'a> Reader<'a> {
                         Token::Word("datalayout") => self.module.data_layout = self.string_text()?,
                         Token::Word("triple") => self.module.triple = self.string_text()?,
                         _ => {
-                            return Err(self.lexer.error("expected `datalayout` or `triple` behind `target`"));
+                            return Err(self
+                                .lexer
+                                .error("expected `datalayout` or `triple` behind `target`"));
                         }
                     }
                 }
