@@ -30,6 +30,7 @@ pub struct DataLayout {
     aggregate_align: u64,
 }
 
+/// What LLVM assumes where the string says nothing: also that the first byte of a number is its highest.
 impl Default for DataLayout {
     fn default() -> Self {
         DataLayout {
@@ -47,7 +48,6 @@ impl DataLayout {
     /// Reads the string of `target datalayout`; the error says which part is not known.
     pub fn parse(text: &str) -> Result<Self, String> {
         let mut layout = DataLayout::default();
-        // LLVM, too, takes the first byte as the highest unless told otherwise.
         for part in text.split('-').filter(|part| !part.is_empty()) {
             layout.part(part).ok_or_else(|| format!("`{part}` in the data layout is not known"))?;
         }
@@ -172,7 +172,7 @@ fn alignment(text: &str) -> Option<u64> {
 
 fn align_of_bits(bits: u64) -> Option<u64> {
     let bytes = bits / 8;
-    (bits % 8 == 0 && bytes.is_power_of_two() && bytes <= 1 << 32).then_some(bytes)
+    (bits.is_multiple_of(8) && bytes.is_power_of_two() && bytes <= 1 << 32).then_some(bytes)
 }
 
 /// What is known of one type.

@@ -50,25 +50,18 @@ impl<'a> Reader<'a> {
     pub(super) fn skip_attribute(&mut self) -> Result<()> {
         let attribute = self.lexer.token;
         self.lexer.advance()?;
-        match attribute {
-            Token::String(_) => {
-                if self.eat(b'=')? {
-                    self.string()?;
-                }
+        if let Token::String(_) = attribute {
+            if self.eat(b'=')? {
+                self.string()?;
             }
-            // `align 8` and `cc 10`; in groups `align=8`.
-            Token::Word("align" | "alignstack" | "cc") if self.lexer.token != Token::Sign(b'(') => {
-                self.eat(b'=')?;
-                self.number::<u64>()?;
-            }
-            Token::Word(_) => {
-                if self.lexer.token == Token::Sign(b'(') {
-                    self.lexer.skip_group()?;
-                } else if self.eat(b'=')? {
-                    self.number::<u64>()?;
-                }
-            }
-            _ => {}
+            return Ok(());
+        }
+        // `memory(none)`, `align 8` and `cc 10`; in groups `align=8`.
+        if self.lexer.token == Token::Sign(b'(') {
+            return self.lexer.skip_group();
+        }
+        if self.eat(b'=')? || matches!(attribute, Token::Word("align" | "cc")) {
+            self.number::<u64>()?;
         }
         Ok(())
     }

@@ -6,6 +6,7 @@
 //! the entry is always block 0.
 
 use super::Reader;
+use super::globals::ParameterName;
 use crate::ast::{Block, BlockId, Function, Instruction, Kind, Local, Position};
 use crate::error::{Error, Result};
 use crate::lexer::{Name, Token};
@@ -79,7 +80,7 @@ impl<'a> Reader<'a> {
     pub(super) fn function_body(
         &mut self,
         function: &mut Function,
-        parameters: Vec<(Option<Name<'a>>, Position)>,
+        parameters: Vec<ParameterName<'a>>,
     ) -> Result<()> {
         let body = &mut self.body;
         body.inside = true;

@@ -7,8 +7,8 @@ use crate::ast::{Alias, Function, Global, Parameter, Position, Type, TypeId};
 use crate::error::Result;
 use crate::lexer::{Name, Token};
 
-/// A parameter with its name, if it has one.
-type NamedParameter<'a> = (Parameter, Option<Name<'a>>, Position);
+/// The name of a parameter, if it has one, and where it stands.
+pub(super) type ParameterName<'a> = (Option<Name<'a>>, Position);
 
 impl<'a> Reader<'a> {
     /// Reads `@name = ...`: a variable, an alias or an indirect function.
@@ -166,7 +166,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads a function up to its body, with the names of its parameters.
-    fn function_head(&mut self) -> Result<(Function, Vec<(Option<Name<'a>>, Position)>)> {
+    fn function_head(&mut self) -> Result<(Function, Vec<ParameterName<'a>>)> {
         self.value_attributes()?;
         let result = self.ty()?;
         let Token::Global(name) = self.lexer.token else {
@@ -175,13 +175,12 @@ impl<'a> Reader<'a> {
         let position = self.lexer.here();
         let name = self.define_symbol(name)?;
         self.lexer.advance()?;
-        let (parameters, variadic) = self.parameters()?;
+        let (parameters, names, variadic) = self.parameters()?;
         let noreturn = self.function_attributes()?;
-        let names = parameters.iter().map(|(_, name, position)| (*name, *position)).collect();
         let function = Function {
             name,
             result,
-            parameters: parameters.into_iter().map(|(parameter, ..)| parameter).collect(),
+            parameters,
             variadic,
             noreturn,
             locals: Vec::new(),
@@ -193,11 +192,11 @@ impl<'a> Reader<'a> {
         Ok((function, names))
     }
 
-    fn parameters(&mut self) -> Result<(Vec<NamedParameter<'a>>, bool)> {
+    fn parameters(&mut self) -> Result<(Vec<Parameter>, Vec<ParameterName<'a>>, bool)> {
         self.need(b'(')?;
-        let (mut parameters, mut variadic) = (Vec::new(), false);
+        let (mut parameters, mut names, mut variadic) = (Vec::new(), Vec::new(), false);
         if self.eat(b')')? {
-            return Ok((parameters, variadic));
+            return Ok((parameters, names, variadic));
         }
         loop {
             if self.eat_word("...")? {
@@ -214,13 +213,14 @@ impl<'a> Reader<'a> {
                 }
                 _ => None,
             };
-            parameters.push((Parameter { ty, by_value, result_slot }, name, position));
+            parameters.push(Parameter { ty, by_value, result_slot });
+            names.push((name, position));
             if !self.eat(b',')? {
                 break;
             }
         }
         self.need(b')')?;
-        Ok((parameters, variadic))
+        Ok((parameters, names, variadic))
     }
 
     /// Reads what follows the parameters, and tells whether `noreturn` is among it. Attributes in groups
