@@ -356,3 +356,18 @@ fn notes_as_records() {
          \x20   #dbg_value(!DIArgList(i32 3), !3, !DIExpression(), !4)\n  ret void, !dbg !7\n}\n",
     );
 }
+
+/// Every instruction whose result has a type of its own making, used as that type.
+#[test]
+fn results_have_their_types() {
+    body(
+        "  %a = cmpxchg ptr %p, i64 1, i64 2 acq_rel monotonic\n  %b = extractvalue { i64, i1 } %a, 1\n\
+         \x20 %c = select i1 %b, ptr %p, ptr null\n  %d = icmp slt <4 x i32> %v, zeroinitializer\n\
+         \x20 %e = extractelement <4 x i1> %d, i32 0\n  %g = getelementptr i8, ptr %p, <2 x i64> <i64 1, i64 2>\n\
+         \x20 %h = extractelement <2 x ptr> %g, i64 1\n  %i = getelementptr i8, <2 x ptr> %g, i64 1\n\
+         \x20 %j = shufflevector <4 x i1> %d, <4 x i1> %d, <8 x i32> zeroinitializer\n  %k = freeze <8 x i1> %j\n\
+         \x20 %l = extractvalue { [2 x { i8, float }] } zeroinitializer, 0, 1, 1\n  %m = fneg float %l\n\
+         \x20 %n = atomicrmw xchg ptr %p, float %m seq_cst\n  %o = fcmp ord float %n, %m\n\
+         \x20 %q = insertelement <4 x i1> %d, i1 %o, i32 0\n  store <4 x i1> %q, ptr %h\n  %r = select i1 %e, <2 x ptr> %i, <2 x ptr> %g",
+    );
+}

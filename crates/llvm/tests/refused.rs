@@ -41,6 +41,25 @@ fn instructions() {
     check_body("  call void @g()\n  ret void", "2:13: `@g` is not defined");
     check_body("  call void @f(...)", "2:16: a call that passes on its variable arguments is not supported");
     check_body("  call void @f(ptr inalloca(i8) %p)", "2:20: attribute `inalloca` is not supported");
+    check_body("  %a = add i64 %x, 1\n  ret void", "2:16: register `%x` is of another type elsewhere");
+    check_body(
+        "  store i8 %a, ptr %p\n  %a = load i16, ptr %p",
+        "3:3: register `%a` is of another type elsewhere",
+    );
+    check_body(
+        "  %a = icmp eq ptr %p, null\n  ret i8 %a",
+        "3:10: register `%a` is of another type elsewhere",
+    );
+    check_body(
+        "  %a = extractvalue { i8 } undef, 1, !dbg !0",
+        "2:36: the indices lead to no part of the type",
+    );
+    check_body(
+        "  %a = insertvalue { i8, [2 x i16] } undef, i8 1, 1, 0",
+        "3:1: the value is not of the type of the part",
+    );
+    check_body("  %a = load i32, ptr %p, align 3", "2:32: expected a power of two, found `3`");
+    check_body("  ret void, !dbg !dbg", "2:18: expected metadata, found `!dbg`");
     // A word on the next line is no attribute of the call.
     check_body("  call void @f()\n  frob", "3:3: unknown instruction `frob`");
     check_body("  #dbg_other(i32 1)\n  ret void", "2:3: expected an instruction, found `#dbg_other`");

@@ -96,13 +96,10 @@ impl<'a> Reader<'a> {
 
     /// Reads a node, by number or written out.
     pub(super) fn metadata_operand(&mut self) -> Result<Node<'a>> {
-        match self.lexer.token {
-            Token::Node(number) => {
-                self.lexer.advance()?;
-                Ok(Node::Number(number))
-            }
-            Token::Metadata(_) | Token::Exclamation => Ok(Node::Text(self.lexer.skip_node()?)),
-            _ => Err(self.lexer.expected("metadata")),
+        if let Token::Node(number) = self.lexer.token {
+            self.lexer.advance()?;
+            return Ok(Node::Number(number));
         }
+        Ok(Node::Text(self.lexer.skip_node()?))
     }
 }

@@ -26,7 +26,7 @@ impl<'a> Reader<'a> {
         self.enter()?;
         let value = match self.lexer.token {
             Token::Local(name) => {
-                let local = self.use_local(name)?;
+                let local = self.use_local(name, ty)?;
                 self.lexer.advance()?;
                 Constant::Local(local)
             }

@@ -97,7 +97,7 @@ impl<'a> Reader<'a> {
             match self.lexer.token {
                 Token::Word("align") => {
                     self.lexer.advance()?;
-                    align = self.number()?;
+                    align = self.power_of_two()?;
                 }
                 Token::Word("section" | "partition" | "code_model") => {
                     self.lexer.advance()?;
@@ -227,17 +227,13 @@ impl<'a> Reader<'a> {
     /// wait for the function that is pushed next.
     fn function_attributes(&mut self) -> Result<bool> {
         let mut noreturn = false;
-        loop {
+        // A word on the next line is the next definition of the module.
+        while self.lexer.same_line() {
             match self.lexer.token {
                 Token::Attributes(group) => {
                     self.function_groups.push((self.module.functions.len(), group));
                     self.lexer.advance()?;
                 }
-                // The next definition of the module.
-                Token::Word(
-                    "define" | "declare" | "attributes" | "target" | "module" | "source_filename"
-                    | "uselistorder" | "uselistorder_bb",
-                ) => return Ok(noreturn),
                 Token::Word("section" | "partition" | "gc") => {
                     self.lexer.advance()?;
                     self.string()?;
@@ -252,8 +248,9 @@ impl<'a> Reader<'a> {
                     self.skip_attribute()?;
                 }
                 Token::String(_) => self.skip_attribute()?,
-                _ => return Ok(noreturn),
+                _ => break,
             }
         }
+        Ok(noreturn)
     }
 }

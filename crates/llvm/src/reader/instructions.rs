@@ -12,10 +12,17 @@ use crate::error::{Error, Result};
 use crate::lexer::Token;
 use dashu_int::UBig;
 
+/// An operation and what it gives.
+pub(super) struct Operation {
+    pub kind: Kind,
+    pub has_result: bool,
+    /// The type of the result, where it can be told.
+    pub ty: Option<TypeId>,
+}
+
 impl<'a> Reader<'a> {
-    /// Reads an operation with its operands, and tells whether it has a result. `None` is a call that
-    /// was a note on a variable.
-    pub(super) fn operation(&mut self) -> Result<Option<(Kind, bool)>> {
+    /// Reads an operation with its operands. `None` is a call that was a note on a variable.
+    pub(super) fn operation(&mut self) -> Result<Option<Operation>> {
         let Token::Word(opcode) = self.lexer.token else {
             return Err(self.lexer.expected("an instruction"));
         };
@@ -25,7 +32,7 @@ impl<'a> Reader<'a> {
             let left = self.typed()?;
             self.need(b',')?;
             let right = self.value(left.ty)?;
-            return Ok(Some((Kind::Binary { operation, left, right }, true)));
+            return Ok(Some(self.plain(Kind::Binary { operation, left, right })));
         }
         if let Some(cast) = cast(opcode) {
             self.lexer.advance()?;
@@ -33,7 +40,7 @@ impl<'a> Reader<'a> {
             let value = self.typed()?;
             self.need_word("to")?;
             let to = self.ty()?;
-            return Ok(Some((Kind::Cast { cast, value, to }, true)));
+            return Ok(Some(self.plain(Kind::Cast { cast, value, to })));
         }
         let position = self.lexer.here();
         let unknown = || Error { position, message: format!("unknown instruction `{opcode}`") };
@@ -79,13 +86,19 @@ impl<'a> Reader<'a> {
             }
             "extractvalue" => {
                 let aggregate = self.typed()?;
-                Kind::ExtractValue { aggregate, path: self.path()? }
+                let path = self.path()?;
+                self.type_at(aggregate.ty, &path)?;
+                Kind::ExtractValue { aggregate, path }
             }
             "insertvalue" => {
                 let aggregate = self.typed()?;
                 self.need(b',')?;
                 let value = self.typed()?;
-                Kind::InsertValue { aggregate, value, path: self.path()? }
+                let path = self.path()?;
+                if self.type_at(aggregate.ty, &path)?.is_some_and(|part| part != value.ty) {
+                    return Err(self.lexer.error("the value is not of the type of the part"));
+                }
+                Kind::InsertValue { aggregate, value, path }
             }
             "fence" => {
                 self.ordering()?;
@@ -133,16 +146,17 @@ impl<'a> Reader<'a> {
                 let normal = self.target()?;
                 self.need_word("unwind")?;
                 let unwind = self.target()?;
-                let result = *self.type_of(call.result) != Type::Void;
-                return Ok(Some((Kind::Invoke { call, normal, unwind }, result)));
+                let result = call.result;
+                return Ok(Some(self.called(Kind::Invoke { call, normal, unwind }, result)));
             }
             "callbr" => {
                 let Some(call) = self.call()? else { return Err(unknown()) };
                 self.need_word("to")?;
                 let mut targets = vec![self.target()?];
                 targets.append(&mut self.targets()?);
-                let result = *self.type_of(call.result) != Type::Void;
-                return Ok(Some((Kind::OtherTerminator { opcode: opcode.into(), targets }, result)));
+                return Ok(Some(
+                    self.called(Kind::OtherTerminator { opcode: opcode.into(), targets }, call.result),
+                ));
             }
             "resume" => Kind::Resume(self.typed()?),
             "unreachable" => Kind::Unreachable,
@@ -151,7 +165,10 @@ impl<'a> Reader<'a> {
                 self.token_value()?;
                 let mut targets = self.targets()?;
                 self.unwind(&mut targets)?;
-                return Ok(Some((Kind::OtherTerminator { opcode: opcode.into(), targets }, true)));
+                let token = self.intern(Type::Token);
+                return Ok(Some(
+                    self.called(Kind::OtherTerminator { opcode: opcode.into(), targets }, token),
+                ));
             }
             "cleanupret" | "catchret" => {
                 self.need_word("from")?;
@@ -167,14 +184,25 @@ impl<'a> Reader<'a> {
             }
             _ => return Err(unknown()),
         };
-        let result = !is_terminator(&kind) && !matches!(kind, Kind::Store { .. } | Kind::Fence);
-        Ok(Some((kind, result)))
+        Ok(Some(self.plain(kind)))
     }
 
-    fn call_instruction(&mut self) -> Result<Option<(Kind, bool)>> {
+    /// An instruction that is no call.
+    fn plain(&mut self, kind: Kind) -> Operation {
+        let has_result = !is_terminator(&kind) && !matches!(kind, Kind::Store { .. } | Kind::Fence);
+        let ty = if has_result { self.result_type(&kind) } else { None };
+        Operation { kind, has_result, ty }
+    }
+
+    /// A call with its result.
+    fn called(&self, kind: Kind, ty: TypeId) -> Operation {
+        Operation { kind, has_result: *self.type_of(ty) != Type::Void, ty: Some(ty) }
+    }
+
+    fn call_instruction(&mut self) -> Result<Option<Operation>> {
         let Some(call) = self.call()? else { return Ok(None) };
-        let result = *self.type_of(call.result) != Type::Void;
-        Ok(Some((Kind::Call(call), result)))
+        let result = call.result;
+        Ok(Some(self.called(Kind::Call(call), result)))
     }
 
     fn word_of<T>(&mut self, meaning: impl Fn(&str) -> Option<T>, what: &str) -> Result<T> {
@@ -210,7 +238,7 @@ impl<'a> Reader<'a> {
             return Ok(0);
         }
         self.need_word("align")?;
-        self.number()
+        self.power_of_two()
     }
 
     /// Reads `syncscope("x")` and the orderings of atomic memory access.
@@ -259,10 +287,12 @@ impl<'a> Reader<'a> {
             match self.lexer.token {
                 Token::Word("align") => {
                     self.lexer.advance()?;
-                    align = self.number()?;
+                    align = self.power_of_two()?;
                 }
                 Token::Word("addrspace") => {
-                    self.address_space()?;
+                    if self.address_space()? != 0 {
+                        return Err(self.lexer.error("an alloca in another address space is not supported"));
+                    }
                 }
                 _ if count.is_none() => count = Some(self.typed()?),
                 _ => return Err(self.lexer.expected("`align`")),

@@ -17,6 +17,7 @@ mod globals;
 mod instructions;
 mod notes;
 mod opcodes;
+mod results;
 mod types;
 
 use crate::ast::{Kind, Module, Position, Type, TypeId};
@@ -178,10 +179,6 @@ impl<'a> Reader<'a> {
         if self.lexer.token == Token::Word("distinct") {
             self.lexer.advance()?;
         }
-        match self.lexer.token {
-            Token::Exclamation | Token::Metadata(_) | Token::Node(_) => {}
-            _ => return Err(self.lexer.expected("metadata")),
-        }
         let text = self.lexer.skip_node()?;
         if self.metadata.define(number, text) {
             Ok(())
@@ -291,6 +288,14 @@ impl<'a> Reader<'a> {
         let number = word.parse().map_err(|_| self.lexer.expected("a number"))?;
         self.lexer.advance()?;
         Ok(number)
+    }
+
+    /// An alignment.
+    fn power_of_two(&mut self) -> Result<u64> {
+        match self.lexer.token {
+            Token::Word(word) if word.parse().is_ok_and(u64::is_power_of_two) => self.number(),
+            _ => Err(self.lexer.expected("a power of two")),
+        }
     }
 
     /// The bytes of a name as text. Two names that are no UTF-8 could look alike, so they are refused.
