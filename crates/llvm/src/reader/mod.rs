@@ -15,6 +15,7 @@ mod constants;
 pub(crate) mod floats;
 mod globals;
 mod instructions;
+mod memory;
 mod notes;
 mod opcodes;
 mod results;
