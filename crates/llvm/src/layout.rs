@@ -30,6 +30,7 @@ pub struct DataLayout {
     aggregate_align: u64,
 }
 
+/// What LLVM assumes where the string says nothing: also that the first byte of a number is its highest.
 impl Default for DataLayout {
     fn default() -> Self {
         DataLayout {
@@ -47,7 +48,6 @@ impl DataLayout {
     /// Reads the string of `target datalayout`; the error says which part is not known.
     pub fn parse(text: &str) -> Result<Self, String> {
         let mut layout = DataLayout::default();
-        // LLVM, too, takes the first byte as the highest unless told otherwise.
         for part in text.split('-').filter(|part| !part.is_empty()) {
             layout.part(part).ok_or_else(|| format!("`{part}` in the data layout is not known"))?;
         }
@@ -172,7 +172,7 @@ fn alignment(text: &str) -> Option<u64> {
 
 fn align_of_bits(bits: u64) -> Option<u64> {
     let bytes = bits / 8;
-    (bits % 8 == 0 && bytes.is_power_of_two() && bytes <= 1 << 32).then_some(bytes)
+    (bits.is_multiple_of(8) && bytes.is_power_of_two() && bytes <= 1 << 32).then_some(bytes)
 }
 
 /// What is known of one type.
@@ -291,5 +291,81 @@ impl Layout {
     /// The width of a pointer of an address space, in bits.
     pub fn pointer_width(&self, space: u32) -> u32 {
         self.data.pointer_width(space)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::read_module;
+
+    const I386: &str = "e-m:e-p:32:32-p270:32:32-p271:32:32-p272:64:64-f64:32:64-f80:32-n8:16:32-S128";
+    const X86_64: &str = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128";
+
+    /// Bits, stored bytes, bytes in an array, and alignment of a type under a data layout.
+    fn measures(data: &str, ty: &str) -> Option<[u64; 4]> {
+        let module =
+            read_module(&format!("target datalayout = \"{data}\"\n@g = external global {ty}\n")).unwrap();
+        let (layout, ty) = (Layout::new(&module).unwrap(), module.globals[0].ty);
+        Some([
+            layout.size_in_bits(ty)?,
+            layout.store_size(ty)?,
+            layout.alloc_size(ty)?,
+            layout.abi_align(ty)?,
+        ])
+    }
+
+    #[test]
+    fn numbers_and_pointers() {
+        for (ty, i386, x86_64) in [
+            ("i1", [1, 1, 1, 1], [1, 1, 1, 1]),
+            ("i24", [24, 3, 4, 4], [24, 3, 4, 4]),
+            ("i33", [33, 5, 8, 4], [33, 5, 8, 8]),
+            ("i64", [64, 8, 8, 4], [64, 8, 8, 8]),
+            ("i128", [128, 16, 16, 4], [128, 16, 16, 16]),
+            ("i256", [256, 32, 32, 4], [256, 32, 32, 16]),
+            ("float", [32, 4, 4, 4], [32, 4, 4, 4]),
+            ("double", [64, 8, 8, 4], [64, 8, 8, 8]),
+            ("x86_fp80", [80, 10, 12, 4], [80, 10, 16, 16]),
+            ("fp128", [128, 16, 16, 16], [128, 16, 16, 16]),
+            ("ptr", [32, 4, 4, 4], [64, 8, 8, 8]),
+            ("ptr addrspace(272)", [64, 8, 8, 8], [64, 8, 8, 8]),
+            ("ptr addrspace(5)", [32, 4, 4, 4], [64, 8, 8, 8]),
+            ("<4 x i32>", [128, 16, 16, 16], [128, 16, 16, 16]),
+            ("<3 x i32>", [96, 12, 16, 16], [96, 12, 16, 16]),
+            ("<2 x i1>", [2, 1, 1, 1], [2, 1, 1, 1]),
+            ("{ i8, i64 }", [96, 12, 12, 4], [128, 16, 16, 8]),
+            ("<{ i8, i64 }>", [72, 9, 9, 1], [72, 9, 9, 1]),
+            ("[3 x x86_fp80]", [288, 36, 36, 4], [384, 48, 48, 16]),
+            ("{}", [0, 0, 0, 1], [0, 0, 0, 1]),
+        ] {
+            assert_eq!(measures(I386, ty), Some(i386), "{ty}");
+            assert_eq!(measures(X86_64, ty), Some(x86_64), "{ty}");
+        }
+    }
+
+    #[test]
+    fn types_without_a_size() {
+        for ty in [
+            "void ()",
+            "[2 x void ()]",
+            "{ i8, label }",
+            "<vscale x 2 x i8>",
+            "[18446744073709551615 x i8]",
+            "{ [1152921504606846975 x i8], [1152921504606846975 x i8] }",
+        ] {
+            assert_eq!(measures(X86_64, ty), None, "{ty}");
+        }
+    }
+
+    #[test]
+    fn strings() {
+        assert!(DataLayout::parse("").unwrap().big_endian);
+        assert!(!DataLayout::parse("e").unwrap().big_endian);
+        assert_eq!(DataLayout::parse("e-p:16:16").unwrap().pointer_width(0), 16);
+        assert_eq!(DataLayout::parse("pu1:160:256:256:32").unwrap().pointer_width(1), 160);
+        for wrong in ["x", "e-p", "p:0:8", "i64", "i64:7", "i64:24", "p:99999999999:8", "ex", "é"] {
+            assert!(DataLayout::parse(wrong).is_err(), "{wrong}");
+        }
     }
 }

@@ -299,19 +299,18 @@ impl<'a> Lexer<'a> {
         self.advance()
     }
 
-    /// Steps over metadata of which the current token is the first one or the token before it: a
-    /// reference, a tuple, a string, or a specialised node. Gives the text from the current token on.
+    /// Steps over metadata of which the current token is the first one: a reference, a tuple, a string, or
+    /// a specialised node. Gives its text.
     pub fn skip_node(&mut self) -> Result<&'a str> {
         let from = self.start;
-        if matches!(self.token, Token::Metadata(_) | Token::Exclamation)
-            && let Some(&next) = self.text.as_bytes().get(self.position)
-        {
-            if matches!(next, b'(' | b'{') {
-                self.skip_brackets(0)?;
-            } else if next == b'"' {
+        match (self.token, self.text.as_bytes().get(self.position)) {
+            (Token::Node(_), _) => {}
+            (Token::Metadata(_), Some(b'(')) | (Token::Exclamation, Some(b'{')) => self.skip_brackets(0)?,
+            (Token::Exclamation, Some(b'"')) => {
                 self.position += 1;
                 self.string()?;
             }
+            _ => return Err(self.expected("metadata")),
         }
         let text = &self.text[from..self.position];
         self.advance()?;

@@ -50,25 +50,18 @@ impl<'a> Reader<'a> {
     pub(super) fn skip_attribute(&mut self) -> Result<()> {
         let attribute = self.lexer.token;
         self.lexer.advance()?;
-        match attribute {
-            Token::String(_) => {
-                if self.eat(b'=')? {
-                    self.string()?;
-                }
+        if let Token::String(_) = attribute {
+            if self.eat(b'=')? {
+                self.string()?;
             }
-            // `align 8` and `cc 10`; in groups `align=8`.
-            Token::Word("align" | "alignstack" | "cc") if self.lexer.token != Token::Sign(b'(') => {
-                self.eat(b'=')?;
-                self.number::<u64>()?;
-            }
-            Token::Word(_) => {
-                if self.lexer.token == Token::Sign(b'(') {
-                    self.lexer.skip_group()?;
-                } else if self.eat(b'=')? {
-                    self.number::<u64>()?;
-                }
-            }
-            _ => {}
+            return Ok(());
+        }
+        // `memory(none)`, `align 8` and `cc 10`; in groups `align=8`.
+        if self.lexer.token == Token::Sign(b'(') {
+            return self.lexer.skip_group();
+        }
+        if self.eat(b'=')? || matches!(attribute, Token::Word("align" | "cc")) {
+            self.number::<u64>()?;
         }
         Ok(())
     }
@@ -103,13 +96,10 @@ impl<'a> Reader<'a> {
 
     /// Reads a node, by number or written out.
     pub(super) fn metadata_operand(&mut self) -> Result<Node<'a>> {
-        match self.lexer.token {
-            Token::Node(number) => {
-                self.lexer.advance()?;
-                Ok(Node::Number(number))
-            }
-            Token::Metadata(_) | Token::Exclamation => Ok(Node::Text(self.lexer.skip_node()?)),
-            _ => Err(self.lexer.expected("metadata")),
+        if let Token::Node(number) = self.lexer.token {
+            self.lexer.advance()?;
+            return Ok(Node::Number(number));
         }
+        Ok(Node::Text(self.lexer.skip_node()?))
     }
 }

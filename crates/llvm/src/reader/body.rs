@@ -6,7 +6,9 @@
 //! the entry is always block 0.
 
 use super::Reader;
-use crate::ast::{Block, BlockId, Function, Instruction, Kind, Local, Position};
+use super::globals::ParameterName;
+use super::instructions::Operation;
+use crate::ast::{Block, BlockId, Function, Instruction, Kind, Local, Position, TypeId};
 use crate::error::{Error, Result};
 use crate::lexer::{Name, Token};
 use rustc_hash::FxHashMap;
@@ -15,6 +17,8 @@ use std::sync::Arc;
 
 /// A register or block, defined or only mentioned.
 struct Item {
+    /// For a register the type of its uses, as far as one was seen.
+    ty: Option<TypeId>,
     /// For a block its place in the text.
     defined: Option<u32>,
     first_mention: Position,
@@ -49,7 +53,7 @@ impl<'a> Names<'a> {
             },
         };
         if id == next {
-            self.items.push(Item { defined: None, first_mention: position });
+            self.items.push(Item { ty: None, defined: None, first_mention: position });
         }
         (id, id == next)
     }
@@ -79,15 +83,15 @@ impl<'a> Reader<'a> {
     pub(super) fn function_body(
         &mut self,
         function: &mut Function,
-        parameters: Vec<(Option<Name<'a>>, Position)>,
+        parameters: Vec<ParameterName<'a>>,
     ) -> Result<()> {
         let body = &mut self.body;
         body.inside = true;
         body.registers.clear();
         body.labels.clear();
         body.next_number = 0;
-        for (name, position) in parameters {
-            self.define_local(name, position)?;
+        for ((name, position), parameter) in parameters.into_iter().zip(&function.parameters) {
+            self.define_local(name, Some(parameter.ty), position)?;
         }
         loop {
             match self.lexer.token {
@@ -161,27 +165,41 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn local(&mut self, name: Name<'a>, position: Position) -> Result<Local> {
+    fn local(&mut self, name: Name<'a>, ty: Option<TypeId>, position: Position) -> Result<Local> {
         let key = self.key(name)?;
         let (id, new) = self.body.registers.id(key, position);
         if new {
             let text = self.name_text(name)?;
             self.body.register_names.push((&*text).into());
         }
+        let known = &mut self.body.registers.items[id as usize].ty;
+        if known.is_some() && ty.is_some() && *known != ty {
+            let name = &self.body.register_names[id as usize];
+            return Err(Error {
+                position,
+                message: format!("register `%{name}` is of another type elsewhere"),
+            });
+        }
+        *known = known.or(ty);
         Ok(Local(id))
     }
 
     /// The register that the current token names.
-    pub(super) fn use_local(&mut self, name: Name<'a>) -> Result<Local> {
+    pub(super) fn use_local(&mut self, name: Name<'a>, ty: TypeId) -> Result<Local> {
         if !self.body.inside {
             return Err(self.lexer.error("a register outside of a function"));
         }
-        self.local(name, self.lexer.here())
+        self.local(name, Some(ty), self.lexer.here())
     }
 
-    fn define_local(&mut self, name: Option<Name<'a>>, position: Position) -> Result<Local> {
+    fn define_local(
+        &mut self,
+        name: Option<Name<'a>>,
+        ty: Option<TypeId>,
+        position: Position,
+    ) -> Result<Local> {
         let name = self.take_number(name, position)?;
-        let local = self.local(name, position)?;
+        let local = self.local(name, ty, position)?;
         if self.body.registers.items[local.0 as usize].defined.replace(0).is_some() {
             let message =
                 format!("register `%{}` is defined twice", self.body.register_names[local.0 as usize]);
@@ -261,7 +279,7 @@ impl<'a> Reader<'a> {
             }
             _ => None,
         };
-        let Some((kind, has_result)) = self.operation()? else {
+        let Some(Operation { kind, has_result, ty }) = self.operation()? else {
             // A call that was a note.
             return Ok(());
         };
@@ -276,7 +294,7 @@ impl<'a> Reader<'a> {
             }
         }
         let result = match (has_result, name) {
-            (true, name) => Some(self.define_local(name, position)?),
+            (true, name) => Some(self.define_local(name, ty, position)?),
             (false, None) => None,
             (false, Some(_)) => {
                 let message = "an instruction without a result has a name".to_string();

@@ -26,7 +26,7 @@ impl<'a> Reader<'a> {
         self.enter()?;
         let value = match self.lexer.token {
             Token::Local(name) => {
-                let local = self.use_local(name)?;
+                let local = self.use_local(name, ty)?;
                 self.lexer.advance()?;
                 Constant::Local(local)
             }
@@ -117,7 +117,7 @@ impl<'a> Reader<'a> {
             "undef" => Constant::Undef,
             "poison" => Constant::Poison,
             "zeroinitializer" => Constant::Zero,
-            "none" => Constant::None,
+            "none" if *self.type_of(ty) == Type::Token => Constant::None,
             "asm" => return self.assembly(),
             "splat" => return self.splat(ty),
             "blockaddress" => return self.block_address(),
@@ -164,9 +164,14 @@ impl<'a> Reader<'a> {
         if lanes > MOST_LANES {
             return Err(self.lexer.error(format!("a vector of more than {MOST_LANES} lanes")));
         }
+        // One inside another could be as long as the product of their lanes.
+        if std::mem::replace(&mut self.inside_splat, true) {
+            return Err(self.lexer.error("`splat` inside of `splat`"));
+        }
         self.lexer.advance()?;
         self.need(b'(')?;
         let value = self.typed()?;
+        self.inside_splat = false;
         if value.ty != element {
             return Err(self.lexer.error("the element is not that of the vector"));
         }

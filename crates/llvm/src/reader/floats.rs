@@ -22,7 +22,7 @@ pub(super) fn float_bits(kind: FloatKind, text: &str) -> Option<UBig> {
             (Some(b'K'), FloatKind::X86Fp80) => return hexadecimal(&digits[1..], 20),
             // The lower half is written first.
             (Some(b'L'), FloatKind::Fp128) | (Some(b'M'), FloatKind::PpcFp128) => {
-                let digits = digits[1..].as_bytes();
+                let digits = &digits.as_bytes()[1..];
                 if digits.len() != 32 {
                     return None;
                 }

@@ -7,8 +7,8 @@ use crate::ast::{Alias, Function, Global, Parameter, Position, Type, TypeId};
 use crate::error::Result;
 use crate::lexer::{Name, Token};
 
-/// A parameter with its name, if it has one.
-type NamedParameter<'a> = (Parameter, Option<Name<'a>>, Position);
+/// The name of a parameter, if it has one, and where it stands.
+pub(super) type ParameterName<'a> = (Option<Name<'a>>, Position);
 
 impl<'a> Reader<'a> {
     /// Reads `@name = ...`: a variable, an alias or an indirect function.
@@ -97,7 +97,7 @@ impl<'a> Reader<'a> {
             match self.lexer.token {
                 Token::Word("align") => {
                     self.lexer.advance()?;
-                    align = self.number()?;
+                    align = self.power_of_two()?;
                 }
                 Token::Word("section" | "partition" | "code_model") => {
                     self.lexer.advance()?;
@@ -166,7 +166,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads a function up to its body, with the names of its parameters.
-    fn function_head(&mut self) -> Result<(Function, Vec<(Option<Name<'a>>, Position)>)> {
+    fn function_head(&mut self) -> Result<(Function, Vec<ParameterName<'a>>)> {
         self.value_attributes()?;
         let result = self.ty()?;
         let Token::Global(name) = self.lexer.token else {
@@ -175,13 +175,12 @@ impl<'a> Reader<'a> {
         let position = self.lexer.here();
         let name = self.define_symbol(name)?;
         self.lexer.advance()?;
-        let (parameters, variadic) = self.parameters()?;
+        let (parameters, names, variadic) = self.parameters()?;
         let noreturn = self.function_attributes()?;
-        let names = parameters.iter().map(|(_, name, position)| (*name, *position)).collect();
         let function = Function {
             name,
             result,
-            parameters: parameters.into_iter().map(|(parameter, ..)| parameter).collect(),
+            parameters,
             variadic,
             noreturn,
             locals: Vec::new(),
@@ -193,11 +192,11 @@ impl<'a> Reader<'a> {
         Ok((function, names))
     }
 
-    fn parameters(&mut self) -> Result<(Vec<NamedParameter<'a>>, bool)> {
+    fn parameters(&mut self) -> Result<(Vec<Parameter>, Vec<ParameterName<'a>>, bool)> {
         self.need(b'(')?;
-        let (mut parameters, mut variadic) = (Vec::new(), false);
+        let (mut parameters, mut names, mut variadic) = (Vec::new(), Vec::new(), false);
         if self.eat(b')')? {
-            return Ok((parameters, variadic));
+            return Ok((parameters, names, variadic));
         }
         loop {
             if self.eat_word("...")? {
@@ -214,30 +213,27 @@ impl<'a> Reader<'a> {
                 }
                 _ => None,
             };
-            parameters.push((Parameter { ty, by_value, result_slot }, name, position));
+            parameters.push(Parameter { ty, by_value, result_slot });
+            names.push((name, position));
             if !self.eat(b',')? {
                 break;
             }
         }
         self.need(b')')?;
-        Ok((parameters, variadic))
+        Ok((parameters, names, variadic))
     }
 
     /// Reads what follows the parameters, and tells whether `noreturn` is among it. Attributes in groups
     /// wait for the function that is pushed next.
     fn function_attributes(&mut self) -> Result<bool> {
         let mut noreturn = false;
-        loop {
+        // A word on the next line is the next definition of the module.
+        while self.lexer.same_line() {
             match self.lexer.token {
                 Token::Attributes(group) => {
                     self.function_groups.push((self.module.functions.len(), group));
                     self.lexer.advance()?;
                 }
-                // The next definition of the module.
-                Token::Word(
-                    "define" | "declare" | "attributes" | "target" | "module" | "source_filename"
-                    | "uselistorder" | "uselistorder_bb",
-                ) => return Ok(noreturn),
                 Token::Word("section" | "partition" | "gc") => {
                     self.lexer.advance()?;
                     self.string()?;
@@ -252,8 +248,9 @@ impl<'a> Reader<'a> {
                     self.skip_attribute()?;
                 }
                 Token::String(_) => self.skip_attribute()?,
-                _ => return Ok(noreturn),
+                _ => break,
             }
         }
+        Ok(noreturn)
     }
 }

@@ -1,21 +1,28 @@
 //! Instructions, one arm for each opcode.
 //!
-//! It follows the "Instruction Reference" of the LLVM Language Reference. Flags are read from the list of
-//! those that the opcode may have, so that an unknown one is an error and not a guess.
+//! It follows the "Instruction Reference" of the LLVM Language Reference. Flags are read from a list, so
+//! that an unknown one is an error and not a guess.
 
 use super::Reader;
 use super::body::is_terminator;
 use super::constants::{integer, is_number};
 use super::opcodes::{binary, cast, float_predicate, int_predicate};
-use crate::ast::{AtomicOperation, BlockId, Kind, Type, TypeId, Typed};
+use crate::ast::{BlockId, Kind, Type, TypeId, Typed};
 use crate::error::{Error, Result};
 use crate::lexer::Token;
 use dashu_int::UBig;
 
+/// An operation and what it gives.
+pub(super) struct Operation {
+    pub kind: Kind,
+    pub has_result: bool,
+    /// The type of the result, where it can be told.
+    pub ty: Option<TypeId>,
+}
+
 impl<'a> Reader<'a> {
-    /// Reads an operation with its operands, and tells whether it has a result. `None` is a call that
-    /// was a note on a variable.
-    pub(super) fn operation(&mut self) -> Result<Option<(Kind, bool)>> {
+    /// Reads an operation with its operands. `None` is a call that was a note on a variable.
+    pub(super) fn operation(&mut self) -> Result<Option<Operation>> {
         let Token::Word(opcode) = self.lexer.token else {
             return Err(self.lexer.expected("an instruction"));
         };
@@ -25,7 +32,7 @@ impl<'a> Reader<'a> {
             let left = self.typed()?;
             self.need(b',')?;
             let right = self.value(left.ty)?;
-            return Ok(Some((Kind::Binary { operation, left, right }, true)));
+            return Ok(Some(self.plain(Kind::Binary { operation, left, right })));
         }
         if let Some(cast) = cast(opcode) {
             self.lexer.advance()?;
@@ -33,7 +40,7 @@ impl<'a> Reader<'a> {
             let value = self.typed()?;
             self.need_word("to")?;
             let to = self.ty()?;
-            return Ok(Some((Kind::Cast { cast, value, to }, true)));
+            return Ok(Some(self.plain(Kind::Cast { cast, value, to })));
         }
         let position = self.lexer.here();
         let unknown = || Error { position, message: format!("unknown instruction `{opcode}`") };
@@ -79,13 +86,19 @@ impl<'a> Reader<'a> {
             }
             "extractvalue" => {
                 let aggregate = self.typed()?;
-                Kind::ExtractValue { aggregate, path: self.path()? }
+                let path = self.path()?;
+                self.type_at(aggregate.ty, &path)?;
+                Kind::ExtractValue { aggregate, path }
             }
             "insertvalue" => {
                 let aggregate = self.typed()?;
                 self.need(b',')?;
                 let value = self.typed()?;
-                Kind::InsertValue { aggregate, value, path: self.path()? }
+                let path = self.path()?;
+                if self.type_at(aggregate.ty, &path)?.is_some_and(|part| part != value.ty) {
+                    return Err(self.lexer.error("the value is not of the type of the part"));
+                }
+                Kind::InsertValue { aggregate, value, path }
             }
             "fence" => {
                 self.ordering()?;
@@ -133,16 +146,17 @@ impl<'a> Reader<'a> {
                 let normal = self.target()?;
                 self.need_word("unwind")?;
                 let unwind = self.target()?;
-                let result = *self.type_of(call.result) != Type::Void;
-                return Ok(Some((Kind::Invoke { call, normal, unwind }, result)));
+                let result = call.result;
+                return Ok(Some(self.called(Kind::Invoke { call, normal, unwind }, result)));
             }
             "callbr" => {
                 let Some(call) = self.call()? else { return Err(unknown()) };
                 self.need_word("to")?;
                 let mut targets = vec![self.target()?];
                 targets.append(&mut self.targets()?);
-                let result = *self.type_of(call.result) != Type::Void;
-                return Ok(Some((Kind::OtherTerminator { opcode: opcode.into(), targets }, result)));
+                return Ok(Some(
+                    self.called(Kind::OtherTerminator { opcode: opcode.into(), targets }, call.result),
+                ));
             }
             "resume" => Kind::Resume(self.typed()?),
             "unreachable" => Kind::Unreachable,
@@ -151,7 +165,10 @@ impl<'a> Reader<'a> {
                 self.token_value()?;
                 let mut targets = self.targets()?;
                 self.unwind(&mut targets)?;
-                return Ok(Some((Kind::OtherTerminator { opcode: opcode.into(), targets }, true)));
+                let token = self.intern(Type::Token);
+                return Ok(Some(
+                    self.called(Kind::OtherTerminator { opcode: opcode.into(), targets }, token),
+                ));
             }
             "cleanupret" | "catchret" => {
                 self.need_word("from")?;
@@ -167,17 +184,28 @@ impl<'a> Reader<'a> {
             }
             _ => return Err(unknown()),
         };
-        let result = !is_terminator(&kind) && !matches!(kind, Kind::Store { .. } | Kind::Fence);
-        Ok(Some((kind, result)))
+        Ok(Some(self.plain(kind)))
     }
 
-    fn call_instruction(&mut self) -> Result<Option<(Kind, bool)>> {
+    /// An instruction that is no call.
+    fn plain(&mut self, kind: Kind) -> Operation {
+        let has_result = !is_terminator(&kind) && !matches!(kind, Kind::Store { .. } | Kind::Fence);
+        let ty = if has_result { self.result_type(&kind) } else { None };
+        Operation { kind, has_result, ty }
+    }
+
+    /// A call with its result.
+    fn called(&self, kind: Kind, ty: TypeId) -> Operation {
+        Operation { kind, has_result: *self.type_of(ty) != Type::Void, ty: Some(ty) }
+    }
+
+    fn call_instruction(&mut self) -> Result<Option<Operation>> {
         let Some(call) = self.call()? else { return Ok(None) };
-        let result = *self.type_of(call.result) != Type::Void;
-        Ok(Some((Kind::Call(call), result)))
+        let result = call.result;
+        Ok(Some(self.called(Kind::Call(call), result)))
     }
 
-    fn word_of<T>(&mut self, meaning: impl Fn(&str) -> Option<T>, what: &str) -> Result<T> {
+    pub(super) fn word_of<T>(&mut self, meaning: impl Fn(&str) -> Option<T>, what: &str) -> Result<T> {
         let found = match self.lexer.token {
             Token::Word(word) => meaning(word),
             _ => None,
@@ -187,7 +215,7 @@ impl<'a> Reader<'a> {
         Ok(found)
     }
 
-    fn three_operands(&mut self) -> Result<(Typed, Typed, Typed)> {
+    pub(super) fn three_operands(&mut self) -> Result<(Typed, Typed, Typed)> {
         let first = self.typed()?;
         self.need(b',')?;
         let second = self.typed()?;
@@ -204,73 +232,6 @@ impl<'a> Reader<'a> {
         if path.is_empty() { Err(self.lexer.expected("an index")) } else { Ok(path) }
     }
 
-    /// Reads `, align 8` if it is there.
-    fn alignment(&mut self) -> Result<u64> {
-        if !self.eat_comma()? {
-            return Ok(0);
-        }
-        self.need_word("align")?;
-        self.number()
-    }
-
-    /// Reads `syncscope("x")` and the orderings of atomic memory access.
-    fn ordering(&mut self) -> Result<()> {
-        if self.eat_word("syncscope")? {
-            self.need(b'(')?;
-            self.string()?;
-            self.need(b')')?;
-        }
-        while let Token::Word("unordered" | "monotonic" | "acquire" | "release" | "acq_rel" | "seq_cst") =
-            self.lexer.token
-        {
-            self.lexer.advance()?;
-        }
-        Ok(())
-    }
-
-    fn load(&mut self) -> Result<Kind> {
-        self.eat_word("atomic")?;
-        self.eat_word("volatile")?;
-        let ty = self.ty()?;
-        self.need(b',')?;
-        let pointer = self.typed()?;
-        self.ordering()?;
-        Ok(Kind::Load { ty, pointer, align: self.alignment()? })
-    }
-
-    fn store(&mut self) -> Result<Kind> {
-        self.eat_word("atomic")?;
-        self.eat_word("volatile")?;
-        let value = self.typed()?;
-        self.need(b',')?;
-        let pointer = self.typed()?;
-        self.ordering()?;
-        Ok(Kind::Store { value, pointer, align: self.alignment()? })
-    }
-
-    fn alloca(&mut self) -> Result<Kind> {
-        if self.lexer.token == Token::Word("inalloca") {
-            return Err(self.lexer.error("`inalloca` is not supported"));
-        }
-        self.eat_word("swifterror")?;
-        let ty = self.ty()?;
-        let (mut count, mut align) = (None, 0);
-        while self.eat_comma()? {
-            match self.lexer.token {
-                Token::Word("align") => {
-                    self.lexer.advance()?;
-                    align = self.number()?;
-                }
-                Token::Word("addrspace") => {
-                    self.address_space()?;
-                }
-                _ if count.is_none() => count = Some(self.typed()?),
-                _ => return Err(self.lexer.expected("`align`")),
-            }
-        }
-        Ok(Kind::Alloca { ty, count, align })
-    }
-
     fn phi(&mut self) -> Result<Kind> {
         self.flags()?;
         let ty = self.ty()?;
@@ -285,26 +246,6 @@ impl<'a> Reader<'a> {
                 return Ok(Kind::Phi { ty, incoming });
             }
         }
-    }
-
-    fn atomic_rmw(&mut self) -> Result<Kind> {
-        self.eat_word("volatile")?;
-        let operation = self.word_of(atomic_operation, "an atomic operation")?;
-        let pointer = self.typed()?;
-        self.need(b',')?;
-        let value = self.typed()?;
-        self.ordering()?;
-        self.alignment()?;
-        Ok(Kind::AtomicRmw { operation, pointer, value })
-    }
-
-    fn compare_exchange(&mut self) -> Result<Kind> {
-        self.eat_word("weak")?;
-        self.eat_word("volatile")?;
-        let (pointer, expected, new) = self.three_operands()?;
-        self.ordering()?;
-        self.alignment()?;
-        Ok(Kind::CompareExchange { pointer, expected, new })
     }
 
     /// Reads a landing pad; what it catches is for the runtime that calls it.
@@ -408,23 +349,4 @@ impl<'a> Reader<'a> {
         }
         Ok(targets)
     }
-}
-
-fn atomic_operation(word: &str) -> Option<AtomicOperation> {
-    Some(match word {
-        "xchg" => AtomicOperation::Xchg,
-        "add" => AtomicOperation::Add,
-        "sub" => AtomicOperation::Sub,
-        "and" => AtomicOperation::And,
-        "nand" => AtomicOperation::Nand,
-        "or" => AtomicOperation::Or,
-        "xor" => AtomicOperation::Xor,
-        "max" => AtomicOperation::Max,
-        "min" => AtomicOperation::Min,
-        "umax" => AtomicOperation::UMax,
-        "umin" => AtomicOperation::UMin,
-        "fadd" | "fsub" | "fmax" | "fmin" | "fmaximum" | "fminimum" | "fmaximumnum" | "fminimumnum"
-        | "uinc_wrap" | "udec_wrap" | "usub_cond" | "usub_sat" => AtomicOperation::Other,
-        _ => return None,
-    })
 }

@@ -15,8 +15,10 @@ mod constants;
 pub(crate) mod floats;
 mod globals;
 mod instructions;
+mod memory;
 mod notes;
 mod opcodes;
+mod results;
 mod types;
 
 use crate::ast::{Kind, Module, Position, Type, TypeId};
@@ -74,6 +76,7 @@ struct Reader<'a> {
     /// The function that is being read.
     body: Body<'a>,
     depth: u32,
+    inside_splat: bool,
     // What waits for the end of the text.
     instruction_places: Vec<(Spot, Node<'a>)>,
     instruction_groups: Vec<(Spot, u32)>,
@@ -97,6 +100,7 @@ impl<'a> Reader<'a> {
             noreturn_groups: FxHashSet::default(),
             body: Body::default(),
             depth: 0,
+            inside_splat: false,
             instruction_places: Vec::new(),
             instruction_groups: Vec::new(),
             function_places: Vec::new(),
@@ -175,10 +179,6 @@ impl<'a> Reader<'a> {
         self.need(b'=')?;
         if self.lexer.token == Token::Word("distinct") {
             self.lexer.advance()?;
-        }
-        match self.lexer.token {
-            Token::Exclamation | Token::Metadata(_) | Token::Node(_) => {}
-            _ => return Err(self.lexer.expected("metadata")),
         }
         let text = self.lexer.skip_node()?;
         if self.metadata.define(number, text) {
@@ -289,6 +289,14 @@ impl<'a> Reader<'a> {
         let number = word.parse().map_err(|_| self.lexer.expected("a number"))?;
         self.lexer.advance()?;
         Ok(number)
+    }
+
+    /// An alignment.
+    fn power_of_two(&mut self) -> Result<u64> {
+        match self.lexer.token {
+            Token::Word(word) if word.parse().is_ok_and(u64::is_power_of_two) => self.number(),
+            _ => Err(self.lexer.expected("a power of two")),
+        }
     }
 
     /// The bytes of a name as text. Two names that are no UTF-8 could look alike, so they are refused.
