@@ -53,6 +53,7 @@ pub(crate) const SEMANTICS: &[&str] = &[
     "c",
     "-std=gnu17",
     "-fgnu89-inline",
+    "-fno-builtin",
     "-fwrapv",
     "-ffp-contract=off",
     "-w",

@@ -1,7 +1,7 @@
 //! Lowers modules of LLVM IR and says what became of them: `census FILE...`.
 
 use euphonium_problem::cfa::{EncodeOptions, encode};
-use euphonium_program::{cfa, lower, passes};
+use euphonium_program::pipeline::{Options, prepare};
 use euphonium_term::Terms;
 
 fn main() {
@@ -17,31 +17,24 @@ fn main() {
         };
         let read = start.elapsed();
         let mut terms = Terms::new();
-        let mut program = match lower::lower(&mut terms, &[module], &lower::Options::default()) {
-            Ok(program) => program,
+        let prepared = match prepare(&mut terms, &[module], &Options::default()) {
+            Ok(prepared) => prepared,
             Err(error) => {
-                println!("{name}: LOWER {error}");
+                println!("{name}: PREPARE {error}");
                 continue;
             }
         };
-        passes::resolve(&mut terms, &mut program, &|_| None);
-        let calls = passes::CallEncoding::Inline { limit: 200_000 };
-        let inlined = passes::inline(&mut terms, &mut program, calls);
-        let statements = program.functions[0].blocks.iter().map(|b| b.statements.len() + 1).sum::<usize>();
+        let statements = prepared.program.functions[0].blocks.iter().map(|b| b.statements.len() + 1).sum::<usize>();
         let lowered = start.elapsed();
-        print!("{name}: ok read {read:?} lowered {lowered:?} statements {statements} {inlined:?}");
-        match cfa::to_cfa(&mut terms, &program) {
-            Ok((automaton, _)) => {
-                let encoded = encode(&mut terms, &automaton, &EncodeOptions::default());
-                println!(
-                    " encoded {:?} states {} inputs {} terms {}",
-                    start.elapsed(),
-                    encoded.system.states.len(),
-                    encoded.system.inputs.len(),
-                    terms.len()
-                );
-            }
-            Err(why) => println!(" {why}"),
-        }
+        let encoded = encode(&mut terms, &prepared.automaton, &EncodeOptions::default());
+        let is_array = |t| terms.bv_width(t).is_none() && terms.sort_of(t) != euphonium_term::SortId::BOOL;
+        println!(
+            "{name}: ok read {read:?} lowered {lowered:?} statements {statements} encoded {:?} states {} arrays {} inputs {} terms {}",
+            start.elapsed(),
+            encoded.system.states.len(),
+            encoded.system.states.iter().filter(|s| is_array(s.current)).count(),
+            encoded.system.inputs.len(),
+            terms.len()
+        );
     }
 }

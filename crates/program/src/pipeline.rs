@@ -6,6 +6,7 @@
 use crate::cfa::{CfaBack, to_cfa};
 use crate::ir::Program;
 use crate::lower::{self, LowerError};
+use crate::memory::{self, CallTargets};
 use crate::passes::{CallEncoding, Refused, inline, resolve};
 use euphonium_llvm::Module;
 use euphonium_problem::cfa::Cfa;
@@ -60,7 +61,14 @@ impl std::error::Error for PrepareError {}
 /// Brings modules down to an automaton.
 pub fn prepare(terms: &mut Terms, modules: &[Module], options: &Options) -> Result<Prepared, PrepareError> {
     let mut program = lower::lower(terms, modules, &options.lower).map_err(PrepareError::Lower)?;
-    resolve(terms, &mut program, &|_| None);
+    let targets = memory::function_targets(terms, &program);
+    resolve(terms, &mut program, &|site| {
+        // A pointer that no function of the program is known to come to points to one outside.
+        match targets.get(&(site.function, site.block, site.statement)) {
+            Some(CallTargets::Functions(functions, _)) => functions.clone(),
+            Some(CallTargets::Unknown) | None => Vec::new(),
+        }
+    });
     match options.calls {
         Some(encoding) => inline(terms, &mut program, encoding),
         None => {
@@ -76,6 +84,7 @@ pub fn prepare(terms: &mut Terms, modules: &[Module], options: &Options) -> Resu
         }
     }
     .map_err(PrepareError::Calls)?;
+    memory::lower_memory(terms, &mut program).map_err(|error| PrepareError::Internal(error.to_string()))?;
     let (automaton, back) =
         to_cfa(terms, &program).map_err(|error| PrepareError::Internal(error.to_string()))?;
     Ok(Prepared { program, automaton, back })

@@ -153,6 +153,7 @@ pub fn lower(terms: &mut Terms, modules: &[Module], options: &Options) -> Result
     for &symbol in &found.functions {
         lowering.lower_function(symbol)?;
     }
+    lowering.declare_external_functions();
     lowering.program.entry = lowering.functions[&entry];
     let entry = lowering.program.entry.0 as usize;
     // The initial values of global variables are set before anything else.
@@ -248,6 +249,25 @@ impl Lowering<'_> {
             });
         }
         Ok(())
+    }
+
+    /// Functions without a body are known by their addresses, where these are used.
+    fn declare_external_functions(&mut self) {
+        let used = self.function_addresses.iter().filter(|(symbol, _)| !self.functions.contains_key(symbol));
+        let mut used: Vec<(Symbol, TermId)> = used.map(|(&symbol, &address)| (symbol, address)).collect();
+        used.sort_unstable();
+        for (symbol, address) in used {
+            let Symbol::Function(m, i) = symbol else { continue };
+            let function = &self.modules[m].functions[i];
+            self.program.functions.push(Function {
+                name: function.name.clone(),
+                address,
+                parameters: Vec::new(),
+                results: Vec::new(),
+                variadic: function.variadic,
+                blocks: Vec::new(),
+            });
+        }
     }
 
     fn function_address(&mut self, symbol: Symbol) -> TermId {

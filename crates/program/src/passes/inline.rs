@@ -44,18 +44,18 @@ impl std::fmt::Display for Refused {
     }
 }
 
-/// Removes all calls: afterwards the entry is the only function. Indirect calls must have been resolved.
+/// Removes all calls: afterwards the entry is the only function with a body. Indirect calls must have been resolved.
 pub fn inline(terms: &mut Terms, program: &mut Program, encoding: CallEncoding) -> Result<(), Refused> {
     refuse_recursion(program)?;
     let blocks = match encoding {
         CallEncoding::Inline { limit } => copy_bodies(program, limit)?,
         CallEncoding::WaitReturn => share_bodies(terms, program),
     };
-    let entry = program.entry.0 as usize;
-    let mut function = program.functions.swap_remove(entry);
-    function.blocks = blocks;
-    program.functions = vec![function];
-    program.entry = FunctionId(0);
+    // The others stay as what addresses of functions mean.
+    for function in &mut program.functions {
+        function.blocks = Vec::new();
+    }
+    program.functions[program.entry.0 as usize].blocks = blocks;
     Ok(())
 }
 

@@ -1,12 +1,11 @@
 //! Calls through pointers become choices between functions.
 //!
-//! The candidates of a call are those that the caller of this pass names, or else all functions
-//! whose address is taken and that take and return what the call gives and expects. If the pointer is none of
-//! them, an unknown function is called: it returns any value and changes nothing else.
+//! The candidates of a call are those that the caller of this pass names, as far as they take and return what
+//! the call gives and expects. If the pointer is none of them, a function outside of the program is
+//! called: it returns any value and changes nothing else.
 
 use crate::ir::*;
 use euphonium_term::{TermId, Terms};
-use rustc_hash::FxHashSet;
 
 /// Where a call stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -19,13 +18,12 @@ pub struct CallSite {
     pub statement: usize,
 }
 
-/// Replaces all indirect calls. `candidates` names the functions that a call may reach, if it knows.
+/// Replaces all indirect calls. `candidates` names the functions that a call may reach.
 pub fn resolve(
     terms: &mut Terms,
     program: &mut Program,
-    candidates: &dyn Fn(CallSite) -> Option<Vec<FunctionId>>,
+    candidates: &dyn Fn(CallSite) -> Vec<FunctionId>,
 ) {
-    let taken = address_taken(terms, program);
     let mut unknown = false;
     for f in 0..program.functions.len() {
         let mut b = 0;
@@ -50,8 +48,7 @@ pub fn resolve(
             else {
                 unreachable!("the position is that of an indirect call")
             };
-            let chosen = candidates(site).filter(|list| !list.is_empty()).unwrap_or_else(|| taken.clone());
-            let chosen = chosen
+            let chosen = candidates(site)
                 .into_iter()
                 .filter(|&id| fits(terms, program, &program.functions[id.0 as usize], &arguments, &targets))
                 .collect::<Vec<_>>();
@@ -77,7 +74,8 @@ fn fits(
     targets: &[VariableId],
 ) -> bool {
     let sort = |variable: &VariableId| terms.sort_of(program.variables[variable.0 as usize].constant);
-    function.parameters.len() <= arguments.len()
+    !function.blocks.is_empty()
+        && function.parameters.len() <= arguments.len()
         && targets.len() <= function.results.len()
         && function.parameters.iter().zip(arguments).all(|(p, &a)| sort(p) == terms.sort_of(a))
         && targets.iter().zip(&function.results).all(|(t, r)| sort(t) == sort(r))
@@ -136,34 +134,6 @@ fn split(
         let why = Origin::Abstraction("a call through a pointer to no known function".into());
         blocks[test].statements.push(Placed { statement: Statement::Havoc(target, why), place });
     }
-}
-
-/// The functions whose address occurs anywhere but as a callee.
-fn address_taken(terms: &Terms, program: &Program) -> Vec<FunctionId> {
-    let mut seen = FxHashSet::default();
-    let mut work = Vec::new();
-    for global in &program.globals {
-        if let Initialiser::Values(values) = &global.init {
-            work.extend(values.iter().map(|&(_, value)| value));
-        }
-    }
-    for block in program.functions.iter().flat_map(|function| &function.blocks) {
-        for placed in &block.statements {
-            statement_terms(&placed.statement, &mut work);
-        }
-        match &block.terminator {
-            Terminator::Branch(condition, ..) => work.push(*condition),
-            Terminator::Switch { value, .. } => work.push(*value),
-            _ => {}
-        }
-    }
-    while let Some(term) = work.pop() {
-        if seen.insert(term) {
-            work.extend_from_slice(terms.args(term));
-        }
-    }
-    let functions = program.functions.iter().enumerate();
-    functions.filter(|(_, f)| seen.contains(&f.address)).map(|(i, _)| FunctionId(i as u32)).collect()
 }
 
 /// The terms that a statement reads.
