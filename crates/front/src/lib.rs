@@ -1,7 +1,8 @@
 //! What lies between the user's files and the verifier's programs, and back.
 //!
 //! Everything that runs other programs or knows the file formats of the field is here: [`clang`] makes LLVM
-//! IR of C, [`models`] has bodies for functions of the C library, [`harness`] makes a counterexample run.
+//! IR of C, [`models`] has bodies for functions of the C library, [`harness`] makes a counterexample run,
+//! [`task`] reads the task and property files of the competitions.
 //!
 //! This crate decides no verdict. What it reads is refused with its place if it is not understood, and what it runs is
 //! run without a shell, with limits.
@@ -12,6 +13,7 @@ pub mod harness;
 pub mod models;
 mod process;
 pub mod symbols;
+pub mod task;
 
 pub use clang::{Clang, DataModel};
 pub use error::{FrontError, Spot};

@@ -271,7 +271,8 @@ fn signed(value: i64) -> String {
 fn models_do_what_the_library_does() {
     // Rust's own functions are the reference.
     let mut checks = String::new();
-    let classes: [(&str, fn(&u8) -> bool); 10] = [
+    type Class = (&'static str, fn(&u8) -> bool);
+    let classes: [Class; 10] = [
         ("isdigit", u8::is_ascii_digit),
         ("isalpha", u8::is_ascii_alphabetic),
         ("isalnum", u8::is_ascii_alphanumeric),
