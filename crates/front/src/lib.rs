@@ -2,7 +2,7 @@
 //!
 //! Everything that runs other programs or knows the file formats of the field is here: [`clang`] makes LLVM
 //! IR of C, [`models`] has bodies for functions of the C library, [`harness`] makes a counterexample run,
-//! [`task`] reads the task and property files of the competitions.
+//! [`task`] reads the task and property files of the competitions, [`render`] shows traces.
 //!
 //! This crate decides no verdict. What it reads is refused with its place if it is not understood, and what it runs is
 //! run without a shell, with limits.
@@ -12,6 +12,7 @@ mod error;
 pub mod harness;
 pub mod models;
 mod process;
+pub mod render;
 pub mod symbols;
 pub mod task;
 
