@@ -2,7 +2,8 @@
 //!
 //! Everything that runs other programs or knows the file formats of the field is here: [`clang`] makes LLVM
 //! IR of C, [`models`] has bodies for functions of the C library, [`harness`] makes a counterexample run,
-//! [`task`] reads the task and property files of the competitions, [`render`] shows traces.
+//! [`task`] reads the task and property files of the competitions, [`render`] shows traces, and
+//! [`witness`] writes what validators read.
 //!
 //! This crate decides no verdict. What it reads is refused with its place if it is not understood, and what it runs is
 //! run without a shell, with limits.
@@ -13,9 +14,12 @@ pub mod harness;
 pub mod models;
 mod process;
 pub mod render;
+pub mod sources;
 pub mod symbols;
 pub mod task;
+pub mod witness;
 
 pub use clang::{Clang, DataModel};
 pub use error::{FrontError, Spot};
 pub use process::Limits;
+pub use sources::Sources;

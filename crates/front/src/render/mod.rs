@@ -6,10 +6,8 @@
 
 mod fold;
 mod rows;
-mod sources;
 
-pub use sources::Sources;
-
+use crate::Sources;
 use euphonium_program::{Program, SourceTrace};
 use fold::{Piece, fold};
 use rows::{Row, rows};
@@ -57,8 +55,8 @@ pub fn table(trace: &SourceTrace, program: &Program, sources: &Sources, width: u
         let (index, row) = row;
         let place = format!("{:places$}", cut(&row.place, places));
         let function = format!("{:functions$}", cut(&row.function, functions));
-        let source = row.source.and_then(|(file, line)| sources.line(&program.files, file, line));
-        let source = cut(&clean(source.unwrap_or_default()), room);
+        let line = row.source.and_then(|(file, line)| sources.line(program.files.get(file as usize)?, line));
+        let source = cut(&clean(line.map_or("", |line| line.text)), room);
         let _ = write!(out, "{:>numbers$}  {}  {function}  {source}", index + 1, paint(CYAN, &place));
         // Lines end where their text does.
         out.truncate(out.trim_end().len());

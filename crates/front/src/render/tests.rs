@@ -31,7 +31,7 @@ fn assign(name: &str, value: i64) -> SourceEvent {
 fn sources() -> Sources {
     let text = "int main(void) {\n\tint x = __VERIFIER_nondet_int(), i;\n  while (i < x)\n    i++;\n  reach_error(); \u{1b}[31m\n}\n";
     let mut sources = Sources::default();
-    sources.add("dir/a.c".into(), text);
+    sources.add("dir/a.c", text);
     sources
 }
 
