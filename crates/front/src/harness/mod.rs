@@ -37,7 +37,7 @@ pub struct HarnessOptions {
     pub errors: Vec<String>,
     /// Whether `malloc` takes part in the choices of allocations that fail, as in the analysis.
     pub allocation_may_fail: bool,
-    /// Whether the [models](crate::models) of library functions were part of the program.
+    /// Whether the [models] of library functions were part of the program.
     pub models: bool,
 }
 

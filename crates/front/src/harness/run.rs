@@ -109,16 +109,16 @@ impl Harness {
             }
             objects.push(tool.compile(arguments, file, objects.len(), scratch, limits)?);
         }
-        for part in ["harness.c", "runtime.c"] {
-            let mut arguments = tool.harness_flags(model);
-            arguments.push(format!("-DEUPHONIUM_CPU_SECONDS={}", bounds.cpu_seconds).into());
-            arguments.push(format!("-DEUPHONIUM_MEMORY={}ULL", bounds.memory).into());
-            objects.push(tool.compile(arguments, &scratch.join(part), objects.len(), scratch, limits)?);
-        }
         let program = scratch.join("program");
         let mut link = compiler(&tool.path);
-        link.arg(model.flag()).args(TO_PROGRAM).args(&objects).arg("-o").arg(&program);
-        tool.run(&mut link, limits)?;
+        link.args(tool.harness_flags(model));
+        link.arg(format!("-DEUPHONIUM_CPU_SECONDS={}", bounds.cpu_seconds));
+        link.arg(format!("-DEUPHONIUM_MEMORY={}ULL", bounds.memory));
+        link.arg(scratch.join("harness.c"))
+            .arg(scratch.join("runtime.c"))
+            .args(["-x", "none"])
+            .args(&objects);
+        tool.run(link.args(TO_PROGRAM).arg("-o").arg(&program), limits)?;
         Ok(program)
     }
 
@@ -173,16 +173,11 @@ impl Harness {
             commands.push(quote(words));
             objects.push(object);
         }
-        for part in ["harness", "runtime"] {
-            let mut words = vec![tool.path.clone().into_os_string()];
-            words.extend(tool.harness_flags(model));
-            words.extend(["-c".into(), format!("{part}.c").into(), "-o".into(), format!("{part}.o").into()]);
-            commands.push(quote(words));
-            objects.push(format!("{part}.o"));
-        }
-        let mut words = vec![tool.path.clone().into_os_string(), model.flag().into()];
-        words.extend(TO_PROGRAM.iter().map(OsString::from));
+        let mut words = vec![tool.path.clone().into_os_string()];
+        words.extend(tool.harness_flags(model));
+        words.extend(["harness.c", "runtime.c", "-x", "none"].map(OsString::from));
         words.extend(objects.iter().map(OsString::from));
+        words.extend(TO_PROGRAM.iter().map(OsString::from));
         words.extend(["-o".into(), "program".into()]);
         commands.push(quote(words));
         commands.push("./program; echo $?".into());
