@@ -1,7 +1,7 @@
 //! What the text of an LLVM module defines and what it only declares, by name.
 //!
 //! This is no reader of LLVM IR: it looks at the lines on which clang prints declarations, to know which functions
-//! are missing and how they return, which a harness has to match exactly.
+//! are missing and how they return, which a [harness](crate::harness) has to match exactly.
 
 use std::collections::{BTreeMap, BTreeSet};
 
