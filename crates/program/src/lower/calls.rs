@@ -19,6 +19,11 @@ impl Body<'_, '_> {
         }
         match self.l.links.constant(self.m, &call.callee) {
             Some(symbol @ Symbol::Function(m, i)) => {
+                // The call itself is the error, whatever the function would do.
+                let name = &self.l.modules[m].functions[i].name;
+                if self.l.options.errors.iter().any(|error| **error == **name) {
+                    return Ok(self.end(Terminator::Error));
+                }
                 if let Some(&function) = self.l.functions.get(&symbol) {
                     self.call_body(Callee::Direct(function), call, result)?;
                     // What does not return ends the run by itself.

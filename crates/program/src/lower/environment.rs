@@ -64,10 +64,11 @@ impl Body<'_, '_> {
         call: &Call,
         result: Option<Local>,
     ) -> Result<Option<Flow>, Refusal> {
-        if ERRORS.contains(&name) || is_rust_panic(name) {
+        if is_rust_panic(name) {
             return Ok(Some(self.end(Terminator::Error)));
         }
-        if ENDS.contains(&name) {
+        // Those of them that are not looked for end the run.
+        if ENDS.contains(&name) || ERRORS.contains(&name) {
             return Ok(Some(self.end(Terminator::Halt)));
         }
         if name.starts_with("__VERIFIER_nondet") {

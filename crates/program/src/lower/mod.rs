@@ -37,6 +37,8 @@ use std::sync::Arc;
 pub struct Options {
     /// The function in which execution begins.
     pub entry: String,
+    /// To call one of these is the error, whether it has a body or not.
+    pub errors: Vec<String>,
     /// Whether `malloc` and its kin may return null.
     pub allocation_may_fail: bool,
     /// How many of the modules, from the end, are models of library functions.
@@ -45,7 +47,12 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { entry: "main".into(), allocation_may_fail: false, models: 0 }
+        Options {
+            entry: "main".into(),
+            errors: environment::ERRORS.iter().map(|&name| name.into()).collect(),
+            allocation_may_fail: false,
+            models: 0,
+        }
     }
 }
 
