@@ -7,8 +7,8 @@ use crate::ir::*;
 use euphonium_llvm::{Call, Local};
 use euphonium_term::{Op, Sort, TermId};
 
-/// Calls of these are the error that is looked for.
-const ERRORS: &[&str] =
+/// Calls of these are the error that is looked for, unless another function is named.
+pub(super) const ERRORS: &[&str] =
     &["reach_error", "__VERIFIER_error", "__assert_fail", "__assert", "__assert_rtn", "_assert"];
 
 /// These end the run.
