@@ -14,7 +14,8 @@
 
 use crate::memory::walk::{statement_targets, statement_terms, terminator_terms};
 use crate::{
-    BlockId, Callee, FunctionId, Initialiser, Origin, Place, Program, Statement, Storage, Terminator, VariableId,
+    BlockId, Callee, FunctionId, Initialiser, Origin, Place, Program, Statement, Storage, Terminator,
+    VariableId,
 };
 use euphonium_term::{BvValue, Op, Sort, SortId, TermId, Terms, Value};
 use rustc_hash::FxHashMap;
@@ -325,7 +326,9 @@ impl<'a> Interpreter<'a> {
                 let target = self.eval_u64(*target)?;
                 let size = match size {
                     Some(size) => self.eval_u64(*size)?,
-                    None => self.memory.find(target).map_or(0, |(base, object)| object.size - (target - base)),
+                    None => {
+                        self.memory.find(target).map_or(0, |(base, object)| object.size - (target - base))
+                    }
                 };
                 self.spend(size)?;
                 for i in 0..size {
@@ -382,8 +385,9 @@ impl<'a> Interpreter<'a> {
         match self.terms.sort_data(sort) {
             Sort::BitVec(width) => {
                 let width = *width;
-                let bytes: Vec<u8> =
-                    (0..width.div_ceil(8)).map(|i| self.load_byte(address.wrapping_add(u64::from(i)))).collect();
+                let bytes: Vec<u8> = (0..width.div_ceil(8))
+                    .map(|i| self.load_byte(address.wrapping_add(u64::from(i))))
+                    .collect();
                 Value::Bv(BvValue::new(width, dashu_int::UBig::from_le_bytes(&bytes)))
             }
             _ => Value::Bool(self.load_byte(address) & 1 == 1),

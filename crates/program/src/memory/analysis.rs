@@ -499,7 +499,8 @@ impl<'a> Analysis<'a> {
         let terms = self.terms;
         let args = terms.args(t);
         // Whether this is an index or a distance shows when more is known.
-        let difference = |&arg: &TermId| terms.op(arg) == Op::BvNeg && !terms.op(terms.args(arg)[0]).is_value();
+        let difference =
+            |&arg: &TermId| terms.op(arg) == Op::BvNeg && !terms.op(terms.args(arg)[0]).is_value();
         let open = match terms.op(t) {
             Op::BvAdd => args.iter().any(difference),
             Op::BvSub => !terms.op(args[1]).is_value(),
@@ -633,8 +634,12 @@ impl<'a> Analysis<'a> {
         }
         let args = self.terms.args(t);
         match self.terms.op(t) {
-            Op::BvMul => self.multiple(args[0], depth - 1).checked_mul(self.multiple(args[1], depth - 1)).unwrap_or(1),
-            Op::BvAdd | Op::BvSub => gcd(self.multiple(args[0], depth - 1), self.multiple(args[1], depth - 1)),
+            Op::BvMul => {
+                self.multiple(args[0], depth - 1).checked_mul(self.multiple(args[1], depth - 1)).unwrap_or(1)
+            }
+            Op::BvAdd | Op::BvSub => {
+                gcd(self.multiple(args[0], depth - 1), self.multiple(args[1], depth - 1))
+            }
             Op::Ite => gcd(self.multiple(args[1], depth - 1), self.multiple(args[2], depth - 1)),
             Op::BvNeg => self.multiple(args[0], depth - 1),
             Op::BvShl => match literal(self.terms, args[1]) {

@@ -145,7 +145,8 @@ impl Lowering<'_> {
         let Initialiser::Values(entries) = &self.program.globals[g].init else { return None };
         let end = offset + u64::from(size);
         let (terms, mut pieces) = (&*self.terms, Vec::new());
-        let first = entries.partition_point(|&(at, t)| at + u64::from(super::analysis::bytes(terms, t)) <= offset);
+        let first =
+            entries.partition_point(|&(at, t)| at + u64::from(super::analysis::bytes(terms, t)) <= offset);
         for &(at, t) in &entries[first..] {
             if at >= end {
                 break;

@@ -49,11 +49,8 @@ impl Layout {
             return Err(MemoryError::PointerWidth(width));
         }
         let quarter = 1u64 << (width - 2);
-        let visible: Vec<ObjectId> = observed
-            .iter()
-            .copied()
-            .filter(|&o| !matches!(objects.get(o).kind, Kind::Function(_)))
-            .collect();
+        let visible: Vec<ObjectId> =
+            observed.iter().copied().filter(|&o| !matches!(objects.get(o).kind, Kind::Function(_))).collect();
         let movable = |o: &ObjectId| objects.get(*o).instances != Instances::Many;
         let arbitrary: BTreeSet<ObjectId> = visible.iter().copied().filter(movable).collect();
         let few = arbitrary.len() <= options.max_symbolic;

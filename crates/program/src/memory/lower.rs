@@ -104,7 +104,9 @@ fn check(terms: &Terms, program: &Program) -> Result<(), MemoryError> {
                 Statement::Copy { target, source, size } => [target, source, size].into_iter().any(wrong),
                 Statement::Fill { target, size, .. } => [target, size].into_iter().any(wrong),
                 Statement::HavocMemory { target, size, .. } => wrong(target) || size.iter().any(wrong),
-                Statement::Assign(..) | Statement::Havoc(..) | Statement::Assume(_) | Statement::Free(_) => false,
+                Statement::Assign(..) | Statement::Havoc(..) | Statement::Assume(_) | Statement::Free(_) => {
+                    false
+                }
             };
             if bad {
                 return Err(MemoryError::Address(placed.place));
@@ -401,7 +403,11 @@ impl Lowering<'_> {
             self.report.elements += elements.len();
             return Shape::Elements(elements);
         }
-        if node.external && node.objects.is_empty() && region.stride > 0 && region.stride == u64::from(region.unit()) {
+        if node.external
+            && node.objects.is_empty()
+            && region.stride > 0
+            && region.stride == u64::from(region.unit())
+        {
             self.report.outside += 1;
             return Shape::Outside;
         }
@@ -462,7 +468,9 @@ impl Lowering<'_> {
         }
         let external = |n: &super::graph::Node| n.external && !n.fields.is_empty();
         if self.graph.roots().into_iter().any(|n| external(self.graph.node(n))) {
-            texts.push("pointers from outside point to no object of the program unless they are compared with one");
+            texts.push(
+                "pointers from outside point to no object of the program unless they are compared with one",
+            );
         }
         for text in texts {
             let assumption = Assumption { kind: AssumptionKind::Memory, what: text.into() };

@@ -61,7 +61,9 @@ fn whole_addresses(terms: &Terms, program: &Program, objects: &Objects) -> FxHas
             statement_terms(&placed.statement, &mut |t| roots.push(t));
             match &placed.statement {
                 Statement::Assign(v, t) => flows.push((*t, constant(*v))),
-                Statement::Allocate { target: v, .. } | Statement::Load { target: v, .. } if wide(constant(*v)) => {
+                Statement::Allocate { target: v, .. } | Statement::Load { target: v, .. }
+                    if wide(constant(*v)) =>
+                {
                     full.insert(constant(*v));
                 }
                 _ => {}

@@ -2,6 +2,6 @@
 
 mod build;
 mod random;
-
-
-
+mod shapes;
+mod targets;
+mod traps;
