@@ -91,6 +91,7 @@ impl<'a> Analysis<'a> {
             last: false,
         };
         analysis.objects();
+        analysis.parameters();
         if whole {
             program.functions.iter().for_each(|f| analysis.function(f, false));
         } else {
@@ -125,6 +126,14 @@ impl<'a> Analysis<'a> {
                     }
                 }
             }
+        }
+    }
+
+    /// Nothing is known about the arguments of the entry function.
+    fn parameters(&mut self) {
+        for &v in &self.program.functions[self.program.entry.0 as usize].parameters {
+            let value = self.variable(v);
+            self.graph.add(value, FROM_OUTSIDE);
         }
     }
 
@@ -163,7 +172,7 @@ impl<'a> Analysis<'a> {
                 let wide = self.terms.bv_width(self.program.variables[v.0 as usize].constant)
                     == Some(self.program.pointer_width);
                 let content = match origin {
-                    Origin::Input(name) if !name.contains("pointer") => {
+                    Origin::Input(name) if !names_a_pointer(name) => {
                         Content { input: true, ..Content::default() }
                     }
                     Origin::Input(_) | Origin::External(_) if wide => FROM_OUTSIDE,
@@ -437,18 +446,24 @@ impl<'a> Analysis<'a> {
         let stride = self.graph.node(to.node).stride;
         let accesses: Vec<(i64, u32)> = self.graph.node(to.node).accesses.iter().copied().collect();
         for (offset, width) in accesses {
-            let mut distance = offset.wrapping_sub(to.offset);
-            if stride > 0 {
-                distance = distance.rem_euclid(stride as i64);
-            }
+            let distance = offset.wrapping_sub(to.offset);
+            // Modulo a stride, an access may also begin in the period before the range.
+            let distances = match stride as i64 {
+                0 => [Some(distance), None],
+                stride => {
+                    let distance = distance.rem_euclid(stride);
+                    [Some(distance), Some(distance - stride)]
+                }
+            };
             let end = size.map_or(i64::MAX, |size| i64::try_from(size).unwrap_or(i64::MAX));
-            if distance >= end || distance.saturating_add(i64::from(width)) <= 0 {
-                continue;
+            for distance in distances.into_iter().flatten() {
+                if distance < end && distance.saturating_add(i64::from(width)) > 0 {
+                    let into = self.graph.access(Cell { node: to.node, offset }, width);
+                    let out = self.graph.access(from.moved(distance), width);
+                    self.graph.merge(into, out);
+                    self.graph.settle();
+                }
             }
-            let into = self.graph.access(Cell { node: to.node, offset }, width);
-            let out = self.graph.access(from.moved(distance), width);
-            self.graph.merge(into, out);
-            self.graph.settle();
         }
     }
 
@@ -519,7 +534,9 @@ impl<'a> Analysis<'a> {
             }
             // Low bits tell about alignment, nothing else.
             (Op::Extract(high, 0), _) if high < 12 => self.number(args),
-            (Op::BvAnd, &[mask, x]) if literal(terms, mask).is_some_and(|m| m < 4096) => self.number(&[x]),
+            (Op::BvAnd, _) if args.iter().any(|&arg| literal(terms, arg).is_some_and(|m| m < 4096)) => {
+                self.number(args)
+            }
             (Op::Extract(..) | Op::ZeroExtend(_) | Op::SignExtend(_) | Op::Concat | Op::BvOr, _) => {
                 self.pieces(args)
             }
@@ -666,6 +683,9 @@ impl<'a> Analysis<'a> {
 
     /// A pointer from outside that equals the address of an object is that address.
     fn equation(&mut self, a: TermId, b: TermId) {
+        if self.terms.bv_width(a) != Some(self.program.pointer_width) {
+            return;
+        }
         let (x, y) = (self.read(a), self.read(b));
         for (x, y) in [(x, y), (y, x)] {
             if let (Some(cell), Some(outside)) = (x.cell, y.outside) {
@@ -675,6 +695,11 @@ impl<'a> Analysis<'a> {
         }
         self.graph.settle();
     }
+}
+
+/// Does the function of this name return a pointer?
+fn names_a_pointer(name: &str) -> bool {
+    ["pointer", "pchar"].iter().any(|word| name.contains(word))
 }
 
 /// How many bytes a value takes in memory.

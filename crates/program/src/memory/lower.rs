@@ -34,13 +34,14 @@ pub(super) struct Lowering<'a> {
     pub addresses: Vec<TermId>,
     /// Objects at arbitrary addresses, by the constant of the variable that holds it.
     pub movable: FxHashMap<TermId, ObjectId>,
-    /// For sites that allocate many objects: the next address.
-    pub next: FxHashMap<ObjectId, VariableId>,
+    /// For sites that allocate many objects: the variables of the latest address and of the next.
+    pub successive: FxHashMap<ObjectId, (VariableId, VariableId)>,
     pub rewriter: Rewriter,
     pub out: Vec<Placed>,
     pub place: Option<Place>,
     pub report: MemoryReport,
-    names: FxHashSet<Arc<str>>,
+    /// All names of variables, and how many others were derived from each.
+    names: FxHashMap<Arc<str>, u32>,
 }
 
 /// Lowers the memory of the entry function.
@@ -66,7 +67,7 @@ pub(super) fn lower(
 
     let layout = Layout::new(program, &objects, &visible, options)?;
     let regions = Regions::new(&graph, &graph.roots());
-    let names = program.variables.iter().map(|v| v.name.clone()).collect();
+    let names = program.variables.iter().map(|v| (v.name.clone(), 0)).collect();
     let mut lowering = Lowering {
         terms,
         program,
@@ -79,7 +80,7 @@ pub(super) fn lower(
         cells,
         addresses: Vec::new(),
         movable: FxHashMap::default(),
-        next: FxHashMap::default(),
+        successive: FxHashMap::default(),
         rewriter: Rewriter::default(),
         out: Vec::new(),
         place: None,
@@ -268,11 +269,12 @@ impl Lowering<'_> {
 
     pub fn variable(&mut self, name: &str, sort: SortId, source: Option<SourceName>) -> VariableId {
         let mut unique: Arc<str> = name.into();
-        let mut n = 1;
-        while !self.names.insert(unique.clone()) {
-            unique = format!("{name}!{n}").into();
-            n += 1;
+        while self.names.contains_key(&unique) {
+            let used = self.names.entry(name.into()).or_default();
+            *used += 1;
+            unique = format!("{name}!{used}").into();
         }
+        self.names.insert(unique.clone(), 0);
         let constant = self.terms.declare_const(&unique, sort);
         let id = VariableId(self.program.variables.len() as u32);
         self.program.variables.push(Variable { constant, name: unique, source });
@@ -308,7 +310,7 @@ impl Lowering<'_> {
                     self.emit(Statement::Havoc(v, Origin::External("address".into())));
                     self.movable.insert(address, o);
                     self.report.symbolic += 1;
-                    let size = self.objects.get(o).size.unwrap_or(self.layout.share);
+                    let size = self.objects.get(o).size.map_or(self.layout.large, |size| size.min(self.layout.large));
                     self.assume_room(address, size, low, high, self.objects.get(o).align);
                     blocks.push((address, size.max(1)));
                     address
@@ -318,7 +320,7 @@ impl Lowering<'_> {
                     let next = self.variable(&format!("next({name})"), sort, None);
                     let start = self.pointer(start);
                     self.emit(Statement::Assign(next, start));
-                    self.next.insert(o, next);
+                    self.successive.insert(o, (here, next));
                     self.constant(here)
                 }
             };
@@ -433,7 +435,7 @@ impl Lowering<'_> {
         let object = self.objects.get(o);
         let name = if offset == 0 && object.size == Some(u64::from(size)) {
             object.name.to_string()
-        } else if stride == u64::from(size) && offset % stride == 0 {
+        } else if stride == u64::from(size) && offset.is_multiple_of(stride) {
             format!("{}[{}]", object.name, offset / stride)
         } else {
             format!("{}@{offset}", object.name)
@@ -462,6 +464,9 @@ impl Lowering<'_> {
         let mut texts = Vec::new();
         if !self.report.arrays.is_empty() {
             texts.push("accesses stay inside of their objects");
+        }
+        if !self.successive.is_empty() && self.program.pointer_width <= 32 {
+            texts.push("memory is not exhausted");
         }
         if self.layout.relies {
             texts.push("the order and the bits of addresses do not matter");

@@ -1,6 +1,7 @@
 //! Tests: programs are run before and after the lowering.
 
 mod build;
+mod large;
 mod random;
 mod shapes;
 mod targets;

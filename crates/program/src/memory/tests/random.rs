@@ -246,7 +246,7 @@ impl Generator {
 /// Runs with inputs from a seed; what was not initialised is `5a` everywhere.
 fn run(terms: &Terms, program: &Program, seed: u64) -> (Outcome, bool) {
     let mut dice = Dice(seed | 1);
-    let (mut approximated, mut placed) = (false, 0);
+    let (mut approximated, mut placed) = (false, 0x10_0000);
     let mut inputs = |origin: &Origin, sort: &Sort| match origin {
         Origin::Input(_) => {
             let n = if dice.roll(2) == 0 { dice.roll(8) } else { dice.roll(1 << 32) };
