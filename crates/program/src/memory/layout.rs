@@ -65,7 +65,8 @@ impl Layout {
         let movable = |o: &ObjectId| objects.get(*o).instances != Instances::Many;
         let visible: Vec<ObjectId> = observed.iter().copied().filter(data).collect();
         let mut arbitrary: Vec<ObjectId> = visible.iter().copied().filter(movable).collect();
-        let room: u64 = arbitrary.iter().map(|&o| size(o).unwrap_or(large) + objects.get(o).align + GAP).sum();
+        let room: u64 =
+            arbitrary.iter().map(|&o| size(o).unwrap_or(large) + objects.get(o).align + GAP).sum();
         // There must be a way to place them.
         if arbitrary.len() > options.max_symbolic || room > quarter / 4 {
             arbitrary.clear();

@@ -33,7 +33,8 @@ pub(super) fn observed(
         }
         terminator_terms(&block.terminator, &mut |t| roots.push(t));
     }
-    let mut observer = Observer { terms, objects, analysis, full, width: program.pointer_width, nodes: BTreeSet::new() };
+    let mut observer =
+        Observer { terms, objects, analysis, full, width: program.pointer_width, nodes: BTreeSet::new() };
     for t in terms.postorder(&roots) {
         observer.look(t);
     }
