@@ -170,6 +170,7 @@ impl Generator {
                 let p = self.pointer();
                 let size = POINTER_AT + u64::from(self.b.width() / 8) + 8 * self.dice.roll(3);
                 let name = if self.dice.roll(2) == 0 { Some("local") } else { None };
+                let named = name.is_some();
                 let zeroed = self.dice.roll(3) == 0;
                 let size = self.b.addr(size);
                 let storage = if name.is_some() { Storage::Stack } else { Storage::Heap };
@@ -177,7 +178,7 @@ impl Generator {
                 self.b.push(Statement::Allocate { target: p, size, align: 8, storage, zeroed, name });
                 // A local variable that is allocated again replaces the previous one: nothing points to that.
                 for q in self.pointers.clone() {
-                    if q != p {
+                    if named && q != p {
                         self.b.assign(q, self.objects[0]);
                     }
                 }
@@ -245,7 +246,7 @@ impl Generator {
 /// Runs with inputs from a seed; what was not initialised is `5a` everywhere.
 fn run(terms: &Terms, program: &Program, seed: u64) -> (Outcome, bool) {
     let mut dice = Dice(seed | 1);
-    let (mut approximated, mut placed) = (false, 0);
+    let (mut approximated, mut placed) = (false, 0x10_0000);
     let mut inputs = |origin: &Origin, sort: &Sort| match origin {
         Origin::Input(_) => {
             let n = if dice.roll(2) == 0 { dice.roll(8) } else { dice.roll(1 << 32) };
@@ -280,13 +281,7 @@ fn compare(seed: u64, length: usize, wide: bool) {
         for inputs in 0..6 {
             let (before, _) = run(&terms, &original, seed.wrapping_add(inputs * 77));
             let (after, _) = run(&terms, &lowered, seed.wrapping_add(inputs * 77));
-            assert_eq!(
-                before,
-                after,
-                "{options:?}\n{}\n{}",
-                show(&terms, &original),
-                show(&terms, &lowered)
-            );
+            assert_eq!(before, after, "{options:?}\n{}\n{}", show(&terms, &original), show(&terms, &lowered));
         }
     }
 }
