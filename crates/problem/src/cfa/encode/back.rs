@@ -4,7 +4,7 @@ use super::DeadVariables;
 use super::control::Control;
 use crate::cfa::blocks::{Blocks, Inputs, Usage};
 use crate::cfa::concrete::Machine;
-use crate::cfa::{Back, Cfa, Command, Location, Path, PathStep, Variable};
+use crate::cfa::{Back, Cfa, Command, Location, LocationInvariants, Path, PathStep, Variable};
 use crate::functional::conjuncts;
 use crate::trace::{Trace, TraceStep};
 use euphonium_term::{SortId, TermId, Terms, Value};
@@ -72,9 +72,9 @@ impl EncodeBack {
         Some(self.back.path(terms, &path))
     }
 
-    /// The invariant of each location of the source that an invariant of the system stands for; `None` for
-    /// locations inside blocks, where what holds follows from the cut points around.
-    pub fn invariants(&self, terms: &mut Terms, invariant: TermId) -> Vec<Option<TermId>> {
+    /// The invariants of the source's locations that an invariant of the system stands for. Locations inside
+    /// blocks have none: what holds there follows from the cut points around.
+    pub fn invariants(&self, terms: &mut Terms, invariant: TermId) -> LocationInvariants {
         let mut simplified = vec![None; self.cfa.locations.len()];
         for (cut, &location) in self.blocks.cuts.iter().enumerate() {
             let here =
