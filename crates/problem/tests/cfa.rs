@@ -128,11 +128,7 @@ fn runs_of_simplified_automata_read_back() {
     assert_eq!(simplified.cfa.variables.len(), 2);
     let value = |n: u64| euphonium_term::Value::Bv(euphonium_term::BvValue::new(8, n));
     let first = simplified.cfa.edges.iter().position(|e| e.from == simplified.cfa.initial).expect("an edge");
-    let branch = simplified
-        .cfa
-        .edges
-        .iter()
-        .position(|e| e.commands.iter().any(|c| *c == Command::Havoc(Variable(1))));
+    let branch = simplified.cfa.edges.iter().position(|e| e.commands.contains(&Command::Havoc(Variable(1))));
     let steps = [(first, vec![value(7)]), (branch.expect("a branch"), vec![value(7)])];
     let steps = steps.into_iter().map(|(edge, havocs)| PathStep { edge, havocs, choices: Vec::new() });
     let path = Path { start: vec![value(1), value(2)], steps: steps.collect() };
