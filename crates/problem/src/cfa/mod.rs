@@ -27,7 +27,7 @@ mod simplify;
 mod write;
 
 pub use back::Back;
-pub use blocks::{Block, Blocks, CutPoints, large_blocks};
+pub use blocks::{Block, BlockStep, Blocks, CutPoints, large_blocks};
 pub use dot::write_dot;
 pub use encode::{
     ControlEncoding, DeadVariables, EncodeBack, EncodeOptions, Encoded, encode, encode_simplified,
