@@ -20,7 +20,8 @@ fn within(seconds: u64) -> Budget {
 fn check(terms: &mut Terms, cfa: &Cfa, engine: &mut CfaEngine, seconds: u64, what: &str) -> Option<bool> {
     match engine.check(terms, cfa, &within(seconds), &mut NoEvents) {
         CfaVerdict::Safe(invariants) => {
-            check_cfa_invariant(terms, cfa, &invariants, &within(20)).unwrap_or_else(|e| panic!("{what}: {e}"));
+            check_cfa_invariant(terms, cfa, &invariants, &within(20))
+                .unwrap_or_else(|e| panic!("{what}: {e}"));
             Some(true)
         }
         CfaVerdict::Unsafe(path) => {

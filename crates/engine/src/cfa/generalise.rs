@@ -2,8 +2,12 @@
 //!
 //! The new algorithm of 5.12: along each block that leads to the location, the literals that are needed are found from
 //! what is remembered (5.6), from cubes that a predecessor frame blocks (5.5), or by dropping literals one by one or by
-//! halves; the cube is the union over all blocks (4.3.2). Any set between that and the original cube is right for
-//! every block.
+//! halves; the cube is the union over all blocks (4.3.2).
+//!
+//! A set of literals that suffices along a block that comes from elsewhere suffices with more literals, too. Along a
+//! block that ends where it begins this is not so: the question assumes that the state before is outside of the
+//! cube, and a smaller cube has more states outside. Hence this block is generalised last, with what the others need as
+//! its support, and nothing is added to its result.
 
 use super::automaton::BlockId;
 use super::cube::Cube;
@@ -27,8 +31,12 @@ impl Search<'_> {
         ctgs: bool,
     ) -> Result<Cube, Unknown> {
         let mut result = Cube::new(Vec::new());
+        let loops = |b: BlockId| self.automaton.from(b) == location;
+        let mut cores: Vec<&(BlockId, Cube)> = cores.iter().collect();
+        cores.sort_by_key(|(b, _)| loops(*b));
         for (b, core) in cores {
-            let support = if self.options.support { result.clone() } else { Cube::new(Vec::new()) };
+            let supported = self.options.support || self.automaton.from(*b) == location;
+            let support = if supported { result.clone() } else { Cube::new(Vec::new()) };
             let needed = self.generalise_block(*b, level, cube, core, &support, ctgs)?;
             result = result.union(&needed);
         }
@@ -52,8 +60,10 @@ impl Search<'_> {
         if self.frames.is_empty_at(from, level - 1) {
             return Ok(Cube::new(Vec::new()));
         }
+        let loops = from == self.automaton.to(b);
         if self.options.contexts
             && let Some(known) = self.contexts.find(&self.frames, b, level - 1, cube)
+            && (!loops || support.subsumes(&known))
         {
             self.statistics.syntactic += 1;
             return Ok(known);

@@ -256,6 +256,11 @@ impl<'a> Search<'a> {
     fn invariants(&mut self, level: u32) -> Vec<TermId> {
         let mut invariants = Vec::new();
         for location in 0..self.automaton.blocks.cuts.len() {
+            // No blocks lead there.
+            if self.frames.is_empty_at(location, level) {
+                invariants.push(TermId::FALSE);
+                continue;
+            }
             let cubes: Vec<Cube> = self.frames.at(location, level).map(|b| b.cube.clone()).collect();
             let clauses: Vec<TermId> = cubes.iter().map(|c| c.clause(self.terms)).collect();
             invariants.push(self.terms.and(&clauses));
