@@ -145,7 +145,7 @@ fn unfinished(rejected: &Rejected) -> Answer {
     Answer::Unknown(Unknown::GaveUp(format!("there is a proof, but its check did not end: {rejected}")))
 }
 
-/// A run of a program: it is executed, and if it is not certain, that must confirm it.
+/// A run of a program: if it is not certain, executing it must confirm it.
 fn judge_run(
     program: &ProgramInput,
     run: Run,
@@ -153,13 +153,23 @@ fn judge_run(
     budget: &Budget,
     execute: bool,
 ) -> Answer {
-    let replay = execute.then(|| program.execute(&source, budget));
     let doubts = source.doubts();
+    // A run that is certain is executed when it is the one that is told of.
+    let replay = (execute && !doubts.is_empty()).then(|| program.execute(&source, budget));
     if !doubts.is_empty() && replay != Some(Replay::Reached) {
         let what = format!("there is a counterexample, but it rests on {}", doubts.join(", "));
         return Answer::Unknown(Unknown::GaveUp(what));
     }
     Answer::Unsafe(Counterexample { run, source: Some(source), replay })
+}
+
+/// Executes the run of a counterexample that was not executed yet.
+pub fn execute(problem: &Problem, counterexample: &mut Counterexample, budget: &Budget) {
+    if let (Some(program), Some(source), None) =
+        (problem.program(), &counterexample.source, &counterexample.replay)
+    {
+        counterexample.replay = Some(program.execute(source, budget));
+    }
 }
 
 /// Checks a proof.

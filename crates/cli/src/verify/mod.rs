@@ -114,7 +114,12 @@ fn check_all(
         left -= 1;
         let budget = Budget { deadline: share, memory: args.memory.map(|mb| mb << 20), ..Budget::default() };
         let outcomes = portfolio::run(problem, property, engines, args, &budget, board);
-        let finding = best(&args.files[0], property, name, outcomes, now.elapsed());
+        let mut finding = best(&args.files[0], property, name, outcomes, now.elapsed());
+        if let (Answer::Unsafe(counterexample), Some(problem), false) =
+            (&mut finding.answer, &finding.problem, args.no_execute)
+        {
+            judge::execute(problem, counterexample, &Budget::default());
+        }
         if args.stats {
             stats(property, board, start);
         }
