@@ -7,17 +7,20 @@
 //! * [`bmc`](mod@bmc): bounded model checking, the way to short counterexamples.
 //! * [`euf`](mod@euf): IC3 over an abstraction by uninterpreted functions.
 //! * [`kind`](mod@kind): k-induction.
+//! * [`pdr`](mod@pdr): IC3 on bits.
 //! * [`unroll`](mod@unroll): the copies of a system at step 0, 1, 2, ... that both stand on.
 
 pub mod bmc;
 pub mod euf;
 pub mod kind;
+pub mod pdr;
 mod query;
 pub mod unroll;
 
 pub use bmc::Bmc;
 pub use euf::EufIc3;
 pub use kind::KInduction;
+pub use pdr::Pdr;
 
 use euphonium_problem::{Trace, TransitionSystem};
 use euphonium_sat::Budget;

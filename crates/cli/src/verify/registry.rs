@@ -1,7 +1,7 @@
 //! The engines by their names.
 
 use crate::args::VerifyArgs;
-use euphonium_engine::{Bmc, Engine, EufIc3, KInduction};
+use euphonium_engine::{Bmc, Engine, EufIc3, KInduction, Pdr};
 
 /// Makes an engine with the options of the command line.
 pub type Constructor = fn(&VerifyArgs) -> Box<dyn Engine>;
@@ -9,6 +9,7 @@ pub type Constructor = fn(&VerifyArgs) -> Box<dyn Engine>;
 /// All engines, those first that answer most; `auto` runs all of them.
 pub fn engines() -> Vec<(&'static str, Constructor)> {
     vec![
+        ("pdr", |_| Box::new(Pdr::default())),
         ("euf", |_| Box::new(EufIc3::default())),
         ("kind", |args| Box::new(KInduction { max_depth: args.max_depth, ..KInduction::default() })),
         ("bmc", |args| Box::new(Bmc { max_depth: args.max_depth })),

@@ -208,6 +208,14 @@ impl<T: Theory> Cdcl<T> {
         self.run(budget)
     }
 
+    /// Like [`Cdcl::solve_in`] with the domain of the last such call. Setting a domain takes time in its
+    /// size; a series of questions about one cone pays for it once.
+    pub fn solve_in_last(&mut self, assumptions: &[Lit], budget: &Budget) -> SatResult {
+        self.begin(assumptions);
+        self.core.order.restrict_again();
+        self.run(budget)
+    }
+
     /// Undoes what the previous call left and takes the assumptions.
     fn begin(&mut self, assumptions: &[Lit]) {
         self.backtrack(0);

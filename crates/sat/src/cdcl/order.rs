@@ -97,6 +97,18 @@ impl Order {
         }
     }
 
+    /// The next call decides the variables of the last restricted one.
+    pub fn restrict_again(&mut self) {
+        if self.restricted {
+            self.by_activity = false;
+            self.domain.rewind();
+        } else {
+            // Unrestricted calls do not keep the queue in the order of the stamps.
+            let members: Vec<Var> = self.domain.iter().collect();
+            self.restrict(&members);
+        }
+    }
+
     /// For the rest of the call, the most active variable is decided first.
     pub fn turn_to_activity(&mut self) {
         if !self.by_activity {
