@@ -109,7 +109,7 @@ impl FrameSolver {
         let mut assumptions = transition.steps.clone();
         assumptions.extend(self.asked.iter().map(|(l, _)| *l));
         if cover.is_none() && self.domain_is_complete {
-            return answer(self.sat.solve_in_last(&assumptions, budget));
+            return answer(self.sat.solve_within_last(&assumptions, budget));
         }
         let cover = cover.unwrap_or(literals);
         self.begin(transition, cone);
@@ -162,7 +162,7 @@ impl FrameSolver {
         self.domain.clear();
         self.domain.extend_from_slice(cone.vars());
         self.domain_is_complete = true;
-        answer(self.sat.solve_in(assumptions, &self.domain, budget))
+        answer(self.sat.solve_within(assumptions, &self.domain, budget))
     }
 
     fn begin(&self, transition: &Transition, cone: &mut Cone) {

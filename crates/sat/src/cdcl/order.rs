@@ -109,6 +109,24 @@ impl Order {
         }
     }
 
+    /// Adds a variable to the domain of the restricted call that is about to begin.
+    pub fn include(&mut self, var: Var) {
+        if std::mem::replace(&mut self.in_domain[var.index()], self.call) != self.call {
+            self.newest += 1;
+            self.stamps[var.index()] = self.newest;
+            self.all.unlink(var);
+            self.all.push_last(var, true);
+            self.domain.grow(self.stamps.len());
+            self.domain.push_last(var, true);
+        }
+    }
+
+    /// Tells variables of the domain of the running restricted call from others.
+    #[inline]
+    pub fn domain(&self) -> (&[u32], u32) {
+        (&self.in_domain, self.call)
+    }
+
     /// For the rest of the call, the most active variable is decided first.
     pub fn turn_to_activity(&mut self) {
         if !self.by_activity {
