@@ -2,8 +2,10 @@
 //!
 //! Bradley's literal dropping with unsat cores, and counterexamples to generalisation after Hassan, Bradley
 //! and Somenzi, "Better generalization in IC3" (FMCAD 2013): when a predecessor stands in the way of dropping a
-//! literal, it is blocked one frame below if that is possible, up to three times; otherwise the
-//! cube is joined with the predecessor.
+//! literal, it is blocked one frame below if that is possible, up to a few times; otherwise the
+//! cube is joined with the predecessor. That pays where an obligation keeps coming back, so the effort grows
+//! with the attempts (Su, Yang, Ci, Li, Huang, "Extended CTG generalization and dynamic adjustment of
+//! generalization strategies in IC3", 2025).
 //!
 //! Invariant: what is returned excludes no initial state, and no state of the frame below outside of it has
 //! a successor in it.
@@ -13,14 +15,34 @@ use super::search::Search;
 use crate::Unknown;
 use rustc_hash::FxHashSet;
 
-/// Predecessors blocked for one literal.
-const MAX_CTGS: u32 = 3;
-/// Predecessors of predecessors are not blocked.
-const MAX_CTG_DEPTH: u32 = 1;
+/// How hard to try.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effort {
+    /// So many predecessors are blocked for one literal.
+    max_ctgs: u32,
+    /// Predecessors of predecessors are blocked to this depth.
+    depth: u32,
+}
+
+impl Effort {
+    /// For an obligation that was met so many times.
+    pub fn after(attempts: u32) -> Effort {
+        match attempts {
+            0..10 => Effort { max_ctgs: 0, depth: 0 },
+            _ => Effort { max_ctgs: 3, depth: 1 },
+        }
+    }
+
+    /// For blocking a predecessor on the way.
+    fn below(self) -> Effort {
+        let depth = self.depth - 1;
+        Effort { max_ctgs: if depth == 0 { 0 } else { self.max_ctgs }, depth }
+    }
+}
 
 impl Search<'_> {
     /// A smaller cube that can be blocked at `frame`, given one that can.
-    pub(super) fn generalise(&mut self, frame: usize, cube: Cube, depth: u32) -> Result<Cube, Unknown> {
+    pub(super) fn generalise(&mut self, frame: usize, cube: Cube, effort: Effort) -> Result<Cube, Unknown> {
         let mut cube = cube;
         let mut required: FxHashSet<LatchLit> = FxHashSet::default();
         // The cone of the whole cube serves all its parts.
@@ -32,7 +54,7 @@ impl Search<'_> {
             if cube.literals().binary_search(&l).is_err() {
                 continue;
             }
-            match self.down(frame, cube.without(l), &required, depth, &mut cover, &cube)? {
+            match self.down(frame, cube.without(l), &required, effort, &mut cover, &cube)? {
                 Some(smaller) => cube = smaller,
                 None => {
                     required.insert(l);
@@ -48,7 +70,7 @@ impl Search<'_> {
         frame: usize,
         mut candidate: Cube,
         required: &FxHashSet<LatchLit>,
-        depth: u32,
+        effort: Effort,
         cover: &mut Option<Cube>,
         whole: &Cube,
     ) -> Result<Option<Cube>, Unknown> {
@@ -62,8 +84,11 @@ impl Search<'_> {
                 let core = self.core_of(frame - 1);
                 return self.repair(core, &candidate).map(Some);
             }
+            if effort.max_ctgs == 0 {
+                return Ok(None);
+            }
             let (state, inputs) = self.model_of(frame - 1);
-            if depth < MAX_CTG_DEPTH && blocked < MAX_CTGS && frame > 1 {
+            if blocked < effort.max_ctgs && frame > 1 {
                 let target: Vec<_> = candidate.literals().iter().map(|&l| self.transition.next(l)).collect();
                 let predecessor = self.lift(&state, &inputs, &target, true)?;
                 *cover = Some(whole.clone());
@@ -73,7 +98,7 @@ impl Search<'_> {
                     blocked += 1;
                     let core = self.core_of(frame - 2);
                     let core = self.repair(core, &predecessor)?;
-                    self.block(frame - 1, core, depth + 1)?;
+                    self.block(frame - 1, core, effort.below())?;
                     continue;
                 }
             }

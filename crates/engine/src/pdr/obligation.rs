@@ -21,6 +21,8 @@ pub struct Obligation {
     pub successor: Option<ObligationId>,
     /// Steps to the violation.
     pub depth: u32,
+    /// How often it had to be met so far.
+    pub attempts: u32,
 }
 
 /// All obligations, and those that are open, with their frames.
@@ -57,6 +59,13 @@ impl Obligations {
     /// An obligation.
     pub fn get(&self, id: ObligationId) -> &Obligation {
         &self.all[id as usize]
+    }
+
+    /// Counts one more attempt to meet an obligation.
+    pub fn attempt(&mut self, id: ObligationId) -> u32 {
+        let attempts = &mut self.all[id as usize].attempts;
+        *attempts += 1;
+        *attempts
     }
 
     /// Forgets all obligations if there are many; only for when none has to be met at once.

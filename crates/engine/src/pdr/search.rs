@@ -15,6 +15,7 @@ use super::activity::Activity;
 use super::bits::{Assignment, BitSystem};
 use super::cube::{Cube, LatchLit};
 use super::frames::Frames;
+use super::generalise::Effort;
 use super::obligation::{Obligation, ObligationId, Obligations};
 use super::solver::FrameSolver;
 use super::ternary;
@@ -163,7 +164,7 @@ impl<'a> Search<'a> {
     ) -> Result<Option<Found>, Unknown> {
         let depth = successor.map_or(0, |s| self.obligations.get(s).depth + 1);
         let initial = self.meets_initial(&cube)?;
-        let obligation = Obligation { cube, inputs: inputs.into(), successor, depth };
+        let obligation = Obligation { cube, inputs: inputs.into(), successor, depth, attempts: 0 };
         let id = self.obligations.add(frame, obligation);
         if initial {
             // The model of an initial state in the cube is in the first solver, if it was asked.
@@ -195,14 +196,15 @@ impl<'a> Search<'a> {
         }
         let core = self.core_of(frame - 1);
         let core = self.repair(core, &cube)?;
-        let blocked = self.block(frame, core, 0)?;
+        let effort = Effort::after(self.obligations.attempt(id));
+        let blocked = self.block(frame, core, effort)?;
         self.obligations.reopen(blocked + 1, id);
         Ok(None)
     }
 
     /// Generalises a cube that can be blocked at a frame, and blocks it as high as possible.
-    pub(super) fn block(&mut self, frame: usize, cube: Cube, depth: u32) -> Result<usize, Unknown> {
-        let cube = self.generalise(frame, cube, depth)?;
+    pub(super) fn block(&mut self, frame: usize, cube: Cube, effort: Effort) -> Result<usize, Unknown> {
+        let cube = self.generalise(frame, cube, effort)?;
         let mut frame = frame;
         while frame < self.top() && !self.reaches(frame, &cube, true, Some(&cube.literals()))? {
             frame += 1;
@@ -336,8 +338,7 @@ impl<'a> Search<'a> {
         }
         let mut literals = self.activity.descending(state);
         // The second round assumes what is left in the opposite order, which often drops more.
-        for round in 0..2 {
-            let before = literals.len();
+        for _ in 0..2 {
             self.statistics.queries += 1;
             let open = self.lifter.leaves_open(
                 &self.transition,
@@ -352,9 +353,6 @@ impl<'a> Search<'a> {
                 break;
             }
             literals = self.lifter.core();
-            if literals.len() == before && round > 0 {
-                break;
-            }
             literals.reverse();
         }
         Ok(Cube::new(literals))

@@ -30,6 +30,7 @@ pub(super) struct Order {
     heap: Heap,
     by_activity: bool,
     scratch: Vec<Var>,
+    stamped: Vec<(i64, Var)>,
 }
 
 impl Order {
@@ -49,6 +50,7 @@ impl Order {
             heap: Heap::default(),
             by_activity: false,
             scratch: Vec::new(),
+            stamped: Vec::new(),
         }
     }
 
@@ -83,16 +85,17 @@ impl Order {
         self.call += 1;
         self.restricted = true;
         self.by_activity = false;
-        self.scratch.clear();
+        // Pairs, because a sort that looks up every stamp misses the cache each time.
+        self.stamped.clear();
         for &var in domain {
             if std::mem::replace(&mut self.in_domain[var.index()], self.call) != self.call {
-                self.scratch.push(var);
+                self.stamped.push((self.stamps[var.index()], var));
             }
         }
-        self.scratch.sort_unstable_by_key(|var| self.stamps[var.index()]);
+        self.stamped.sort_unstable_by_key(|&(stamp, _)| stamp);
         self.domain.clear();
         self.domain.grow(self.stamps.len());
-        for &var in &self.scratch {
+        for &(_, var) in &self.stamped {
             self.domain.push_last(var, true);
         }
     }
