@@ -8,14 +8,16 @@
 //! * [`euf`](mod@euf): IC3 over an abstraction by uninterpreted functions.
 //! * [`kind`](mod@kind): k-induction.
 //! * [`pdr`](mod@pdr): IC3 on bits.
-//! * [`unroll`](mod@unroll): the copies of a system at step 0, 1, 2, ... that both stand on.
+//! * [`unroll`](mod@unroll), [`unroll_bits`]: the copies of a system at step 0, 1, 2, ..., in terms and bits.
 
 pub mod bmc;
 pub mod euf;
 pub mod kind;
+mod kind_bits;
 pub mod pdr;
 mod query;
 pub mod unroll;
+pub mod unroll_bits;
 
 pub use bmc::Bmc;
 pub use euf::EufIc3;

@@ -33,6 +33,8 @@ pub struct BitSystem {
     blaster: Blaster,
     /// The latches.
     pub latches: Vec<Latch>,
+    /// The bits of all state variables now.
+    pub state: Vec<AigLit>,
     /// The initial value of each latch, where the initial conditions say it outright.
     pub initial: Vec<Option<bool>>,
     /// The other initial conditions.
@@ -67,10 +69,11 @@ impl BitSystem {
 
         let initially: FxHashSet<TermId> = terms.postorder(&system.init).into_iter().collect();
         let mut bits = |t: TermId| word(&mut blaster, terms, t);
-        let mut latches = Vec::new();
+        let (mut latches, mut all_bits) = (Vec::new(), Vec::new());
         let related: FxHashSet<TermId> = terms.postorder(&system.relation).into_iter().collect();
         for state in &system.states {
             let now = bits(state.current)?;
+            all_bits.extend_from_slice(&now);
             let next = match state.update {
                 Some(update) => bits(update)?,
                 // Nothing ties it to the past: it is as good as an input.
@@ -104,7 +107,7 @@ impl BitSystem {
         let trivial = |l: &AigLit| *l != AigLit::TRUE;
         let constraints = conjuncts(blaster.aig(), &constraints).into_iter().filter(trivial).collect();
         let steps = conjuncts(blaster.aig(), &steps).into_iter().filter(trivial).collect();
-        Ok(BitSystem { blaster, latches, initial, init, constraints, steps, bad })
+        Ok(BitSystem { blaster, latches, state: all_bits, initial, init, constraints, steps, bad })
     }
 
     /// The graph.

@@ -1,7 +1,7 @@
 //! PDR: IC3 on the bits of a transition system.
 //!
 //! The system is brought into functional form, cut to the cone of the property ([`slice`]), freed of small
-//! arrays ([`expand`]) and made a circuit ([`bits`], [`transition`]). [`search`] blocks cubes of latches that
+//! arrays ([`expand`]) and made a circuit ([`bits`], [`prepare`]), the circuit clauses ([`transition`]). [`search`] blocks cubes of latches that
 //! lead to a violation, frame by frame, until a frame is inductive or a trace is found; [`evidence`] says
 //! either in the words of the source.
 //!
@@ -18,6 +18,7 @@ pub mod expand;
 mod frames;
 mod generalise;
 mod obligation;
+pub mod prepare;
 mod search;
 pub mod slice;
 mod solver;
@@ -25,10 +26,10 @@ mod ternary;
 mod transition;
 
 use crate::{Engine, EventSink, Proof, Unknown, Verdict};
-use bits::BitSystem;
-use euphonium_problem::{TransitionSystem, reduce};
+use euphonium_problem::TransitionSystem;
 use euphonium_sat::Budget;
 use euphonium_term::Terms;
+use prepare::Scope;
 use search::{Found, Search};
 
 /// How the engine works.
@@ -38,9 +39,12 @@ pub struct Options {
     pub array_bits: u64,
 }
 
+/// Arrays with more bits together than this are no registers.
+pub(crate) const ARRAY_BITS: u64 = 16384;
+
 impl Default for Options {
     fn default() -> Self {
-        Options { array_bits: 16384 }
+        Options { array_bits: ARRAY_BITS }
     }
 }
 
@@ -95,35 +99,14 @@ impl Pdr {
         events: &mut dyn EventSink,
     ) -> Result<Verdict, Unknown> {
         self.statistics = Statistics::default();
-        let reduced = reduce(terms, source);
-        let sliced = slice::slice(terms, &reduced.system, property);
-        let (expanded, cells) = expand::expand(terms, &sliced, self.options.array_bits)?;
-        let bits = BitSystem::new(terms, &expanded, budget)?;
+        let prepared =
+            prepare::prepare(terms, source, property, Scope::Cone, self.options.array_bits, budget)?;
+        let bits = &prepared.bits;
         self.statistics.latches = bits.latches.len() as u64;
-        let found = Search::new(&bits, budget, &mut self.statistics)?.run(events)?;
+        let found = Search::new(bits, budget, &mut self.statistics)?.run(events)?;
         Ok(match found {
-            Found::Invariant(cubes) => {
-                Verdict::Safe(Proof::Inductive(evidence::invariant(terms, &bits, &cells, &cubes)))
-            }
-            Found::Trace(initial, inputs) => {
-                let trace =
-                    evidence::trace(terms, &reduced.system, property, &bits, &cells, &initial, &inputs);
-                if !evidence::begins_initially(terms, &reduced.system, &trace)
-                    && mentions_inputs(terms, &reduced.system)
-                {
-                    return Err(Unknown::GaveUp(
-                        "the initial conditions speak of inputs, for which cubes have no place".into(),
-                    ));
-                }
-                Verdict::Unsafe(reduced.back.trace(terms, &trace))
-            }
+            Found::Invariant(cubes) => Verdict::Safe(Proof::Inductive(prepared.invariant(terms, &cubes))),
+            Found::Trace(initial, inputs) => Verdict::Unsafe(prepared.trace(terms, &initial, &inputs)?),
         })
     }
-}
-
-/// Do the initial conditions speak of inputs? The search takes a state for initial if it is so under some
-/// inputs; a violation may then need others in its first step. (A proof is a proof all the same.)
-fn mentions_inputs(terms: &Terms, system: &TransitionSystem) -> bool {
-    let mentioned = terms.postorder(&system.init);
-    system.inputs.iter().any(|input| mentioned.binary_search(input).is_ok())
 }
