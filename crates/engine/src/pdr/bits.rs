@@ -37,6 +37,8 @@ pub struct BitSystem {
     pub state: Vec<AigLit>,
     /// The initial value of each latch, where the initial conditions say it outright.
     pub initial: Vec<Option<bool>>,
+    /// Latches that were merged with another one or a constant, and what they are equal to.
+    pub merged: Vec<(Latch, AigLit)>,
     /// The other initial conditions.
     pub init: Vec<AigLit>,
     /// What holds in every state.
@@ -107,7 +109,49 @@ impl BitSystem {
         let trivial = |l: &AigLit| *l != AigLit::TRUE;
         let constraints = conjuncts(blaster.aig(), &constraints).into_iter().filter(trivial).collect();
         let steps = conjuncts(blaster.aig(), &steps).into_iter().filter(trivial).collect();
-        Ok(BitSystem { blaster, latches, state: all_bits, initial, init, constraints, steps, bad })
+        Ok(BitSystem {
+            blaster,
+            latches,
+            state: all_bits,
+            initial,
+            merged: Vec::new(),
+            init,
+            constraints,
+            steps,
+            bad,
+        })
+    }
+
+    /// Replaces each latch by what it is equal to in every reachable state: itself, another latch that is
+    /// itself, or a constant. What is left of the circuit is simplified on the way.
+    pub fn merge(&mut self, representatives: &[AigLit]) -> Result<(), Unknown> {
+        let mut copies: FxHashMap<usize, AigLit> = FxHashMap::default();
+        for (latch, &to) in self.latches.iter().zip(representatives) {
+            copies.insert(latch.now.node(), to);
+        }
+        let BitSystem { blaster, latches, initial, init, constraints, steps, bad, merged, .. } = self;
+        let aig = blaster.aig_mut();
+        for l in init.iter_mut().chain(constraints).chain(steps).chain([bad]) {
+            *l = substitute(aig, &mut copies, *l)?;
+        }
+        let is_merged = |i: usize, l: &Latch| representatives[i] != l.now;
+        let (mut kept, mut values) = (Vec::new(), Vec::new());
+        for (i, latch) in latches.iter().enumerate() {
+            if is_merged(i, latch) {
+                merged.push((*latch, representatives[i]));
+            } else {
+                let next = substitute(aig, &mut copies, latch.next)?;
+                kept.push(Latch { next, ..*latch });
+                values.push(initial[i]);
+            }
+        }
+        (*latches, *initial) = (kept, values);
+        init.retain(|&l| l != AigLit::TRUE);
+        self.constraints = conjuncts(self.blaster.aig(), &self.constraints);
+        self.constraints.retain(|&l| l != AigLit::TRUE);
+        self.steps = conjuncts(self.blaster.aig(), &self.steps);
+        self.steps.retain(|&l| l != AigLit::TRUE);
+        Ok(())
     }
 
     /// The graph.
@@ -152,6 +196,35 @@ fn word(blaster: &mut Blaster, terms: &Terms, t: TermId) -> Result<Vec<AigLit>, 
         _ if terms.bv_width(t).is_some() => Ok(blaster.bits(terms, t).map_err(stopped)?.to_vec()),
         sort => Err(Unknown::GaveUp(format!("the bit level has no place for {}", terms.sort_name(sort)))),
     }
+}
+
+/// A literal with the inputs in `copies` replaced; keeps what was made there.
+fn substitute(aig: &mut Aig, copies: &mut FxHashMap<usize, AigLit>, l: AigLit) -> Result<AigLit, Unknown> {
+    let read = |copies: &FxHashMap<usize, AigLit>, l: AigLit| {
+        copies.get(&l.node()).map(|copy| copy.complement_if(l.is_complement()))
+    };
+    let mut stack = vec![l.node()];
+    while let Some(&node) = stack.last() {
+        if copies.contains_key(&node) {
+            stack.pop();
+            continue;
+        }
+        let copy = match aig.gate(node) {
+            None => AigLit::of_node(node),
+            Some([a, b]) => match (read(copies, a), read(copies, b)) {
+                (Some(x), Some(y)) if x == a && y == b => AigLit::of_node(node),
+                (Some(x), Some(y)) => aig.and(x, y).map_err(stopped)?,
+                (x, y) => {
+                    stack.extend(x.is_none().then_some(a.node()));
+                    stack.extend(y.is_none().then_some(b.node()));
+                    continue;
+                }
+            },
+        };
+        copies.insert(node, copy);
+        stack.pop();
+    }
+    Ok(read(copies, l).expect("the loop ends when the literal is there"))
 }
 
 /// The conjuncts of literals, each once.

@@ -1,9 +1,10 @@
 //! From bits back to the words of the source: invariants and traces.
 
-use super::bits::{Assignment, BitSystem};
+use super::bits::{Assignment, BitSystem, Latch};
 use super::cube::Cube;
 use super::expand::Cells;
 use euphonium_problem::{Trace, TraceStep, TransitionSystem};
+use euphonium_smt::circuit::AigLit;
 use euphonium_term::{Evaluator, Model, Op, TermId, Terms, Value};
 use rustc_hash::FxHashMap;
 
@@ -11,11 +12,26 @@ use rustc_hash::FxHashMap;
 pub fn invariant(terms: &mut Terms, system: &BitSystem, cells: &Cells, cubes: &[Cube]) -> TermId {
     let reads = cells.reads(terms);
     let mut bits: FxHashMap<usize, TermId> = FxHashMap::default();
-    let mut clauses = Vec::with_capacity(cubes.len());
+    let mut clauses = Vec::with_capacity(cubes.len() + system.merged.len());
+    let position: FxHashMap<usize, usize> =
+        system.latches.iter().enumerate().map(|(i, latch)| (latch.now.node(), i)).collect();
+    for (latch, to) in &system.merged {
+        let bit = bit_term(terms, &reads, latch);
+        // A representative is a latch that was not merged, or a constant.
+        let (equal, complement) = match position.get(&to.node()) {
+            Some(&i) => {
+                let other = bit_term(terms, &reads, &system.latches[i]);
+                (terms.raw(Op::Eq, &[bit, other]), to.is_complement())
+            }
+            None => (bit, *to == AigLit::FALSE),
+        };
+        clauses.push(if complement { terms.raw(Op::Not, &[equal]) } else { equal });
+    }
     for cube in cubes {
         let mut literals = Vec::with_capacity(cube.len());
         for l in cube.literals() {
-            let bit = *bits.entry(l.latch()).or_insert_with(|| bit_term(terms, system, &reads, l.latch()));
+            let bit =
+                *bits.entry(l.latch()).or_insert_with(|| bit_term(terms, &reads, &system.latches[l.latch()]));
             literals.push(if l.value() { terms.raw(Op::Not, &[bit]) } else { bit });
         }
         clauses.push(match literals[..] {
@@ -32,13 +48,7 @@ pub fn invariant(terms: &mut Terms, system: &BitSystem, cells: &Cells, cubes: &[
 }
 
 /// The formula that a latch is true.
-fn bit_term(
-    terms: &mut Terms,
-    system: &BitSystem,
-    reads: &FxHashMap<TermId, TermId>,
-    latch: usize,
-) -> TermId {
-    let latch = &system.latches[latch];
+fn bit_term(terms: &mut Terms, reads: &FxHashMap<TermId, TermId>, latch: &Latch) -> TermId {
     let variable = reads.get(&latch.variable).copied().unwrap_or(latch.variable);
     let Some(width) = terms.bv_width(variable) else { return variable };
     let bit = match width {
@@ -71,12 +81,19 @@ pub fn trace(
             }),
         }
     };
+    // Merged latches have the values of those they were merged with.
+    let mut all = initial.clone();
+    for (latch, to) in &system.merged {
+        let value = initial.get(&to.node()).copied().unwrap_or(false) != to.is_complement();
+        all.insert(latch.now.node(), value);
+    }
+    let initial = &all;
     let default = |t: TermId| terms.default_value(terms.sort_of(t));
     // What never changes: the constants of latches that are no state variables.
     let states: rustc_hash::FxHashSet<TermId> = source.states.iter().map(|s| s.current).collect();
     let mut rigid: FxHashMap<TermId, Value> = FxHashMap::default();
     let owners: FxHashMap<TermId, TermId> = cells.owners();
-    for latch in &system.latches {
+    for latch in system.latches.iter().chain(system.merged.iter().map(|(latch, _)| latch)) {
         let constant = owners.get(&latch.variable).copied().unwrap_or(latch.variable);
         if !states.contains(&constant) && !rigid.contains_key(&constant) {
             rigid.insert(constant, read(constant, initial).unwrap_or_else(|| default(constant)));

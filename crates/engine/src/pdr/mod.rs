@@ -1,7 +1,8 @@
 //! PDR: IC3 on the bits of a transition system.
 //!
 //! The system is brought into functional form, cut to the cone of the property ([`slice`]), freed of small
-//! arrays ([`expand`]) and made a circuit ([`bits`], [`prepare`]), the circuit clauses ([`transition`]). [`search`] blocks cubes of latches that
+//! arrays ([`expand`]) and made a circuit ([`bits`], [`prepare`]) in which latches that are always equal are
+//! one ([`correspond`]), the circuit clauses ([`transition`]). [`search`] blocks cubes of latches that
 //! lead to a violation, frame by frame, until a frame is inductive or a trace is found; [`evidence`] says
 //! either in the words of the source.
 //!
@@ -12,6 +13,7 @@
 
 mod activity;
 pub mod bits;
+mod correspond;
 mod cube;
 mod evidence;
 pub mod expand;
@@ -59,6 +61,8 @@ pub struct Statistics {
     pub constants: u64,
     /// Latches of the circuit.
     pub latches: u64,
+    /// Latches that were merged with others or constants.
+    pub merged: u64,
     /// The last frame.
     pub depth: u32,
 }
@@ -103,6 +107,7 @@ impl Pdr {
             prepare::prepare(terms, source, property, Scope::Cone, self.options.array_bits, budget)?;
         let bits = &prepared.bits;
         self.statistics.latches = bits.latches.len() as u64;
+        self.statistics.merged = bits.merged.len() as u64;
         let found = Search::new(bits, budget, &mut self.statistics)?.run(events)?;
         Ok(match found {
             Found::Invariant(cubes) => Verdict::Safe(Proof::Inductive(prepared.invariant(terms, &cubes))),

@@ -3,7 +3,7 @@
 use super::bits::{Assignment, BitSystem};
 use super::cube::Cube;
 use super::expand::{Cells, expand};
-use super::{evidence, slice};
+use super::{correspond, evidence, slice};
 use crate::Unknown;
 use euphonium_problem::{ReduceBack, Trace, TransitionSystem, reduce};
 use euphonium_sat::Budget;
@@ -23,7 +23,7 @@ pub struct Prepared {
 /// Which variables the circuit has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scope {
-    /// Those that the property and the constraints can depend on.
+    /// Those that the property and the constraints can depend on, merged where they are always equal.
     Cone,
     /// All of them.
     Everything,
@@ -47,7 +47,10 @@ pub fn prepare(
         }
     };
     let (expanded, cells) = expand(terms, &chosen, array_bits)?;
-    let bits = BitSystem::new(terms, &expanded, budget)?;
+    let mut bits = BitSystem::new(terms, &expanded, budget)?;
+    if scope == Scope::Cone {
+        correspond::correspond(&mut bits, budget)?;
+    }
     Ok(Prepared { bits, system: reduced.system, back: reduced.back, cells, property })
 }
 

@@ -56,6 +56,42 @@ impl FrameSolver {
         self.remember(cone.vars());
     }
 
+    /// Adds a clause over latches.
+    pub fn clause(&mut self, clause: &[Lit]) {
+        self.sat.add_clause(clause);
+        for l in clause {
+            self.remember(&[l.var()]);
+        }
+    }
+
+    /// Can a step make two literals differ? A literal without another is compared with false.
+    pub fn differ(
+        &mut self,
+        transition: &Transition,
+        cone: &mut Cone,
+        a: Lit,
+        b: Option<Lit>,
+        budget: &Budget,
+    ) -> Result<bool, Unknown> {
+        let mut assumptions = transition.steps.clone();
+        match b {
+            Some(b) => {
+                self.sat.add_temporary_clause(&[a, b]);
+                self.sat.add_temporary_clause(&[!a, !b]);
+            }
+            None => assumptions.push(a),
+        }
+        self.asked.clear();
+        self.begin(transition, cone);
+        cone.add(transition, assumptions.iter().chain([&a]).chain(&b).map(|l| l.var()));
+        self.solve(&assumptions, cone, budget)
+    }
+
+    /// How many variables the last question could decide.
+    pub fn domain_size(&self) -> usize {
+        self.domain.len()
+    }
+
     /// Excludes a cube.
     pub fn block(&mut self, transition: &Transition, cube: &Cube) {
         let clause = transition.blocking(cube);

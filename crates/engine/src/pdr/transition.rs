@@ -107,6 +107,16 @@ impl Transition {
         self.now.len()
     }
 
+    /// The literal of a latch, now.
+    pub fn now_of(&self, latch: usize) -> Lit {
+        self.now[latch]
+    }
+
+    /// The literal of a latch's next value.
+    pub fn next_of(&self, latch: usize) -> Lit {
+        self.next[latch]
+    }
+
     /// The literal of a latch literal, now.
     pub fn now(&self, l: LatchLit) -> Lit {
         self.now[l.latch()].negate_if(!l.value())
