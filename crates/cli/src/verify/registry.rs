@@ -2,7 +2,7 @@
 
 use crate::args::VerifyArgs;
 use euphonium_engine::cfa::CfaEngine;
-use euphonium_engine::{Bmc, Engine, EufIc3, Houdini, KInduction};
+use euphonium_engine::{Bmc, Engine, EufIc3, Houdini, KInduction, Pdr};
 
 /// Makes an engine with the options of the command line.
 #[derive(Clone, Copy)]
@@ -18,6 +18,7 @@ pub fn engines() -> Vec<(&'static str, Constructor)> {
     vec![
         ("euf", Constructor::System(|_| Box::new(EufIc3::default()))),
         ("cfa", Constructor::Automaton(|_| CfaEngine::default())),
+        ("pdr", Constructor::System(|_| Box::new(Pdr::default()))),
         (
             "kind",
             Constructor::System(|args| {
