@@ -155,10 +155,10 @@ impl Search<'_> {
         let negated: Vec<TermId> = core.iter().map(|&l| self.terms.not(l)).collect();
         let lemma = self.terms.or(&negated);
         self.system.extend_vocabulary(self.terms, lemma);
-        self.queries.add_lemma(self.terms, lemma)?;
+        self.queries.add_lemma(self.terms, lemma, true)?;
         if self.system.is_state_only(self.terms, lemma) {
             let primed = self.system.prime(self.terms, lemma);
-            self.queries.add_lemma(self.terms, primed)?;
+            self.queries.add_lemma(self.terms, primed, false)?;
         }
         Ok(())
     }

@@ -13,13 +13,15 @@
 
 mod arrays;
 mod functions;
+mod relevance;
 mod shared;
 mod values;
 
 use crate::euf::{Egraph, NodeId};
 pub use arrays::{ArrayContent, ArrayEntry};
-use euphonium_sat::{FinalCheck, Lit, Theory, TheoryCtx};
+use euphonium_sat::{FinalCheck, Lit, Theory, TheoryCtx, Var};
 use rustc_hash::FxHashSet;
+pub use relevance::Relevance;
 pub use values::{Key, Values};
 
 /// An instance of an axiom that the current assignment violates.
@@ -169,6 +171,8 @@ pub struct Combination {
     pub lemmas: Vec<Lemma>,
     /// Is a model only wanted up to what classes and bits say by themselves?
     pub lazy_words: bool,
+    /// The nodes that the checks look at.
+    pub relevance: Relevance,
     values: Values,
     conflict: Vec<Lit>,
     implied: Vec<NodeId>,
@@ -190,6 +194,16 @@ impl Combination {
         if let Some(value) = value {
             self.graph.assert_lit(n, value, lit.negate_if(!value));
         }
+    }
+
+    /// The nodes tied to a variable.
+    pub fn tied_to(&self, var: Var) -> impl Iterator<Item = NodeId> + '_ {
+        let mut next = self.first_tied.get(var.index()).copied().unwrap_or(NO_NODE);
+        std::iter::from_fn(move || {
+            let node = (next != NO_NODE).then_some(NodeId(next))?;
+            next = self.next_tied[node.index()];
+            Some(node)
+        })
     }
 
     /// Hands the asserted literals to the graph.
@@ -214,7 +228,8 @@ impl Combination {
             return true;
         }
         let pattern = |n: NodeId| {
-            let member = self.graph.class(n).find(|&m| self.shape.bits(m).is_some())?;
+            let member =
+                self.graph.class(n).find(|&m| self.shape.bits(m).is_some() && self.relevance.has(m))?;
             Some(self.values.key(&self.graph, member))
         };
         pattern(a).is_some_and(|key| pattern(b) == Some(key))
@@ -287,7 +302,8 @@ impl Theory for Combination {
 
     fn final_check(&mut self, ctx: &mut TheoryCtx<'_>) -> FinalCheck {
         self.lemmas.clear();
-        self.values.read(&self.graph, &self.shape, |lit| ctx.value(lit) == Some(true));
+        let is_true = |lit| ctx.value(lit) == Some(true);
+        self.values.read(&self.graph, &self.shape, &self.relevance, is_true);
         // Cheapest first: a later check relies on what the earlier ones have established.
         self.check_shared_words();
         self.check_different_words();

@@ -1,6 +1,6 @@
 //! The values of nodes under a full assignment.
 
-use super::Shape;
+use super::{Relevance, Shape};
 use crate::euf::{Egraph, NodeId};
 use euphonium_sat::Lit;
 use rustc_hash::FxHashMap;
@@ -28,8 +28,14 @@ pub struct Values {
 const NO_PATTERN: u32 = u32::MAX;
 
 impl Values {
-    /// Reads the patterns of all bit-vector nodes off an assignment.
-    pub fn read(&mut self, graph: &Egraph, shape: &Shape, is_true: impl Fn(Lit) -> bool) {
+    /// Reads the patterns of the relevant bit-vector nodes off an assignment; the others have none.
+    pub fn read(
+        &mut self,
+        graph: &Egraph,
+        shape: &Shape,
+        relevance: &Relevance,
+        is_true: impl Fn(Lit) -> bool,
+    ) {
         self.numbers.clear();
         self.wide_numbers.clear();
         self.pattern.resize(graph.len(), NO_PATTERN);
@@ -39,6 +45,10 @@ impl Values {
             next - 1
         };
         for &n in &shape.words {
+            if !relevance.has(n) {
+                self.pattern[n.index()] = NO_PATTERN;
+                continue;
+            }
             let bits = shape.bits(n).expect("a word has bits");
             self.words.clear();
             for chunk in bits.chunks(64) {
