@@ -221,24 +221,18 @@ impl Combination {
         }
     }
 
-    /// Are two nodes of one sort equal in the model of the last final check? Lazily, different classes
-    /// may still be equal by the bits of their members.
+    /// Are two nodes of one sort equal in the model of the last final check?
     pub fn equal_in_model(&self, a: NodeId, b: NodeId) -> bool {
-        if self.graph.root(a) == self.graph.root(b) {
-            return true;
-        }
-        let pattern = |n: NodeId| {
-            let member =
-                self.graph.class(n).find(|&m| self.shape.bits(m).is_some() && self.relevance.has(m))?;
-            Some(self.values.key(&self.graph, member))
-        };
-        pattern(a).is_some_and(|key| pattern(b) == Some(key))
+        self.key(a) == self.key(b)
     }
 
     /// The value of a node in the model of the last final check: its bits, or its class.
     pub fn key(&self, n: NodeId) -> Key {
-        // Lazily, a class can have members with and without bits; what has bits agrees by now.
-        if self.lazy_words { Key::Class(self.graph.root(n)) } else { self.values.key(&self.graph, n) }
+        match self.lazy_words {
+            // A class can have members with and without bits; those with bits agree by now.
+            true => self.values.class_key(&self.graph, n),
+            false => self.values.key(&self.graph, n),
+        }
     }
 }
 
@@ -307,8 +301,10 @@ impl Theory for Combination {
         // Cheapest first: a later check relies on what the earlier ones have established.
         self.check_shared_words();
         self.check_different_words();
-        // An abstraction is content with what congruence says about functions.
-        if !self.lazy_words {
+        if self.lemmas.is_empty() || !self.lazy_words {
+            if self.lazy_words {
+                self.values.read_classes(&self.graph, &self.shape, &self.relevance);
+            }
             self.check_applications();
         }
         if self.lemmas.is_empty() {

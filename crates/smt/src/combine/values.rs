@@ -20,6 +20,8 @@ pub enum Key {
 pub struct Values {
     /// By node: the number of its pattern.
     pattern: Vec<u32>,
+    /// By root of a class: the number of the pattern of a member.
+    of_class: FxHashMap<NodeId, u32>,
     numbers: FxHashMap<(u32, u64), u32>,
     wide_numbers: FxHashMap<Box<[u64]>, u32>,
     words: Vec<u64>,
@@ -71,6 +73,20 @@ impl Values {
                 }
             };
         }
+    }
+
+    /// Lets classes have the patterns of their members, once these agree.
+    pub fn read_classes(&mut self, graph: &Egraph, shape: &Shape, relevance: &Relevance) {
+        self.of_class.clear();
+        for &n in shape.words.iter().filter(|&&n| relevance.has(n)) {
+            self.of_class.insert(graph.root(n), self.pattern[n.index()]);
+        }
+    }
+
+    /// The value of a node, where classes have the patterns of their members.
+    pub fn class_key(&self, graph: &Egraph, n: NodeId) -> Key {
+        let root = graph.root(n);
+        self.of_class.get(&root).map_or(Key::Class(root), |&pattern| Key::Bits(pattern))
     }
 
     /// The value of a node.

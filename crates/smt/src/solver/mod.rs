@@ -39,7 +39,7 @@ use support::Scanner;
 pub use support::Unsupported;
 
 use crate::circuit::Stopped;
-use crate::combine::LemmaCounts;
+use crate::combine::{Key, LemmaCounts};
 use crate::proof::{self, ProofHandle, Step};
 
 /// The answer to a check.
@@ -606,6 +606,9 @@ impl Solver {
     /// model makes them equal. `None` for terms that have no node: those of no function or array.
     pub fn class(&self, t: TermId) -> Option<u32> {
         let node = self.encoder.known_node(t)?;
-        Some(self.backend.theory()?.graph.root(node).0)
+        Some(match self.backend.theory()?.key(node) {
+            Key::Class(root) => root.0 << 1,
+            Key::Bits(pattern) => pattern << 1 | 1,
+        })
     }
 }
