@@ -40,6 +40,8 @@ pub struct Abstraction {
     symbols: FxHashMap<Operator, FunId>,
     meanings: FxHashMap<FunId, Meaning>,
     concretised: FxHashSet<Operator>,
+    /// Is every operator kept?
+    exact: bool,
     /// By constant of one bit: its Boolean, to which `to_concrete` has the way back.
     bits: FxHashMap<TermId, TermId>,
     to_abstract: FxHashMap<TermId, TermId>,
@@ -114,7 +116,7 @@ impl Abstraction {
         }
         let argument = terms.sort_of(terms.args(t)[0]);
         let operator = Operator { op, argument, result: terms.sort_of(t) };
-        if self.concretised.contains(&operator) {
+        if self.exact || self.concretised.contains(&operator) {
             let args = one_bit::words(terms, t, args);
             let image = apply(terms, operator, &args);
             return if is_bit { one_bit::is_one(terms, image) } else { image };
@@ -188,6 +190,17 @@ impl Abstraction {
                 found.insert(meaning.operator);
             }
         }
+    }
+
+    /// Keeps every operator as it is from now on, like [`Abstraction::concretise_operator`].
+    pub fn concretise_everything(&mut self) {
+        self.to_abstract.clear();
+        self.exact = true;
+    }
+
+    /// Is nothing abstract any more?
+    pub fn is_exact(&self) -> bool {
+        self.exact
     }
 
     /// Keeps an operator as it is from now on. What was abstracted before must be abstracted again

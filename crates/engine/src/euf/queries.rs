@@ -13,7 +13,7 @@ use super::frames::Cube;
 use super::system::AbstractSystem;
 use euphonium_sat::{Budget, Lit};
 use euphonium_smt::{Config, Reason, Solver, Verdict};
-use euphonium_term::{TermId, Terms};
+use euphonium_term::{Model, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The literals of some clauses, each variable once.
@@ -70,12 +70,17 @@ pub enum Relative {
 }
 
 impl Queries {
-    /// A solver for a system, without frames.
-    pub fn new(terms: &mut Terms, system: &AbstractSystem, budget: &Budget) -> Result<Queries, Reason> {
+    /// A solver for a system, without frames. With `exact` its models are models of the theories.
+    pub fn new(
+        terms: &mut Terms,
+        system: &AbstractSystem,
+        budget: &Budget,
+        exact: bool,
+    ) -> Result<Queries, Reason> {
         let mut solver = Solver::new(Config {
             preprocess: false,
             cadical: false,
-            lazy_words: true,
+            lazy_words: !exact,
             cones: true,
         });
         solver.set_budget(budget.clone());
@@ -116,6 +121,11 @@ impl Queries {
     /// The solver, to read a model from.
     pub fn solver(&self) -> &Solver {
         &self.solver
+    }
+
+    /// The model that the last query found, if the solver is exact.
+    pub fn model(&mut self, terms: &mut Terms) -> Model {
+        self.solver.model(terms)
     }
 
     fn lit(&mut self, terms: &mut Terms, t: TermId) -> Result<Lit, Reason> {

@@ -6,7 +6,9 @@
 //! 2. The whole path, as one bounded query. If it has a model, the counterexample is real.
 //! 3. Otherwise no single step is to blame. Instead of interpolants, which the thesis asks another
 //!    solver for, the operators in the core are concretised: from then on the abstract search decides
-//!    them exactly. If nothing is left to concretise, cubes may speak about larger terms.
+//!    them exactly. If nothing is left to concretise, cubes may speak about larger terms; and if that
+//!    does not help, the search goes on without any abstraction ([`super::lift`]), so that refinement
+//!    never ends without progress.
 //!
 //! An operator that keeps asking for lemmas is concretised as well.
 
@@ -46,7 +48,7 @@ impl Exact {
 /// How many literals of a core are tried to be removed.
 const MINIMISE: usize = 40;
 /// How far beyond the system's terms cubes may ever go.
-const MAX_EXCESS: u32 = 4;
+const MAX_EXCESS: u32 = 1;
 
 impl Search<'_> {
     /// Compares the path that begins with an obligation with the concrete system.
@@ -206,37 +208,53 @@ impl Search<'_> {
             Verdict::Unsat => {
                 let core: Vec<TermId> =
                     solver.unsat_assumptions().iter().filter_map(|t| origin.get(t).copied()).collect();
-                self.concretise_for(&core)
+                self.concretise_for(&core, positions)
             }
         }
     }
 
-    /// Makes the abstraction finer after a path whose steps are all possible by themselves.
-    fn concretise_for(&mut self, core: &[TermId]) -> Result<Refinement, Reason> {
+    /// Makes the abstraction finer after a path whose steps are all possible by themselves: by the
+    /// operators of the core, then by those of the whole path, then by letting cubes speak about larger
+    /// terms, and at last by giving up the abstraction.
+    fn concretise_for(&mut self, core: &[TermId], positions: &[Vec<TermId>]) -> Result<Refinement, Reason> {
+        if self.abstraction.is_exact() {
+            // Reached only with functions of the user's own, whose meaning is not part of a cube.
+            return Err(Reason::Unsupported("a counterexample that values cannot tell from a real one".into()));
+        }
+        let path: Vec<TermId> = positions.iter().flatten().copied().collect();
+        for literals in [core, &path] {
+            if self.options.concretise_after.is_some() && self.concretise_operators(literals) {
+                return Ok(Refinement::Rebuild);
+            }
+        }
+        if self.excess < MAX_EXCESS {
+            self.excess += 1;
+            return Ok(Refinement::Finer);
+        }
+        self.abstraction.concretise_everything();
+        Ok(Refinement::Rebuild)
+    }
+
+    /// Concretises the operators of some literals or, if there are none, those of what the literals'
+    /// variables become. False if there are none in either.
+    fn concretise_operators(&mut self, literals: &[TermId]) -> bool {
         let mut operators = FxHashSet::default();
-        for &l in core {
+        for &l in literals {
             self.abstraction.operators_in(self.terms, l, &mut operators);
         }
         if operators.is_empty() {
-            // The steps between the literals must be to blame: what the variables become.
-            for &l in core {
+            for &l in literals {
                 if self.system.is_state_only(self.terms, l) {
                     let primed = self.system.prime(self.terms, l);
                     self.abstraction.operators_in(self.terms, primed, &mut operators);
                 }
             }
         }
-        if self.options.concretise_after.is_some() && !operators.is_empty() {
-            for operator in operators {
-                self.concretise(operator);
-            }
-            return Ok(Refinement::Rebuild);
+        let mut changed = false;
+        for operator in operators {
+            changed |= self.concretise(operator);
         }
-        if self.excess < MAX_EXCESS {
-            self.excess += 1;
-            return Ok(Refinement::Finer);
-        }
-        Err(Reason::Unsupported("an abstract counterexample that refinement cannot exclude".into()))
+        changed
     }
 }
 

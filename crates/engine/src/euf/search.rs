@@ -2,6 +2,7 @@
 
 use super::abstraction::Abstraction;
 use super::frames::{Cube, Frames};
+use super::lift::Lifted;
 use super::project::Projection;
 use super::queries::{Queries, Relative};
 use super::system::AbstractSystem;
@@ -53,6 +54,7 @@ pub(super) struct Search<'a> {
     pub obligations: Vec<Obligation>,
     pub lemma_counts: rustc_hash::FxHashMap<super::abstraction::Operator, u32>,
     pub exact: Option<super::refine::Exact>,
+    pub lifter: Option<super::lift::Lifter>,
 }
 
 type Outcome<T> = Result<T, Reason>;
@@ -68,7 +70,7 @@ impl<'a> Search<'a> {
     ) -> Outcome<Self> {
         let mut abstraction = Abstraction::default();
         let system = AbstractSystem::new(terms, &mut abstraction, concrete, property);
-        let queries = Queries::new(terms, &system, budget)?;
+        let queries = Queries::new(terms, &system, budget, false)?;
         Ok(Search {
             terms,
             concrete,
@@ -85,6 +87,7 @@ impl<'a> Search<'a> {
             obligations: Vec::new(),
             lemma_counts: Default::default(),
             exact: None,
+            lifter: None,
         })
     }
 
@@ -92,7 +95,7 @@ impl<'a> Search<'a> {
         self.frames.open(1);
         // A bad initial state is the shortest counterexample.
         while self.queries.state(self.terms, 0, 1, self.system.bad)? {
-            let bad = self.bad_obligation();
+            let bad = self.bad_obligation()?;
             if let Some(verdict) = self.refine_from(bad)? {
                 return Ok(verdict);
             }
@@ -134,7 +137,12 @@ impl<'a> Search<'a> {
     // --- bad states ---
 
     /// The obligation of the bad state that the last query found.
-    fn bad_obligation(&mut self) -> usize {
+    fn bad_obligation(&mut self) -> Outcome<usize> {
+        if self.abstraction.is_exact() {
+            let mut targets = vec![self.system.bad];
+            targets.extend(&self.system.constraints);
+            return self.lifted_obligation(&targets, None);
+        }
         let mut projection = Projection::new(self.queries.solver(), self.options.relate_variables);
         projection.justify(self.terms, self.system.bad);
         for i in 0..self.system.constraints.len() {
@@ -143,7 +151,14 @@ impl<'a> Search<'a> {
         let cube = Cube::new(projection.cube(self.terms, &mut self.system, self.excess));
         let literals = projection.literals;
         self.obligations.push(Obligation { cube, successor: None, literals });
-        self.obligations.len() - 1
+        Ok(self.obligations.len() - 1)
+    }
+
+    /// The obligation of the state of the last model, in which the targets hold.
+    fn lifted_obligation(&mut self, targets: &[TermId], successor: Option<usize>) -> Outcome<usize> {
+        let Lifted { cube, inputs } = self.lift(targets)?;
+        self.obligations.push(Obligation { cube: Cube::new(cube), successor, literals: inputs });
+        Ok(self.obligations.len() - 1)
     }
 
     fn bad_cube(&mut self) -> Outcome<Option<usize>> {
@@ -152,7 +167,7 @@ impl<'a> Search<'a> {
             return Ok(None);
         }
         self.obligations.clear();
-        Ok(Some(self.bad_obligation()))
+        self.bad_obligation().map(Some)
     }
 
     // --- blocking ---
@@ -210,6 +225,16 @@ impl<'a> Search<'a> {
     /// initial state.
     fn predecessor(&mut self, successor: usize, level: usize) -> Outcome<(usize, bool)> {
         let target = self.obligations[successor].cube.clone();
+        if self.abstraction.is_exact() {
+            let primed = target.literals.iter().map(|&l| self.system.prime(self.terms, l));
+            let mut targets: Vec<TermId> = primed.collect();
+            targets.extend(self.system.relation.iter().chain(&self.system.constraints));
+            let id = self.lifted_obligation(&targets, Some(successor))?;
+            let cube = self.obligations[id].cube.literals.clone();
+            // All states of the cube lead to a violation: one that is initial makes the path real.
+            let initial = level == 1 || self.queries.apart_from_init(self.terms, &cube)?.is_none();
+            return Ok((id, initial));
+        }
         let mut projection = Projection::new(self.queries.solver(), self.options.relate_variables);
         for &l in target.literals.iter() {
             let primed = self.system.prime(self.terms, l);
@@ -320,7 +345,7 @@ impl<'a> Search<'a> {
     fn rebuild(&mut self) -> Outcome<()> {
         self.system = AbstractSystem::new(self.terms, &mut self.abstraction, self.concrete, self.property);
         let count = self.queries.count;
-        self.queries = Queries::new(self.terms, &self.system, self.budget)?;
+        self.queries = Queries::new(self.terms, &self.system, self.budget, self.abstraction.is_exact())?;
         self.queries.count = count;
         let mut lemmas = std::mem::take(&mut self.lemmas);
         for core in &mut lemmas {
