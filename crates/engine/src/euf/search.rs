@@ -51,6 +51,8 @@ pub(super) struct Search<'a> {
     pub lemmas: Vec<Vec<TermId>>,
     /// By how many applications cubes may go beyond the terms of the system.
     pub excess: u32,
+    /// May cubes name values of inputs?
+    pub by_value: bool,
     pub obligations: Vec<Obligation>,
     pub lemma_counts: rustc_hash::FxHashMap<super::abstraction::Operator, u32>,
     pub exact: Option<super::refine::Exact>,
@@ -84,6 +86,7 @@ impl<'a> Search<'a> {
             frames: Frames::default(),
             lemmas: Vec::new(),
             excess: 0,
+            by_value: false,
             obligations: Vec::new(),
             lemma_counts: Default::default(),
             exact: None,
@@ -143,7 +146,7 @@ impl<'a> Search<'a> {
             targets.extend(&self.system.constraints);
             return self.lifted_obligation(&targets, None);
         }
-        let mut projection = Projection::new(self.queries.solver(), self.options.relate_variables);
+        let mut projection = Projection::new(self.queries.solver(), self.options.relate_variables, self.by_value);
         projection.justify(self.terms, self.system.bad);
         for i in 0..self.system.constraints.len() {
             projection.justify(self.terms, self.system.constraints[i]);
@@ -235,7 +238,7 @@ impl<'a> Search<'a> {
             let initial = level == 1 || self.queries.apart_from_init(self.terms, &cube)?.is_none();
             return Ok((id, initial));
         }
-        let mut projection = Projection::new(self.queries.solver(), self.options.relate_variables);
+        let mut projection = Projection::new(self.queries.solver(), self.options.relate_variables, self.by_value);
         for &l in target.literals.iter() {
             let primed = self.system.prime(self.terms, l);
             projection.justify(self.terms, primed);
