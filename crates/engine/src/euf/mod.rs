@@ -15,6 +15,7 @@
 mod abstraction;
 mod frames;
 mod generalise;
+mod initial;
 mod lift;
 mod one_bit;
 mod project;

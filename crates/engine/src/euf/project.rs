@@ -215,11 +215,11 @@ impl<'a> Projection<'a> {
             }
             let said: Vec<Option<TermId>> =
                 args.iter().map(|&a| self.express(terms, system, excess, &words, a)).collect();
-            if op == Op::Eq && !negative {
+            let class = if op == Op::Eq && !negative { self.class_of(args[0]) } else { None };
+            if let Some(class) = class {
                 // Sides that can be said are equal to whatever else of their class can be.
-                let class = self.class_of(args[0]);
-                let best = class.and_then(|class| words.get(&class).copied());
-                let list = members.entry(class.unwrap_or(u32::MAX)).or_default();
+                let best = words.get(&class).copied();
+                let list = members.entry(class).or_default();
                 for side in said.into_iter().flatten().chain(best) {
                     if !list.contains(&side) {
                         list.push(side);

@@ -2,6 +2,7 @@
 
 use super::abstraction::Abstraction;
 use super::frames::{Cube, Frames};
+use super::initial::InitialValues;
 use super::lift::Lifted;
 use super::project::Projection;
 use super::queries::{Queries, Relative};
@@ -45,6 +46,7 @@ pub(super) struct Search<'a> {
     pub abstraction: Abstraction,
     pub system: AbstractSystem,
     pub queries: Queries,
+    pub initial: InitialValues,
     pub frames: Frames,
     /// Lemmas, each as the literals that contradict each other, to be abstracted again when operators
     /// change.
@@ -73,6 +75,7 @@ impl<'a> Search<'a> {
         let mut abstraction = Abstraction::default();
         let system = AbstractSystem::new(terms, &mut abstraction, concrete, property);
         let queries = Queries::new(terms, &system, budget, false)?;
+        let initial = InitialValues::new(terms, concrete);
         Ok(Search {
             terms,
             concrete,
@@ -83,6 +86,7 @@ impl<'a> Search<'a> {
             abstraction,
             system,
             queries,
+            initial,
             frames: Frames::default(),
             lemmas: Vec::new(),
             excess: 0,
@@ -235,7 +239,7 @@ impl<'a> Search<'a> {
             let id = self.lifted_obligation(&targets, Some(successor))?;
             let cube = self.obligations[id].cube.literals.clone();
             // All states of the cube lead to a violation: one that is initial makes the path real.
-            let initial = level == 1 || self.queries.apart_from_init(self.terms, &cube)?.is_none();
+            let initial = level == 1 || self.apart_from_init(&cube)?.is_none();
             return Ok((id, initial));
         }
         let mut projection = Projection::new(self.queries.solver(), self.options.relate_variables, self.by_value);
@@ -260,27 +264,27 @@ impl<'a> Search<'a> {
             projection.cube(self.terms, &mut self.system, self.excess)
         });
         let id = self.obligations.len();
-        let push = |cube: Vec<TermId>| {
-            self.obligations.push(Obligation { cube: Cube::new(cube), successor: Some(successor), literals });
-        };
-        if level == 1 {
-            push(lean);
-            return Ok((id, true));
-        }
-        if self.queries.apart_from_init(self.terms, &lean)?.is_some() {
-            push(lean);
-            return Ok((id, false));
-        }
-        match cut_back {
-            Some(cube) if self.queries.apart_from_init(self.terms, &cube)?.is_some() => {
-                push(cube);
-                Ok((id, false))
-            }
-            _ => {
-                push(lean);
-                Ok((id, true))
+        let (mut cube, mut initial) = (lean, true);
+        if level > 1 {
+            initial = self.apart_from_init(&cube)?.is_none();
+            if let Some(smaller) = cut_back.filter(|_| initial)
+                && self.apart_from_init(&smaller)?.is_some()
+            {
+                (cube, initial) = (smaller, false);
             }
         }
+        self.obligations.push(Obligation { cube: Cube::new(cube), successor: Some(successor), literals });
+        Ok((id, initial))
+    }
+
+    /// The literals of a cube that keep it apart from the initial states, or `None` if it is not.
+    pub(super) fn apart_from_init(&mut self, cube: &[TermId]) -> Outcome<Option<Vec<TermId>>> {
+        for &l in cube {
+            if self.initial.exclude(self.terms, &mut self.abstraction, l) {
+                return Ok(Some(vec![l]));
+            }
+        }
+        self.queries.apart_from_init(self.terms, cube)
     }
 
     pub(super) fn add_cube(&mut self, cube: Cube, level: usize) -> Outcome<()> {

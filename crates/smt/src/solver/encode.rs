@@ -178,6 +178,10 @@ impl Encoder {
             return Ok(lit);
         }
         let sides = self.term_of(a).zip(self.term_of(b));
+        debug_assert!(
+            sides.is_none_or(|(s, t)| terms.sort_of(s) == terms.sort_of(t)),
+            "the sides of an equality have one sort"
+        );
         let circuit = match sides {
             _ if a == b => Some(AigLit::TRUE),
             Some((s, t)) if terms.sort_of(s) == SortId::BOOL => {
