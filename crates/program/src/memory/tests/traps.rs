@@ -515,3 +515,28 @@ fn addresses_are_distinct() {
     b.finish();
     check_both(b, &[0], false);
 }
+
+/// A variable that is assigned once, but read before: the first reading gives anything.
+#[test]
+fn read_before_the_assignment() {
+    let mut b = Builder::new(64);
+    let (x, y) = (b.var("x", 32), b.var("y", 32));
+    b.assign(y, b.get(x));
+    let three = b.num(32, 3);
+    b.assign(x, three);
+    b.error_if(y, 5);
+    b.finish();
+    check_both(b, &[0, 5], true);
+
+    // The same around a loop, where the reading comes first only once.
+    let mut b = Builder::new(64);
+    let (x, y, i) = (b.var("x", 32), b.var("y", 32), b.var("i", 32));
+    let head = b.open(i, 2);
+    b.assign(y, b.get(x));
+    b.error_if(y, 5);
+    let three = b.num(32, 3);
+    b.assign(x, three);
+    b.close(i, head);
+    b.finish();
+    check_both(b, &[0, 5], true);
+}
