@@ -20,15 +20,17 @@ pub enum Command {
     Solve(SolveArgs),
     /// Write a transition system or linear Horn clauses in another format.
     Translate(TranslateArgs),
-    /// Decide whether the properties of a transition system hold: VMT, BTOR2 or Horn clauses.
+    /// Decide whether a program can fail, or whether the properties of a transition system hold.
     Verify(VerifyArgs),
 }
 
 /// Options of `verify`.
 #[derive(Args, Debug, Clone, Default)]
 pub struct VerifyArgs {
-    /// The system: .vmt, .btor, .btor2, or .smt2 for Horn clauses.
-    pub file: PathBuf,
+    /// A program: C files (.c, .i), LLVM IR (.ll) or an SV-COMP task (.yml); or a system: .vmt, .btor, .btor2,
+    /// or .smt2 for Horn clauses.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
 
     /// The engine, or `auto` to run all of them at once until one has an answer.
     #[arg(long, value_name = "NAME", default_value = "auto")]
@@ -42,9 +44,22 @@ pub struct VerifyArgs {
     #[arg(long, value_name = "MB")]
     pub memory: Option<u64>,
 
-    /// Check this property only, counted from zero; without it, all are checked.
-    #[arg(long, value_name = "N")]
-    pub property: Option<usize>,
+    /// Of a system, check this property only, counted from zero. Of a program, a property file (.prp) or
+    /// `unreach-call`, which is the default: no call of `reach_error`, no failed `assert`.
+    #[arg(long, value_name = "N|FILE")]
+    pub property: Option<String>,
+
+    /// How programs are read.
+    #[command(flatten)]
+    pub program: ProgramArgs,
+
+    /// Keep the program that repeats a counterexample, with its sources, in this directory.
+    #[arg(long, value_name = "DIR")]
+    pub harness: Option<PathBuf>,
+
+    /// Do not compile and run counterexamples.
+    #[arg(long)]
+    pub no_execute: bool,
 
     /// Unroll the system this often at most.
     #[arg(long, value_name = "K")]
@@ -70,6 +85,46 @@ pub struct VerifyArgs {
     /// Print the verdict's word only.
     #[arg(long, short)]
     pub quiet: bool,
+}
+
+/// Options for programs.
+#[derive(Args, Debug, Clone, Default)]
+pub struct ProgramArgs {
+    /// The sizes of integers and pointers in a program: ILP32 or LP64.
+    #[arg(long, value_name = "MODEL", ignore_case = true)]
+    pub data_model: Option<Model>,
+
+    /// The function in which a program begins.
+    #[arg(long, value_name = "NAME", default_value = "main")]
+    pub entry: String,
+
+    /// How the calls of a program are encoded: copied for each call, or shared by all. By default they are copied
+    /// as long as the result does not get too large.
+    #[arg(long, value_name = "ENCODING")]
+    pub calls: Option<Calls>,
+
+    /// Let `malloc` and its kin return null.
+    #[arg(long)]
+    pub malloc_may_fail: bool,
+}
+
+/// The sizes of integers and pointers.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+#[value(rename_all = "UPPER")]
+pub enum Model {
+    /// `int`, `long` and pointers have 32 bits.
+    Ilp32,
+    /// `long` and pointers have 64 bits.
+    Lp64,
+}
+
+/// How calls are encoded.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Calls {
+    /// Each call has its own copy of the function.
+    Inline,
+    /// All calls of a function share one copy, which remembers where to return to.
+    Shared,
 }
 
 /// Options of `solve`.
@@ -114,8 +169,10 @@ fn seconds(text: &str) -> Result<f64, String> {
 /// Options of `translate`.
 #[derive(Args, Debug, Clone)]
 pub struct TranslateArgs {
-    /// The problem: VMT (.vmt), BTOR2 (.btor, .btor2) or Horn clauses (.smt2).
-    pub file: PathBuf,
+    /// The problem: VMT (.vmt), BTOR2 (.btor, .btor2), Horn clauses (.smt2), a control-flow automaton (.cfa), or a
+    /// program: C files (.c, .i) or LLVM IR (.ll).
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
 
     /// The format to write.
     #[arg(long, value_name = "FORMAT")]
@@ -128,6 +185,10 @@ pub struct TranslateArgs {
     /// How Horn clauses become a transition relation.
     #[arg(long, value_name = "ENCODING", default_value = "functional")]
     pub encoding: Encoding,
+
+    /// How programs are read.
+    #[command(flatten)]
+    pub program: ProgramArgs,
 }
 
 /// What `translate` writes.
@@ -139,6 +200,14 @@ pub enum TargetFormat {
     Btor2,
     /// Horn clauses over one predicate, the invariant.
     Smt2,
+    /// Of a program: LLVM IR, as the compiler gives it.
+    Ll,
+    /// Of a program: our own representation, after lowering.
+    Ir,
+    /// Of a program or automaton: the control-flow automaton.
+    Cfa,
+    /// Of a program or automaton: the control-flow automaton as a graph.
+    Dot,
 }
 
 /// Encodings of Horn clauses.

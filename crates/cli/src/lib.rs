@@ -5,6 +5,7 @@
 
 pub mod args;
 pub mod exit;
+pub mod program;
 pub mod solve;
 pub mod translate;
 pub mod verify;

@@ -2,21 +2,29 @@
 
 use crate::args::{Encoding, TargetFormat, TranslateArgs};
 use crate::exit::Exit;
-use euphonium_problem::{HornEncoding, read_input, write_btor2, write_horn, write_vmt};
+use crate::program::{self, ProgramError};
+use euphonium_front::Limits;
+use euphonium_problem::cfa::{Cfa, EncodeOptions, encode, read_cfa, write_cfa, write_dot};
+use euphonium_problem::{HornEncoding, TransitionSystem, read_input, write_btor2, write_horn, write_vmt};
+use euphonium_program::lower;
+use euphonium_program::print::print;
 use euphonium_term::Terms;
 use std::io::{self, Write};
 
 /// Runs the command.
 pub fn main(args: &TranslateArgs) -> Exit {
-    let name = args.file.display().to_string();
-    let text = match std::fs::read(&args.file) {
-        Ok(text) => text,
-        Err(error) => {
-            eprintln!("euphonium: cannot read {name}: {error}");
-            return Exit::Input;
+    let translated = if args.files.iter().all(|file| program::is_program(file)) {
+        translate_program(args)
+    } else if let [file] = &args.files[..] {
+        let name = file.display().to_string();
+        match std::fs::read(file) {
+            Ok(text) => translate(text, &name, args.to, args.encoding),
+            Err(error) => Err(format!("cannot read {name}: {error}")),
         }
+    } else {
+        Err("several files are given, and not all of them are programs".into())
     };
-    let translated = match translate(text, &name, args.to, args.encoding) {
+    let translated = match translated {
         Ok(translated) => translated,
         Err(message) => {
             eprintln!("euphonium: {message}");
@@ -38,6 +46,57 @@ pub fn main(args: &TranslateArgs) -> Exit {
     }
 }
 
+/// A program in another format, or why not.
+fn translate_program(args: &TranslateArgs) -> Result<String, String> {
+    let request = program::request(&args.files, &args.program);
+    let limits = Limits::default();
+    if args.to == TargetFormat::Ll {
+        let (texts, _) = program::texts(&request, &limits)?;
+        return Ok(texts.into_iter().map(|(_, text)| text).collect());
+    }
+    let mut terms = Terms::new();
+    if args.to == TargetFormat::Ir {
+        let (modules, models) = program::modules(&request, &limits)?;
+        let options = lower::Options { models, ..request.options.lower };
+        let program = lower::lower(&mut terms, &modules, &options).map_err(|error| error.to_string())?;
+        return Ok(print(&terms, &program));
+    }
+    let prepared = program::prepare(&mut terms, &request, &limits).map_err(|error| match error {
+        ProgramError::Input(message) | ProgramError::Unknown(message) => message,
+    })?;
+    write_automaton(&mut terms, &prepared.automaton, args.to, &args.files[0].display().to_string())
+}
+
+/// An automaton in another format.
+fn write_automaton(terms: &mut Terms, cfa: &Cfa, to: TargetFormat, name: &str) -> Result<String, String> {
+    match to {
+        TargetFormat::Cfa => Ok(write_cfa(terms, cfa)),
+        TargetFormat::Dot => Ok(write_dot(terms, cfa)),
+        _ => {
+            let system = encode(terms, cfa, &EncodeOptions::default()).system;
+            write_system(terms, &system, to, name)
+        }
+    }
+}
+
+/// A system in another format.
+fn write_system(
+    terms: &mut Terms,
+    system: &TransitionSystem,
+    to: TargetFormat,
+    name: &str,
+) -> Result<String, String> {
+    let refused = |error: euphonium_problem::Unsupported| format!("{name}: {error}");
+    match to {
+        TargetFormat::Vmt => Ok(write_vmt(terms, system)),
+        TargetFormat::Btor2 => write_btor2(terms, system).map_err(refused),
+        TargetFormat::Smt2 => write_horn(terms, system).map_err(refused),
+        TargetFormat::Ll | TargetFormat::Ir | TargetFormat::Cfa | TargetFormat::Dot => {
+            Err(format!("{name}: only programs and automata can be written in this format"))
+        }
+    }
+}
+
 /// The problem in the other format, or why not.
 pub fn translate(text: Vec<u8>, name: &str, to: TargetFormat, encoding: Encoding) -> Result<String, String> {
     let mut terms = Terms::new();
@@ -45,13 +104,12 @@ pub fn translate(text: Vec<u8>, name: &str, to: TargetFormat, encoding: Encoding
         Encoding::Functional => HornEncoding::Functional,
         Encoding::Relational => HornEncoding::Relational,
     };
-    let input = read_input(text, name, encoding, &mut terms).map_err(|error| error.to_string())?;
-    let refused = |error: euphonium_problem::Unsupported| format!("{name}: {error}");
-    match to {
-        TargetFormat::Vmt => Ok(write_vmt(&mut terms, input.system())),
-        TargetFormat::Btor2 => write_btor2(&terms, input.system()).map_err(refused),
-        TargetFormat::Smt2 => write_horn(&mut terms, input.system()).map_err(refused),
+    if name.ends_with(".cfa") {
+        let cfa = read_cfa(text, name, &mut terms).map_err(|error| error.to_string())?;
+        return write_automaton(&mut terms, &cfa, to, name);
     }
+    let input = read_input(text, name, encoding, &mut terms).map_err(|error| error.to_string())?;
+    write_system(&mut terms, input.system(), to, name)
 }
 
 #[cfg(test)]

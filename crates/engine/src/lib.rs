@@ -5,18 +5,24 @@
 //! prints, exits or reads the clock other than through its budget.
 //!
 //! * [`bmc`](mod@bmc): bounded model checking, the way to short counterexamples.
+//! * [`cfa`](mod@cfa): IC3 on control-flow automata.
 //! * [`euf`](mod@euf): IC3 over an abstraction by uninterpreted functions.
+//! * [`houdini`](mod@houdini): invariants by guessing and checking.
 //! * [`kind`](mod@kind): k-induction.
 //! * [`unroll`](mod@unroll): the copies of a system at step 0, 1, 2, ... that both stand on.
 
 pub mod bmc;
+pub mod cfa;
 pub mod euf;
+pub mod houdini;
 pub mod kind;
 mod query;
 pub mod unroll;
 
 pub use bmc::Bmc;
+pub use cfa::{CfaEngine, CfaVerdict};
 pub use euf::EufIc3;
+pub use houdini::Houdini;
 pub use kind::KInduction;
 
 use euphonium_problem::{Trace, TransitionSystem};
@@ -46,6 +52,13 @@ pub enum Proof {
         k: u32,
         /// Only for paths that visit no state twice.
         simple_path: bool,
+    },
+    /// An inductive invariant, and a proof for the system with the invariant as a constraint.
+    Strengthened {
+        /// The invariant, over the current state variables.
+        invariant: TermId,
+        /// Why the property holds in all states that satisfy it.
+        proof: Box<Proof>,
     },
     /// No behaviour has this many steps, and the property holds in every state of the shorter ones.
     Exhaustive {

@@ -26,6 +26,28 @@ pub fn check_invariant(
     ask_all(terms, &queries, budget)
 }
 
+/// Accepts an invariant that is inductive, whatever it implies.
+pub fn check_inductive(
+    terms: &mut Terms,
+    system: &TransitionSystem,
+    invariant: TermId,
+    budget: &Budget,
+) -> Result<(), Rejected> {
+    let queries = inductive_queries(terms, system, invariant)?;
+    ask_all(terms, &queries, budget)
+}
+
+/// Initiation and consecution.
+pub fn inductive_queries(
+    terms: &mut Terms,
+    system: &TransitionSystem,
+    invariant: TermId,
+) -> Result<Vec<Query>, Rejected> {
+    let mut queries = invariant_queries(terms, system, 0, invariant)?;
+    queries.truncate(2);
+    Ok(queries)
+}
+
 /// The three questions.
 pub fn invariant_queries(
     terms: &mut Terms,

@@ -6,9 +6,11 @@
 //! * [`invariant`]: an inductive invariant, by three questions to fresh solvers.
 //! * [`induction`]: k-induction and exhausted behaviours, by questions to fresh solvers.
 //! * [`replay`](mod@replay): a trace, by evaluation alone.
+//! * [`cfa`]: runs and invariants of control-flow automata.
 //! * [`query`]: the questions, also as SMT-LIB text that any other solver can answer.
 //! * [`table`]: a trace for people; [`json`]: for programs.
 
+pub mod cfa;
 pub mod induction;
 pub mod invariant;
 pub mod json;
@@ -18,8 +20,9 @@ pub mod replay;
 pub mod table;
 mod well_formed;
 
+pub use cfa::{cfa_invariant_queries, check_cfa_invariant, replay_path};
 pub use induction::{check_exhaustive, check_k_induction, exhaustive_queries, k_induction_queries};
-pub use invariant::{check_invariant, invariant_queries};
+pub use invariant::{check_inductive, check_invariant, inductive_queries, invariant_queries};
 pub use query::Query;
 pub use rejected::Rejected;
 pub use replay::replay;

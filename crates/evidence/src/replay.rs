@@ -128,7 +128,7 @@ fn check_values(terms: &Terms, system: &TransitionSystem, trace: &Trace) -> Resu
 }
 
 /// Is this a value of the sort? (The recursion is over the sort's nesting.)
-fn fits(terms: &Terms, value: &Value, sort: SortId) -> bool {
+pub(crate) fn fits(terms: &Terms, value: &Value, sort: SortId) -> bool {
     match (terms.sort_data(sort), value) {
         (Sort::Bool, Value::Bool(_)) | (Sort::Int, Value::Int(_)) | (Sort::Real, Value::Real(_)) => true,
         (Sort::BitVec(width), Value::Bv(bits)) => bits.width() == *width,

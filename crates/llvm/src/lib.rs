@@ -5,8 +5,17 @@
 //! instructions; attributes and metadata that do not matter are skipped generically. An unknown opcode or
 //! flag is an error with its line, never a guess.
 //!
-//! * [`ast`]: what a module says.
+//! * [`ast`]: what a module says;
+//! * [`read_module`]: reads it;
+//! * [`layout`]: how large its types are and where their fields lie.
 
 pub mod ast;
+mod error;
+pub mod layout;
+mod lexer;
+mod metadata;
+mod reader;
 
 pub use ast::*;
+pub use error::Error;
+pub use reader::read_module;

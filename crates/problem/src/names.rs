@@ -80,7 +80,7 @@ pub fn renamed(
 }
 
 /// Those functions whose names are taken by an earlier one or by SMT-LIB, or cannot be written.
-fn unusable(terms: &Terms, functions: &[FunId]) -> Vec<FunId> {
+pub fn unusable(terms: &Terms, functions: &[FunId]) -> Vec<FunId> {
     let mut script = String::new();
     let mut unusable = Vec::new();
     let mut asked = Vec::new();

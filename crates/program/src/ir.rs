@@ -57,7 +57,7 @@ pub struct Frame {
 /// A whole program.
 #[derive(Clone, Debug)]
 pub struct Program {
-    /// The functions that have a body.
+    /// The functions that have a body, and those whose address is used.
     pub functions: Vec<Function>,
     /// The global variables.
     pub globals: Vec<Global>,
@@ -124,7 +124,7 @@ pub enum Initialiser {
     Values(Vec<(u64, TermId)>),
 }
 
-/// A function with a body.
+/// A function.
 #[derive(Clone, Debug)]
 pub struct Function {
     /// Its name.
@@ -137,7 +137,7 @@ pub struct Function {
     pub results: Vec<VariableId>,
     /// Whether calls may give more arguments.
     pub variadic: bool,
-    /// The blocks; the first is the entry, which no block jumps to.
+    /// The blocks; the first is the entry, which no block jumps to. None if the body is not known or was inlined.
     pub blocks: Vec<Block>,
 }
 

@@ -4,11 +4,25 @@
 //! No pass of LLVM is run: an optimiser may drop a reachable error when a value is undefined, ours must not.
 //!
 //! * [`ir`]: the representation.
-//! * [`interpret`]: concrete execution, the reference for passes.
+//! * [`mod@lower`]: from LLVM IR.
+//! * [`passes`]: calls are resolved and inlined.
 //! * [`memory`]: memory becomes variables and arrays.
+//! * [`pipeline`]: all of it in one call.
+//! * [`interpret`]: concrete execution, the reference for passes.
+//! * [`mod@print`]: for people.
+//! * [`cfa`]: to control-flow automata. [`trace`]: the way back.
 
+pub mod cfa;
 pub mod interpret;
 pub mod ir;
+pub mod lower;
 pub mod memory;
+pub mod passes;
+pub mod pipeline;
+pub mod print;
+pub mod trace;
 
 pub use ir::*;
+pub use lower::{LowerError, lower};
+pub use pipeline::{PrepareError, Prepared, prepare};
+pub use trace::{SourceEvent, SourceStep, SourceTrace};

@@ -19,6 +19,7 @@ mod apply;
 mod builtin;
 pub mod command;
 mod command_reader;
+mod embedded;
 pub mod error;
 mod free;
 mod indexed;

@@ -16,11 +16,11 @@ use std::sync::Arc;
 
 /// Reads the commands of one script. All calls must be given the same arena.
 pub struct Reader {
-    text: Arc<Vec<u8>>,
+    pub(crate) text: Arc<Vec<u8>>,
     file: Arc<str>,
-    pos: usize,
-    cursor: Cursor,
-    state: State,
+    pub(crate) pos: usize,
+    pub(crate) cursor: Cursor,
+    pub(crate) state: State,
 }
 
 impl Reader {
@@ -162,7 +162,7 @@ impl Reader {
         self.pos = lexer.pos;
     }
 
-    fn error(&mut self, fault: Fault) -> Error {
+    pub(crate) fn error(&mut self, fault: Fault) -> Error {
         let position = self.cursor.position(&self.text, fault.offset);
         Error { file: self.file.clone(), position, kind: fault.kind, message: fault.message }
     }

@@ -1,34 +1,87 @@
 //! Reading the problem.
 
-use euphonium_problem::{Error, HornEncoding, Input, TransitionSystem, read_input};
+use crate::args::VerifyArgs;
+use crate::program::{self, ProgramError, ProgramInput};
+use euphonium_front::Limits;
+use euphonium_problem::cfa::{Cfa, EncodeBack, EncodeOptions, encode, read_cfa};
+use euphonium_problem::{HornEncoding, Input, TransitionSystem, read_input};
 use euphonium_term::Terms;
+use std::sync::Arc;
 
-/// A problem with the arena that its terms live in. Each engine has one of its own.
+/// A problem with the arena that its terms live in. Each engine has a copy of its own.
+#[derive(Clone)]
 pub struct Problem {
     /// The arena.
     pub terms: Terms,
     /// The system.
     pub system: TransitionSystem,
     /// What was read, with the way back to it.
-    pub input: Input,
+    pub input: Source,
+}
+
+/// What was read.
+#[derive(Clone)]
+pub enum Source {
+    /// A system.
+    System(Arc<Input>),
+    /// A program.
+    Program(Arc<ProgramInput>),
+    /// A control-flow automaton.
+    Automaton(Arc<(Cfa, EncodeBack)>),
 }
 
 impl Problem {
-    /// Reads a text; the name of the file tells the format.
-    pub fn read(text: &[u8], name: &str) -> Result<Problem, Error> {
+    /// Reads what the command line names.
+    pub fn read(args: &VerifyArgs, limits: &Limits) -> Result<Problem, ProgramError> {
+        if args.files.iter().all(|file| program::is_program(file)) {
+            return Problem::read_program(args, limits);
+        }
+        let [file] = &args.files[..] else {
+            return Err(ProgramError::Input(
+                "several files are given, and not all of them are programs".into(),
+            ));
+        };
+        let name = file.display().to_string();
+        let text =
+            std::fs::read(file).map_err(|e| ProgramError::Input(format!("cannot read {name}: {e}")))?;
         let mut terms = Terms::new();
-        let input = read_input(text.to_vec(), name, HornEncoding::default(), &mut terms)?;
-        let system = input.system().clone();
-        Ok(Problem { terms, system, input })
+        if file.extension().is_some_and(|extension| extension == "cfa") {
+            let cfa =
+                read_cfa(text, &name, &mut terms).map_err(|error| ProgramError::Input(error.to_string()))?;
+            let encoded = encode(&mut terms, &cfa, &EncodeOptions::default());
+            let input = Source::Automaton(Arc::new((cfa, encoded.back)));
+            return Ok(Problem { terms, system: encoded.system, input });
+        }
+        let input = read_input(text, &name, HornEncoding::default(), &mut terms);
+        let input = input.map_err(|error| ProgramError::Input(error.to_string()))?;
+        Ok(Problem { terms, system: input.system().clone(), input: Source::System(Arc::new(input)) })
+    }
+
+    fn read_program(args: &VerifyArgs, limits: &Limits) -> Result<Problem, ProgramError> {
+        let request = program::request(&args.files, &args.program);
+        let mut terms = Terms::new();
+        let (system, input) = program::read(&mut terms, request, limits)?;
+        Ok(Problem { terms, system, input: Source::Program(Arc::new(input)) })
     }
 
     /// Properties in the file that are not decided here, for the report.
     pub fn skipped(&self) -> Vec<String> {
         match &self.input {
-            Input::Vmt(vmt) => {
-                vmt.back.unsupported.iter().map(|p| format!("live-property {}", p.name)).collect()
-            }
-            Input::Btor2(_) | Input::Horn { .. } => Vec::new(),
+            Source::System(input) => match &**input {
+                Input::Vmt(vmt) => {
+                    vmt.back.unsupported.iter().map(|p| format!("live-property {}", p.name)).collect()
+                }
+                Input::Btor2(_) | Input::Horn { .. } => Vec::new(),
+            },
+            Source::Program(_) | Source::Automaton(_) => Vec::new(),
+        }
+    }
+
+    /// The program, if it is one.
+    pub fn program(&self) -> Option<&Arc<ProgramInput>> {
+        match &self.input {
+            Source::Program(program) => Some(program),
+            Source::System(_) | Source::Automaton(_) => None,
         }
     }
 }

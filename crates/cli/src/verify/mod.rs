@@ -14,15 +14,19 @@ mod witness;
 
 use crate::args::VerifyArgs;
 use crate::exit::Exit;
+use crate::program::ProgramError;
 use euphonium_engine::Unknown;
+use euphonium_evidence::json::Json;
+use euphonium_front::Limits;
 use euphonium_sat::{Budget, Exhausted};
 use input::Problem;
 use judge::Answer;
-use portfolio::{Outcome, Source};
+use portfolio::Outcome;
 use progress::Board;
 use registry::Constructor;
 use report::{Finding, Word};
 use std::io::Write;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// Runs the command.
@@ -32,25 +36,23 @@ pub fn main(args: &VerifyArgs) -> Exit {
         Ok(engines) => engines,
         Err(message) => return fail(Exit::Usage, &message),
     };
-    let (source, problem) = match read(args) {
-        Ok(read) => read,
-        Err(message) => return fail(Exit::Input, &message),
+    let timeout = args.timeout.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let limits = Limits { deadline: timeout.and_then(|time| start.checked_add(time)), stop: None };
+    let problem = match Problem::read(args, &limits) {
+        Ok(problem) => problem,
+        Err(ProgramError::Input(message)) => return fail(Exit::Input, &message),
+        Err(ProgramError::Unknown(message)) => return undecided(args, &message),
     };
-    let count = problem.system.properties.len();
-    let chosen: Vec<usize> = match args.property {
-        Some(property) if property >= count => {
-            return fail(Exit::Usage, &format!("there is no property {property}; the file has {count}"));
-        }
-        Some(property) => vec![property],
-        None => (0..count).collect(),
+    let chosen = match chosen(args, &problem) {
+        Ok(chosen) => chosen,
+        Err(message) => return fail(Exit::Usage, &message),
     };
     let names = chosen.iter().map(|&p| (p, problem.system.properties[p].name.to_string())).collect();
     let skipped = problem.skipped();
-    drop(problem);
     let board = Board::new(!args.quiet);
-    let mut findings = check_all(&source, names, &engines, args, start, &board);
+    let mut findings = check_all(&problem, names, &engines, args, start, &board);
     board.clear();
-    conclude(args, &source, &mut findings, &skipped, start)
+    conclude(args, &mut findings, &skipped, start)
 }
 
 fn fail(exit: Exit, message: &str) -> Exit {
@@ -58,16 +60,44 @@ fn fail(exit: Exit, message: &str) -> Exit {
     exit
 }
 
-fn read(args: &VerifyArgs) -> Result<(Source, Problem), String> {
-    let name = args.file.display().to_string();
-    let text = std::fs::read(&args.file).map_err(|error| format!("cannot read {name}: {error}"))?;
-    let problem = Problem::read(&text, &name).map_err(|error| error.to_string())?;
-    Ok((Source { text: text.into(), name }, problem))
+/// The properties to check, by their position.
+fn chosen(args: &VerifyArgs, problem: &Problem) -> Result<Vec<usize>, String> {
+    let count = problem.system.properties.len();
+    let Some(text) = &args.property else { return Ok((0..count).collect()) };
+    if problem.program().is_some() {
+        return match text == "unreach-call" {
+            true => Ok((0..count).collect()),
+            false => Err(format!("the property {text:?} is not supported for programs; unreach-call is")),
+        };
+    }
+    match text.parse::<usize>() {
+        Ok(property) if property < count => Ok(vec![property]),
+        Ok(property) => Err(format!("there is no property {property}; the file has {count}")),
+        Err(_) => Err(format!("the number of a property is expected, not {text:?}")),
+    }
+}
+
+/// The answer for a program that no engine can take.
+fn undecided(args: &VerifyArgs, message: &str) -> Exit {
+    let text = match (args.json, args.quiet) {
+        (true, _) => {
+            let fields = [
+                ("verdict", Json::text("unknown")),
+                ("file", Json::text(args.files[0].display().to_string())),
+                ("reason", Json::text(message)),
+            ];
+            format!("{}\n", Json::object(fields))
+        }
+        (false, true) => "unknown\n".to_string(),
+        (false, false) => format!("unknown\nreason: {message}\n"),
+    };
+    let _ = std::io::stdout().lock().write_all(text.as_bytes());
+    Exit::Unknown
 }
 
 /// One property after the other; each gets its share of the time that is left.
 fn check_all(
-    source: &Source,
+    problem: &Problem,
     properties: Vec<(usize, String)>,
     engines: &[(&'static str, Constructor)],
     args: &VerifyArgs,
@@ -83,8 +113,8 @@ fn check_all(
         let share = end.map(|end| now + end.saturating_duration_since(now) / left.max(1));
         left -= 1;
         let budget = Budget { deadline: share, memory: args.memory.map(|mb| mb << 20), ..Budget::default() };
-        let outcomes = portfolio::run(source, property, engines, args, &budget, board);
-        let finding = best(source, property, name, outcomes, now.elapsed());
+        let outcomes = portfolio::run(problem, property, engines, args, &budget, board);
+        let finding = best(&args.files[0], property, name, outcomes, now.elapsed());
         if args.stats {
             stats(property, board, start);
         }
@@ -94,13 +124,7 @@ fn check_all(
 }
 
 /// The accepted answer if there is one, then a rejected one, then the reason that says most.
-fn best(
-    source: &Source,
-    property: usize,
-    name: String,
-    mut outcomes: Vec<Outcome>,
-    time: Duration,
-) -> Finding {
+fn best(file: &Path, property: usize, name: String, mut outcomes: Vec<Outcome>, time: Duration) -> Finding {
     let rank = |answer: &Answer| match answer {
         Answer::Safe(_) | Answer::Unsafe(_) => 5,
         Answer::Rejected { .. } => 4,
@@ -115,7 +139,7 @@ fn best(
         let Outcome { engine, answer, problem, time } = outcome;
         let mut finding =
             Finding { property, name: name.clone(), engine, answer, problem, bound: None, time };
-        complain(&source.name, &mut finding);
+        complain(file, &mut finding);
     }
     match chosen {
         Some(Outcome { engine, answer, problem, .. }) => {
@@ -129,29 +153,23 @@ fn best(
 }
 
 /// Tells of rejected evidence, with the file to report.
-fn complain(file: &str, finding: &mut Finding) {
+fn complain(file: &Path, finding: &mut Finding) {
     let Answer::Rejected { rejected, .. } = &finding.answer else { return };
     let (engine, property) = (finding.engine, finding.property);
     eprintln!(
         "euphonium: internal error: the evidence of {engine} for property {property} was rejected: {rejected}"
     );
-    if let Some(path) = witness::report_bug(file, finding) {
+    if let Some(path) = witness::report_bug(&file.display().to_string(), finding) {
         eprintln!("euphonium: please report it with the input and {}", path.display());
     }
 }
 
 /// Prints the answer and writes the files.
-fn conclude(
-    args: &VerifyArgs,
-    source: &Source,
-    findings: &mut [Finding],
-    skipped: &[String],
-    start: Instant,
-) -> Exit {
+fn conclude(args: &VerifyArgs, findings: &mut [Finding], skipped: &[String], start: Instant) -> Exit {
     let mut rejected = false;
     for finding in findings.iter_mut().filter(|f| matches!(f.answer, Answer::Rejected { .. })) {
         rejected = true;
-        complain(&source.name, finding);
+        complain(&args.files[0], finding);
     }
     if rejected {
         return Exit::Internal;
@@ -166,7 +184,10 @@ fn conclude(
     }
     let word = Word::of_all(findings);
     let text = match (args.json, args.quiet) {
-        (true, _) => format!("{}\n", report::json(&source.name, findings, skipped, start.elapsed())),
+        (true, _) => format!(
+            "{}\n",
+            report::json(&args.files[0].display().to_string(), findings, skipped, start.elapsed())
+        ),
         (false, true) => format!("{}\n", word.text()),
         (false, false) => format!("{}\n{}", word.text(), report::text(findings, skipped)),
     };

@@ -1,7 +1,7 @@
 //! Several engines at once on one property: the first accepted answer wins.
 //!
-//! Each engine has a thread with its own arena (made by reading the text again; nothing is shared but
-//! the stop flag and the counters). Engines stop within about a second of the flag; one that does
+//! Each engine has a thread with its own copy of the problem; nothing is shared but the stop flag and
+//! the counters. Engines stop within about a second of the flag; one that does
 //! not is left behind rather than waited for, since the answer is known.
 
 use super::input::Problem;
@@ -16,15 +16,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
-
-/// The text that all engines read.
-#[derive(Clone)]
-pub struct Source {
-    /// The text.
-    pub text: Arc<[u8]>,
-    /// The file's name, for messages and for its format.
-    pub name: String,
-}
 
 /// What one engine came to.
 pub struct Outcome {
@@ -43,7 +34,7 @@ const PATIENCE: Duration = Duration::from_millis(1500);
 
 /// Runs engines on a property: the outcomes in the order in which they came, an accepted answer last.
 pub fn run(
-    source: &Source,
+    problem: &Problem,
     property: usize,
     engines: &[(&'static str, Constructor)],
     args: &VerifyArgs,
@@ -53,12 +44,12 @@ pub fn run(
     let stop = Arc::new(AtomicBool::new(false));
     let (send, receive) = channel();
     for &(name, construct) in engines {
-        let (send, source, args) = (send.clone(), source.clone(), args.clone());
+        let (send, problem, args) = (send.clone(), problem.clone(), args.clone());
         let budget = Budget { stop: Some(stop.clone()), ..budget.clone() };
         let mut teller = board.teller();
         let work = move || {
             let start = Instant::now();
-            let run = || attempt(&source, property, construct, &args, &budget, &mut teller);
+            let run = || attempt(problem, property, construct, &args, &budget, &mut teller);
             let (answer, problem) = match catch_unwind(AssertUnwindSafe(run)) {
                 Ok((answer, problem)) => (answer, problem),
                 Err(_) => (Answer::Unknown(Unknown::GaveUp("the engine panicked".into())), None),
@@ -76,18 +67,13 @@ pub fn run(
 }
 
 fn attempt(
-    source: &Source,
+    mut problem: Problem,
     property: usize,
     construct: Constructor,
     args: &VerifyArgs,
     budget: &Budget,
     teller: &mut Teller,
 ) -> (Answer, Option<Problem>) {
-    let mut problem = match Problem::read(&source.text, &source.name) {
-        Ok(problem) => problem,
-        // It was read once before; only the text could have changed, and it is in memory.
-        Err(error) => return (Answer::Unknown(Unknown::GaveUp(error.to_string())), None),
-    };
     let mut engine = construct(args);
     let verdict = engine.check(&mut problem.terms, &problem.system, property, budget, teller);
     let answer = judge(&mut problem, property, verdict, budget);

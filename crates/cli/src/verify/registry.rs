@@ -1,7 +1,7 @@
 //! The engines by their names.
 
 use crate::args::VerifyArgs;
-use euphonium_engine::{Bmc, Engine, EufIc3, KInduction};
+use euphonium_engine::{Bmc, Engine, EufIc3, Houdini, KInduction};
 
 /// Makes an engine with the options of the command line.
 pub type Constructor = fn(&VerifyArgs) -> Box<dyn Engine>;
@@ -11,6 +11,7 @@ pub fn engines() -> Vec<(&'static str, Constructor)> {
     vec![
         ("euf", |_| Box::new(EufIc3::default())),
         ("kind", |args| Box::new(KInduction { max_depth: args.max_depth, ..KInduction::default() })),
+        ("houdini", |_| Box::new(Houdini::default())),
         ("bmc", |args| Box::new(Bmc { max_depth: args.max_depth })),
     ]
 }

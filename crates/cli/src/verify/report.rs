@@ -131,6 +131,7 @@ fn proof_text(proof: &Proof) -> String {
             format!("induction over simple paths of {k} steps (base and step)")
         }
         Proof::KInductive { k, simple_path: false } => format!("induction over {k} steps (base and step)"),
+        Proof::Strengthened { proof, .. } => format!("an inductive invariant, and with it {}", proof_text(proof)),
         Proof::Exhaustive { length: 0 } => "there is no initial state".into(),
         Proof::Exhaustive { length } => {
             format!("no behaviour has {length} steps, and none of the shorter ones violates")
@@ -205,6 +206,11 @@ pub fn proof_json(proof: &Proof, problem: &Problem) -> Json {
             ("kind", Json::text("k-inductive")),
             ("k", Json::Int(i64::from(*k))),
             ("simple_path", Json::Bool(*simple_path)),
+        ]),
+        Proof::Strengthened { invariant, proof } => Json::object([
+            ("kind", Json::text("strengthened")),
+            ("invariant", Json::text(term_to_string(&problem.terms, *invariant))),
+            ("proof", proof_json(proof, problem)),
         ]),
         Proof::Exhaustive { length } => {
             Json::object([("kind", Json::text("exhaustive")), ("length", Json::Int(i64::from(*length)))])

@@ -1,5 +1,6 @@
 //! Files with evidence: the witness, the questions, and the report of a bug.
 
+use super::input::Source;
 use super::judge::{Answer, queries};
 use super::report::{Finding, Word, proof_json};
 use euphonium_engine::{Proof, Verdict};
@@ -25,11 +26,16 @@ pub fn write(path: &Path, findings: &[Finding]) -> io::Result<()> {
 
 fn trace_text(finding: &Finding) -> Option<String> {
     let (Answer::Unsafe(trace), Some(problem)) = (&finding.answer, &finding.problem) else { return None };
-    Some(match &problem.input {
-        Input::Btor2(btor2) => btor2.back.write_witness(&problem.terms, trace),
-        Input::Vmt(_) | Input::Horn { .. } => {
-            format!("{}\n", table::to_json(&problem.terms, &problem.system, trace))
-        }
+    let btor2 = match &problem.input {
+        Source::System(input) => match &**input {
+            Input::Btor2(btor2) => Some(btor2),
+            Input::Vmt(_) | Input::Horn { .. } => None,
+        },
+        Source::Program(_) | Source::Automaton(_) => None,
+    };
+    Some(match btor2 {
+        Some(btor2) => btor2.back.write_witness(&problem.terms, trace),
+        None => format!("{}\n", table::to_json(&problem.terms, &problem.system, trace)),
     })
 }
 

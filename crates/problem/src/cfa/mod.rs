@@ -5,7 +5,38 @@
 //! initial location; it takes an edge if every assumption on the way holds where it stands. The
 //! question is whether a run reaches the error location.
 //!
+//! * [`read_cfa`], [`write_cfa`], [`write_dot`]: automata as text and as pictures.
+//! * [`simplify`](fn@simplify): passes that make an automaton smaller, with the way back.
+//! * [`blocks`]: large blocks between cut points; [`encode`](fn@encode): transition systems made of them.
+//! * [`concrete`]: running an automaton on values.
+//! * [`live`]: which variables matter where; [`graph`]: neighbours and orders.
+//!
 //! Terms are over the variables' constants only; what is nondeterministic is a [`Command::Havoc`].
+
+mod back;
+pub mod blocks;
+pub mod concrete;
+mod dot;
+pub mod encode;
+pub mod graph;
+pub mod live;
+mod lower;
+mod read;
+mod rewrite;
+mod simplify;
+mod write;
+
+pub use back::Back;
+pub use blocks::{Block, BlockStep, Blocks, CutPoints, large_blocks};
+pub use dot::write_dot;
+pub use encode::{
+    ControlEncoding, DeadVariables, EncodeBack, EncodeOptions, Encoded, encode, encode_simplified,
+};
+pub use live::Liveness;
+pub use read::read_cfa;
+pub use rewrite::Rewriter;
+pub use simplify::{Passes, Simplified, simplify};
+pub use write::write_cfa;
 
 use euphonium_term::{TermId, Value};
 use std::sync::Arc;
@@ -64,6 +95,26 @@ pub struct Cfa {
     pub initial: Location,
     /// What must not be reached.
     pub error: Location,
+}
+
+/// Why no run reaches the error location.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LocationInvariants {
+    /// What holds at each location, by itself inductive along every edge; `true` if nothing is said.
+    pub facts: Vec<TermId>,
+    /// Edges that cannot be taken where the facts hold.
+    pub infeasible: Vec<usize>,
+    /// What holds at each location beside the facts. Where it is `None`, it follows from what holds at the
+    /// locations before; every cycle of feasible edges has a location where it is given. It is `false` at the error
+    /// location, given or not.
+    pub invariants: Vec<Option<TermId>>,
+}
+
+impl LocationInvariants {
+    /// Invariants without separate facts.
+    pub fn new(invariants: Vec<Option<TermId>>) -> LocationInvariants {
+        LocationInvariants { facts: vec![TermId::TRUE; invariants.len()], infeasible: Vec::new(), invariants }
+    }
 }
 
 /// A run from the initial to the error location.

@@ -1,0 +1,13 @@
+// expect: safe
+// model: LP64
+// What is assumed holds from there on.
+extern void reach_error(void);
+extern int __VERIFIER_nondet_int(void);
+extern unsigned int __VERIFIER_nondet_uint(void);
+extern void __VERIFIER_assume(int);
+int main(void) {
+    int x = __VERIFIER_nondet_int();
+    __VERIFIER_assume(x > 5);
+    if (x <= 5) reach_error();
+    return 0;
+}

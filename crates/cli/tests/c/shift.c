@@ -1,0 +1,13 @@
+// expect: safe
+// model: LP64
+// Shifts of signed numbers keep the sign.
+extern void reach_error(void);
+extern int __VERIFIER_nondet_int(void);
+extern unsigned int __VERIFIER_nondet_uint(void);
+
+int main(void) {
+    int x = __VERIFIER_nondet_int();
+    if (x < 0 && (x >> 1) >= 0) reach_error();
+    if (((unsigned)x >> 31) > 1) reach_error();
+    return 0;
+}

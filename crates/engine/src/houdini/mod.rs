@@ -1,0 +1,97 @@
+//! Invariants by guessing and checking, then k-induction with them.
+//!
+//! Loops over counters need facts that no property mentions: `i <= n`, `x = 2 * y + 1`, "the lowest bit of
+//! x is set". They are guessed from runs and kept if they are inductive together, after Flanagan and Leino's
+//! *Houdini* (FME 2001); linear equations come from the null space of the sampled states, as in Sharma et al.,
+//! "A data driven approach for algebraic loop invariants" (ESOP 2013). k-induction works only with such help
+//! (Beyer, Dangl and Wendler, CAV 2015).
+//!
+//! * `sample`: runs of the system with chosen inputs.
+//! * `candidates`: what holds in all sampled states, from a fixed set of shapes. `linear`: equations.
+//! * `consecution`: the largest subset that is inductive.
+//!
+//! The result is a proof even if the property is not among the facts: an invariant, and the proof of
+//! the property with the invariant taken for granted ([`Proof::Strengthened`]).
+
+mod candidates;
+mod consecution;
+mod linear;
+mod sample;
+
+use crate::{Engine, Event, EventSink, KInduction, Proof, Unknown, Verdict};
+use euphonium_problem::{TransitionSystem, reduce};
+use euphonium_sat::Budget;
+use euphonium_term::{TermId, Terms};
+
+/// The engine and its options.
+#[derive(Clone, Debug)]
+pub struct Houdini {
+    /// How many facts are guessed at most.
+    pub max_candidates: usize,
+    /// The options of the induction that follows.
+    pub induction: KInduction,
+}
+
+impl Default for Houdini {
+    fn default() -> Houdini {
+        Houdini { max_candidates: 800, induction: KInduction::default() }
+    }
+}
+
+impl Engine for Houdini {
+    fn name(&self) -> &'static str {
+        "houdini"
+    }
+
+    fn check(
+        &mut self,
+        terms: &mut Terms,
+        system: &TransitionSystem,
+        property: usize,
+        budget: &Budget,
+        events: &mut dyn EventSink,
+    ) -> Verdict {
+        let invariant = match self.invariant(terms, system, property, budget, events) {
+            Ok(invariant) => invariant,
+            Err(unknown) => return Verdict::Unknown(unknown),
+        };
+        if invariant == TermId::FALSE {
+            // No state is reachable: the sampler would have found one.
+            return Verdict::Unknown(Unknown::GaveUp("no state is reachable".into()));
+        }
+        let mut strengthened = system.clone();
+        strengthened.constraints.push(invariant);
+        match self.induction.check(terms, &strengthened, property, budget, events) {
+            Verdict::Safe(proof) if invariant == TermId::TRUE => Verdict::Safe(proof),
+            Verdict::Safe(Proof::Inductive(rest)) => {
+                let both = terms.and(&[invariant, rest]);
+                Verdict::Safe(Proof::Inductive(both))
+            }
+            Verdict::Safe(proof) => Verdict::Safe(Proof::Strengthened { invariant, proof: Box::new(proof) }),
+            verdict => verdict,
+        }
+    }
+}
+
+impl Houdini {
+    /// An inductive invariant of the system, as strong as the guesses were good; `true` at worst.
+    pub fn invariant(
+        &self,
+        terms: &mut Terms,
+        system: &TransitionSystem,
+        property: usize,
+        budget: &Budget,
+        events: &mut dyn EventSink,
+    ) -> Result<TermId, Unknown> {
+        let reduced = reduce(terms, system).system;
+        if !reduced.relation.is_empty() || reduced.states.iter().any(|state| state.update.is_none()) {
+            return Err(Unknown::GaveUp("guessing needs a system whose steps are functions".into()));
+        }
+        let samples = sample::collect(terms, &reduced, budget)?;
+        let mut guessed = candidates::guess(terms, &reduced, &samples, self.max_candidates);
+        guessed.push(reduced.properties[property].formula);
+        events.event("houdini", Event::Depth(0));
+        let kept = consecution::largest_inductive(terms, &reduced, guessed, budget, events)?;
+        Ok(terms.and(&kept))
+    }
+}

@@ -1,0 +1,312 @@
+//! Invariants of locations.
+//!
+//! They prove that the error location is not reached if
+//!
+//! * the one of the initial location is valid, since all variables are arbitrary there,
+//! * along every edge, the invariant where it starts implies the one where it ends,
+//! * the one of the error location is `false`; that one need not be given.
+//!
+//! This is asked twice: of the facts, which every location has, and then of the invariants, where the facts and the
+//! edges that they exclude are known.
+//!
+//! A location may have no invariant. Then what holds there is what the ways to it say, and no cycle may go through such
+//! locations only. From each location with an invariant there is one question: a formula that describes all ways
+//! through locations without one, with a Boolean for each point ("a run is here") and new constants where
+//! ways meet, must imply the invariants at their ends.
+
+use super::split::Split;
+use crate::query::{ask_all, conjunction};
+use crate::{Query, Rejected};
+use euphonium_problem::cfa::{Cfa, Command, LocationInvariants};
+use euphonium_sat::Budget;
+use euphonium_term::{Op, SortId, TermId, Terms};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Accepts invariants of locations that show the error location unreachable, or says what is wrong with them.
+pub fn check_cfa_invariant(
+    terms: &mut Terms,
+    cfa: &Cfa,
+    invariants: &LocationInvariants,
+    budget: &Budget,
+) -> Result<(), Rejected> {
+    let queries = cfa_invariant_queries(terms, cfa, invariants)?;
+    ask_all(terms, &queries, budget)
+}
+
+/// The questions. Those about a location are left out where nothing has to follow.
+pub fn cfa_invariant_queries(
+    terms: &mut Terms,
+    cfa: &Cfa,
+    invariants: &LocationInvariants,
+) -> Result<Vec<Query>, Rejected> {
+    check_form(terms, cfa, invariants)?;
+    if cfa.initial == cfa.error {
+        return Err(Rejected::Malformed("the error location is the initial one".into()));
+    }
+    let LocationInvariants { facts, infeasible, invariants } = invariants;
+    let (initial, error) = (cfa.initial.0 as usize, cfa.error.0 as usize);
+
+    // The facts: every location has some, so that the ways are single edges.
+    let split = Split::new(cfa, &[]);
+    let mut known: Vec<Option<TermId>> = facts.iter().copied().map(Some).collect();
+    // A run ends where it comes to the error location. That it does not is for the invariants to show.
+    known[error] = Some(TermId::FALSE);
+    known.resize(split.points, None);
+    let excluded: FxHashSet<usize> = infeasible.iter().copied().collect();
+    let goals = |point: usize, edge: usize| match excluded.contains(&edge) {
+        true => TermId::FALSE,
+        false if point == error => TermId::TRUE,
+        false => facts[point],
+    };
+    let mut queries = vec![query("initial-facts".into(), Vec::new(), facts[initial])];
+    let ways = Ways::new(cfa, &split, &known)?;
+    ways.queries(terms, "facts", &goals, &mut queries);
+
+    // The invariants.
+    let split = Split::new(cfa, infeasible);
+    let mut given = invariants.clone();
+    given[error] = Some(TermId::FALSE);
+    given[initial].get_or_insert(TermId::TRUE);
+    let goal = given[initial].unwrap_or(TermId::TRUE);
+    queries.push(query("initiation".into(), vec![facts[initial]], goal));
+    let both = |terms: &mut Terms, l: usize, given: TermId| terms.raw(Op::And, &[given, facts[l]]);
+    let mut known: Vec<Option<TermId>> =
+        given.iter().enumerate().map(|(l, g)| g.map(|g| both(terms, l, g))).collect();
+    known[error] = Some(TermId::FALSE);
+    known.resize(split.points, None);
+    let goals = |point: usize, _edge: usize| given[point].unwrap_or(TermId::TRUE);
+    let ways = Ways::new(cfa, &split, &known)?;
+    ways.queries(terms, "consecution", &goals, &mut queries);
+    Ok(queries)
+}
+
+fn query(name: String, hypotheses: Vec<TermId>, goal: TermId) -> Query {
+    Query { name, hypotheses, distinct_states: Vec::new(), goal }
+}
+
+/// Invariants are formulas over the variables.
+fn check_form(terms: &Terms, cfa: &Cfa, invariants: &LocationInvariants) -> Result<(), Rejected> {
+    let LocationInvariants { facts, infeasible, invariants } = invariants;
+    if invariants.len() != cfa.locations.len() || facts.len() != cfa.locations.len() {
+        return Err(Rejected::Malformed("the invariants are not one for each location".into()));
+    }
+    if infeasible.iter().any(|&e| e >= cfa.edges.len()) {
+        return Err(Rejected::Malformed("an edge that is said to be infeasible is not there".into()));
+    }
+    let given: Vec<TermId> = invariants.iter().flatten().chain(facts).copied().collect();
+    if given.iter().any(|&t| terms.sort_of(t) != SortId::BOOL) {
+        return Err(Rejected::Malformed("an invariant is not a formula".into()));
+    }
+    let variables: FxHashSet<TermId> = cfa.variables.iter().map(|v| v.constant).collect();
+    for t in terms.postorder(&given) {
+        if let Op::App(f) = terms.op(t)
+            && terms.args(t).is_empty()
+            && !variables.contains(&t)
+        {
+            let name = &terms.function(f).name;
+            return Err(Rejected::Malformed(format!("an invariant mentions {name}, which is no variable")));
+        }
+    }
+    Ok(())
+}
+
+/// What is known at a point: values of variables by their constants. What is missing has its own constant.
+type Values = FxHashMap<TermId, TermId>;
+
+/// The graph of simple edges, with the points that have an invariant.
+struct Ways<'a> {
+    cfa: &'a Cfa,
+    split: &'a Split<'a>,
+    known: &'a [Option<TermId>],
+    outgoing: Vec<Vec<usize>>,
+    /// The place of each point without an invariant in an order that follows the edges.
+    rank: Vec<usize>,
+}
+
+impl<'a> Ways<'a> {
+    fn new(cfa: &'a Cfa, split: &'a Split<'a>, known: &'a [Option<TermId>]) -> Result<Ways<'a>, Rejected> {
+        let mut outgoing = vec![Vec::new(); split.points];
+        let mut waiting = vec![0usize; split.points];
+        let inner = |p: usize| known[p].is_none();
+        for (i, piece) in split.pieces.iter().enumerate() {
+            outgoing[piece.from].push(i);
+            if inner(piece.from) && inner(piece.to) {
+                waiting[piece.to] += 1;
+            }
+        }
+        let mut ready: Vec<usize> = (0..split.points).filter(|&p| inner(p) && waiting[p] == 0).collect();
+        let mut rank = vec![usize::MAX; split.points];
+        let mut next = 0;
+        while let Some(p) = ready.pop() {
+            rank[p] = next;
+            next += 1;
+            for &i in &outgoing[p] {
+                let to = split.pieces[i].to;
+                if inner(to) {
+                    waiting[to] -= 1;
+                    if waiting[to] == 0 {
+                        ready.push(to);
+                    }
+                }
+            }
+        }
+        if let Some(p) = (0..split.points).find(|&p| inner(p) && rank[p] == usize::MAX) {
+            let name = cfa.locations.get(p).map_or("a choice", |name| name);
+            return Err(Rejected::Malformed(format!(
+                "no location has an invariant on a cycle before {name}"
+            )));
+        }
+        Ok(Ways { cfa, split, known, outgoing, rank })
+    }
+
+    /// The points without an invariant that can be reached from one point, in order.
+    fn inside(&self, from: usize) -> Vec<usize> {
+        let mut seen = FxHashSet::default();
+        let mut stack = vec![from];
+        let mut found = Vec::new();
+        while let Some(p) = stack.pop() {
+            for &i in &self.outgoing[p] {
+                let to = self.split.pieces[i].to;
+                if self.known[to].is_none() && seen.insert(to) {
+                    found.push(to);
+                    stack.push(to);
+                }
+            }
+        }
+        found.sort_unstable_by_key(|&p| self.rank[p]);
+        found
+    }
+
+    /// One question for each location from which something has to follow. What has to follow at the end of
+    /// an edge is given by its end and its number.
+    fn queries(
+        &self,
+        terms: &mut Terms,
+        name: &str,
+        goals: &dyn Fn(usize, usize) -> TermId,
+        queries: &mut Vec<Query>,
+    ) {
+        for point in 0..self.cfa.locations.len() {
+            let Some(invariant) = self.known[point] else { continue };
+            if invariant == TermId::FALSE || self.outgoing[point].is_empty() {
+                continue;
+            }
+            let query = self.query(terms, name, point, invariant, goals);
+            if query.goal != TermId::TRUE {
+                queries.push(query);
+            }
+        }
+    }
+
+    fn query(
+        &self,
+        terms: &mut Terms,
+        name: &str,
+        from: usize,
+        invariant: TermId,
+        goal: &dyn Fn(usize, usize) -> TermId,
+    ) -> Query {
+        let mut hypotheses = vec![invariant];
+        let mut goals = Vec::new();
+        // What comes to each point: that a run takes the edge, and the values it brings.
+        let mut arrivals: FxHashMap<usize, Vec<(TermId, Values)>> = FxHashMap::default();
+        let inside = self.inside(from);
+        for point in std::iter::once(from).chain(inside) {
+            let (here, values) = match point == from {
+                true => (TermId::TRUE, Values::default()),
+                false => match arrivals.remove(&point) {
+                    Some(arrived) => self.meet(terms, &mut hypotheses, arrived),
+                    None => continue,
+                },
+            };
+            for &i in &self.outgoing[point] {
+                let piece = &self.split.pieces[i];
+                let mut values = values.clone();
+                let mut taken = vec![here];
+                self.execute(terms, &piece.commands, &mut values, &mut taken);
+                let taken = conjunction(terms, &taken);
+                match self.known[piece.to] {
+                    Some(_) => {
+                        let then = goal(piece.to, piece.edge);
+                        if then != TermId::TRUE {
+                            let then = substitute(terms, then, &values);
+                            goals.push(terms.raw(Op::Implies, &[taken, then]));
+                        }
+                    }
+                    None => arrivals.entry(piece.to).or_default().push((taken, values)),
+                }
+            }
+        }
+        let goal = conjunction(terms, &goals);
+        query(format!("{name}-from-{}", self.cfa.locations[from]), hypotheses, goal)
+    }
+
+    fn execute(
+        &self,
+        terms: &mut Terms,
+        commands: &[&Command],
+        values: &mut Values,
+        taken: &mut Vec<TermId>,
+    ) {
+        for command in commands {
+            let (x, value) = match command {
+                Command::Assume(t) => {
+                    taken.push(substitute(terms, *t, values));
+                    continue;
+                }
+                Command::Assign(x, t) => (x, substitute(terms, *t, values)),
+                Command::Havoc(x) => {
+                    let sort = terms.sort_of(self.cfa.variables[x.0 as usize].constant);
+                    (x, terms.fresh("any", sort))
+                }
+                Command::Choice(_) => unreachable!("pieces have none"),
+            };
+            values.insert(self.cfa.variables[x.0 as usize].constant, value);
+        }
+    }
+
+    /// A Boolean that says a run is here, and the values it has: new constants where the ways differ.
+    fn meet(
+        &self,
+        terms: &mut Terms,
+        hypotheses: &mut Vec<TermId>,
+        mut arrived: Vec<(TermId, Values)>,
+    ) -> (TermId, Values) {
+        if arrived.len() == 1
+            && let Some((taken, values)) = arrived.pop()
+        {
+            return (taken, values);
+        }
+        let here = terms.fresh("here", SortId::BOOL);
+        let mut differing: Vec<TermId> = arrived.iter().flat_map(|(_, v)| v.keys().copied()).collect();
+        differing.sort_unstable();
+        differing.dedup();
+        let mut values = Values::default();
+        let mut equations: Vec<Vec<TermId>> = arrived.iter().map(|&(taken, _)| vec![taken]).collect();
+        for x in differing {
+            let each: Vec<TermId> = arrived.iter().map(|(_, v)| v.get(&x).copied().unwrap_or(x)).collect();
+            let value = match each.iter().all(|&v| v == each[0]) {
+                true => each[0],
+                false => {
+                    let value = terms.fresh("met", terms.sort_of(x));
+                    for (equations, v) in equations.iter_mut().zip(each) {
+                        equations.push(terms.raw(Op::Eq, &[value, v]));
+                    }
+                    value
+                }
+            };
+            values.insert(x, value);
+        }
+        let ways: Vec<TermId> = equations.iter().map(|all| conjunction(terms, all)).collect();
+        let any = terms.raw(Op::Or, &ways);
+        hypotheses.push(terms.raw(Op::Implies, &[here, any]));
+        (here, values)
+    }
+}
+
+/// The term with the variables replaced by their values.
+fn substitute(terms: &mut Terms, term: TermId, values: &Values) -> TermId {
+    let mentioned = terms.postorder(&[term]).into_iter().filter_map(|t| Some((t, *values.get(&t)?)));
+    let map: FxHashMap<TermId, TermId> = mentioned.collect();
+    if map.is_empty() { term } else { terms.substitute_raw(term, &map) }
+}

@@ -1,0 +1,14 @@
+//! Checkers of verdicts about control-flow automata.
+//!
+//! * [`path`]: a run to the error location, by evaluation alone.
+//! * [`invariant`]: an invariant for each location, by questions to fresh solvers.
+//!
+//! Both read the automaton as its source has it, choices included; neither knows the passes and encodings that an
+//! engine may have used.
+
+pub mod invariant;
+pub mod path;
+mod split;
+
+pub use invariant::{cfa_invariant_queries, check_cfa_invariant};
+pub use path::replay_path;

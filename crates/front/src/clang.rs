@@ -1,0 +1,299 @@
+//! From C to textual LLVM IR, with clang as a subprocess.
+//!
+//! The program is compiled as it stands, without optimisation: `-fwrapv` because signed arithmetic wraps in our
+//! semantics, `-ffp-contract=off` because a fused operation is another result, `-fgnu89-inline` because an `inline`
+//! function without `extern` would otherwise lose its body, `-disable-O0-optnone` and value names for the reader's
+//! sake. Warnings that became errors in newer versions are warnings again: the tasks of the field are old.
+//!
+//! With 32-bit pointers the headers of a 64-bit system serve as well, if the system has no others: the only
+//! file that is missing then, `gnu/stubs-32.h`, lists functions that always fail, and is empty here.
+
+use crate::process::{self, Limits};
+use crate::{FrontError, Spot};
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The sizes of C's types.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum DataModel {
+    /// `int`, `long` and pointers have 32 bits.
+    #[default]
+    Ilp32,
+    /// `long` and pointers have 64 bits.
+    Lp64,
+}
+
+impl DataModel {
+    /// The option of compilers.
+    pub fn flag(self) -> &'static str {
+        match self {
+            DataModel::Ilp32 => "-m32",
+            DataModel::Lp64 => "-m64",
+        }
+    }
+
+    /// The name in task files and witnesses.
+    pub fn name(self) -> &'static str {
+        match self {
+            DataModel::Ilp32 => "ILP32",
+            DataModel::Lp64 => "LP64",
+        }
+    }
+
+    /// From the name in task files.
+    pub fn from_name(name: &str) -> Option<DataModel> {
+        [DataModel::Ilp32, DataModel::Lp64].into_iter().find(|model| model.name() == name)
+    }
+}
+
+/// Flags that say what C means; the same for the IR and for running the program.
+pub(crate) const SEMANTICS: &[&str] = &[
+    "-x",
+    "c",
+    "-std=gnu17",
+    "-fgnu89-inline",
+    "-fno-builtin",
+    "-fwrapv",
+    "-ffp-contract=off",
+    "-w",
+    "-Wno-error=implicit-function-declaration",
+    "-Wno-error=implicit-int",
+    "-Wno-error=int-conversion",
+    "-Wno-error=incompatible-pointer-types",
+    "-Wno-error=incompatible-function-pointer-types",
+    "-Wno-error=return-mismatch",
+    "-Wno-error=return-type",
+    "-D__malloc__(...)=__malloc__",
+];
+
+/// Flags that make IR of it.
+const TO_IR: &[&str] = &[
+    "-fno-discard-value-names",
+    "-fno-color-diagnostics",
+    "-S",
+    "-emit-llvm",
+    "-g",
+    "-O0",
+    "-Xclang",
+    "-disable-O0-optnone",
+];
+
+/// Names of the compiler, the newest first.
+const NAMES: &[&str] = &[
+    "clang-22", "clang-21", "clang-20", "clang-19", "clang-18", "clang-17", "clang-16", "clang-15",
+    "clang-14", "clang",
+];
+
+/// No program has more IR than this many bytes.
+const MAX_IR: u64 = 1 << 30;
+
+/// A clang.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Clang {
+    path: PathBuf,
+}
+
+impl Clang {
+    /// The newest clang there is, or the one that the environment variable `EUPHONIUM_CLANG` names.
+    pub fn find() -> Result<Clang, FrontError> {
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        match std::env::var_os("EUPHONIUM_CLANG").filter(|chosen| !chosen.is_empty()) {
+            Some(chosen) => match find_program(&path, &chosen) {
+                Some(path) => Ok(Clang { path }),
+                None => Err(FrontError::NoClang(format!(
+                    "EUPHONIUM_CLANG is `{}`, which is no program",
+                    chosen.to_string_lossy()
+                ))),
+            },
+            None => match NAMES.iter().find_map(|name| find_program(&path, OsStr::new(name))) {
+                Some(path) => Ok(Clang { path }),
+                None => Err(FrontError::NoClang("none in PATH".into())),
+            },
+        }
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The first line of what it says about its version.
+    pub fn version(&self, limits: &Limits) -> Result<String, FrontError> {
+        let output = process::run(Command::new(&self.path).arg("--version"), 1 << 16, limits)?;
+        Ok(String::from_utf8_lossy(&output.stdout).lines().next().unwrap_or_default().to_string())
+    }
+
+    /// Compiles each file to the text of an LLVM module.
+    pub fn compile(
+        &self,
+        files: &[PathBuf],
+        model: DataModel,
+        limits: &Limits,
+    ) -> Result<Vec<String>, FrontError> {
+        let scratch = scratch()?;
+        let mut modules = Vec::new();
+        for file in files {
+            // The compiler's message would do, but it says nothing of folders.
+            if let Err(e) = std::fs::File::open(file).and_then(|f| f.metadata()) {
+                return Err(FrontError::File { path: file.clone(), message: e.to_string() });
+            }
+            let mut command = self.command(model, scratch.path())?;
+            modules.push(self.emit(command.arg(argument(file)), limits)?);
+        }
+        Ok(modules)
+    }
+
+    /// Compiles a text, which debug information will call `name`.
+    pub fn compile_text(
+        &self,
+        source: &str,
+        name: &str,
+        model: DataModel,
+        limits: &Limits,
+    ) -> Result<String, FrontError> {
+        let scratch = scratch()?;
+        let name = Path::new(name).file_name().unwrap_or(OsStr::new("text.c"));
+        write_file(&scratch.path().join(name), source)?;
+        let mut command = self.command(model, scratch.path())?;
+        command.current_dir(scratch.path()).arg(argument(Path::new(name)));
+        self.emit(&mut command, limits)
+    }
+
+    fn command(&self, model: DataModel, scratch: &Path) -> Result<Command, FrontError> {
+        let mut command = compiler(&self.path);
+        command.args(SEMANTICS).arg(model.flag()).args(header_flags(model, scratch)?);
+        command.args(TO_IR).args(["-o", "-"]);
+        Ok(command)
+    }
+
+    fn emit(&self, command: &mut Command, limits: &Limits) -> Result<String, FrontError> {
+        let output = process::run(command, MAX_IR, limits)?;
+        if !output.status.success() {
+            return Err(compile_error(&output.stderr, output.status));
+        }
+        // LLVM escapes what is not ASCII, so nothing is lost.
+        Ok(String::from_utf8(output.stdout)
+            .unwrap_or_else(|e| String::from_utf8_lossy(e.as_bytes()).into_owned()))
+    }
+}
+
+/// Finds the newest clang and compiles with it: see [`Clang::compile`].
+pub fn compile(files: &[PathBuf], model: DataModel, limits: &Limits) -> Result<Vec<String>, FrontError> {
+    Clang::find()?.compile(files, model, limits)
+}
+
+/// Finds the newest clang and compiles with it: see [`Clang::compile_text`].
+pub fn compile_text(
+    source: &str,
+    name: &str,
+    model: DataModel,
+    limits: &Limits,
+) -> Result<String, FrontError> {
+    Clang::find()?.compile_text(source, name, model, limits)
+}
+
+/// A command for a compiler, whose messages are in English, and on which the environment has no influence but by
+/// where headers are.
+pub(crate) fn compiler(path: &Path) -> Command {
+    let mut command = Command::new(path);
+    command.env("LC_ALL", "C").env_remove("CCC_OVERRIDE_OPTIONS").env_remove("CLANG_CONFIG_FILE_SYSTEM_DIR");
+    command
+}
+
+/// Where to look for headers last.
+pub(crate) fn header_flags(model: DataModel, scratch: &Path) -> Result<Vec<OsString>, FrontError> {
+    if model == DataModel::Lp64 {
+        return Ok(Vec::new());
+    }
+    let gnu = scratch.join("include").join("gnu");
+    std::fs::create_dir_all(&gnu)
+        .map_err(|e| FrontError::File { path: gnu.clone(), message: e.to_string() })?;
+    write_file(&gnu.join("stubs-32.h"), "")?;
+    let mut flags = vec![OsString::from("-idirafter"), scratch.join("include").into_os_string()];
+    let system = Path::new("/usr/include/x86_64-linux-gnu");
+    if system.is_dir() {
+        flags.extend(["-idirafter".into(), system.as_os_str().to_os_string()]);
+    }
+    Ok(flags)
+}
+
+/// A file's name as an argument that cannot be taken for an option or a file of options.
+pub(crate) fn argument(file: &Path) -> PathBuf {
+    match file.as_os_str().as_encoded_bytes().first() {
+        Some(b'-' | b'@') => Path::new(".").join(file),
+        _ => file.to_path_buf(),
+    }
+}
+
+/// A new folder that is removed when dropped.
+pub(crate) fn scratch() -> Result<tempfile::TempDir, FrontError> {
+    tempfile::Builder::new()
+        .prefix("euphonium-")
+        .tempdir()
+        .map_err(|e| FrontError::File { path: std::env::temp_dir(), message: e.to_string() })
+}
+
+pub(crate) fn write_file(path: &Path, text: &str) -> Result<(), FrontError> {
+    std::fs::write(path, text)
+        .map_err(|e| FrontError::File { path: path.to_path_buf(), message: e.to_string() })
+}
+
+/// A program of this name, in the folders of a search path unless the name has a folder.
+pub(crate) fn find_program(path: &OsStr, name: &OsStr) -> Option<PathBuf> {
+    if Path::new(name).components().count() > 1 {
+        return Some(PathBuf::from(name)).filter(|file| is_program(file));
+    }
+    std::env::split_paths(path).map(|folder| folder.join(name)).find(|file| is_program(file))
+}
+
+fn is_program(file: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    file.metadata().is_ok_and(|data| data.is_file() && data.permissions().mode() & 0o111 != 0)
+}
+
+/// What the compiler says, and where its first error is.
+pub(crate) fn compile_error(stderr: &[u8], status: std::process::ExitStatus) -> FrontError {
+    let message = String::from_utf8_lossy(stderr).trim().to_string();
+    let spot = message.lines().find_map(error_spot);
+    let message = if message.is_empty() { format!("the compiler ended with {status}") } else { message };
+    FrontError::Compile { message, spot }
+}
+
+/// Reads `file:line:column: error: ...`; the file's name may have colons in it.
+fn error_spot(line: &str) -> Option<Spot> {
+    let end = line.find(": error: ").or_else(|| line.find(": fatal error: "))?;
+    let mut parts = line[..end].rsplitn(3, ':');
+    let column = parts.next()?.parse().ok()?;
+    let line_number = parts.next()?.parse().ok()?;
+    Some(Spot { file: parts.next()?.to_string(), line: line_number, column })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_of_errors() {
+        let spot = error_spot("a:b.c:12:3: error: expected ';'").unwrap();
+        assert_eq!((spot.file.as_str(), spot.line, spot.column), ("a:b.c", 12, 3));
+        assert!(error_spot("a.c:1:10: fatal error: 'x.h' file not found").is_some());
+        assert!(error_spot("clang: error: no input files").is_none());
+        assert!(error_spot("a.c:1:10: note: here").is_none());
+    }
+
+    #[test]
+    fn names_are_not_options() {
+        assert_eq!(argument(Path::new("-v.c")), Path::new("./-v.c"));
+        assert_eq!(argument(Path::new("@v.c")), Path::new("./@v.c"));
+        assert_eq!(argument(Path::new("a b.c")), Path::new("a b.c"));
+    }
+
+    #[test]
+    fn programs_are_executable_files() {
+        assert!(find_program(OsStr::new("/bin:/usr/bin"), OsStr::new("sh")).is_some());
+        assert!(find_program(OsStr::new("/etc"), OsStr::new("passwd")).is_none());
+        assert!(find_program(OsStr::new("/bin"), OsStr::new("/bin/sh")).is_some());
+        assert!(find_program(OsStr::new("/bin"), OsStr::new("/bin")).is_none());
+    }
+}

@@ -1,0 +1,296 @@
+//! The C text of a harness.
+//!
+//! Each function that is missing is defined with the type by which it returns, as the compiled program
+//! declares it; how wide a value is extended in a register is part of that. Parameters need not be declared: the caller
+//! removes them. Names that might mean something to the compiler are given by assembler labels.
+
+use super::{HarnessOptions, runtime_names};
+use crate::models;
+use crate::symbols::{Returns, Symbols};
+use euphonium_program::SourceTrace;
+use euphonium_term::Value;
+use rustc_hash::{FxHashMap, FxHashSet};
+use sha2::{Digest, Sha256};
+use std::fmt::Write;
+use std::sync::Arc;
+
+/// A program that fails by one of these has failed an assertion; a body in the program wins.
+const ASSERTIONS: &[&str] = &["__assert_fail", "__assert", "__assert_rtn", "_assert"];
+
+/// The name by which choices of failing allocations go.
+const ALLOCATION: &str = "allocation";
+
+/// An external variable gets this much room: its type is not known here.
+const GLOBAL_BYTES: u32 = 1 << 16;
+
+pub(super) struct Emitted {
+    pub text: String,
+    pub token: String,
+    pub doubts: Vec<String>,
+}
+
+pub(super) fn emit(trace: &SourceTrace, symbols: &Symbols, options: &HarnessOptions) -> Emitted {
+    let mut inputs: FxHashMap<&Arc<str>, Vec<&Value>> = FxHashMap::default();
+    for (name, value) in trace.inputs() {
+        inputs.entry(name).or_default().push(value);
+    }
+    let mut inputs = inputs.into_iter().map(|(name, values)| (&**name, values)).collect::<FxHashMap<_, _>>();
+    let mut emitter = Emitter { text: String::new(), doubts: Vec::new() };
+    emitter.header();
+
+    let token = token(&inputs);
+    let _ = writeln!(emitter.text, "const char euphonium_token[] = \"{token}\";");
+    let entry = label(&options.entry);
+    let _ = writeln!(
+        emitter.text,
+        "int euphonium_program(int, char **, char **) __asm__({entry});\n\
+         void euphonium_entry(int count, char **arguments, char **environment) {{\n  \
+         euphonium_program(count, arguments, environment);\n}}\n"
+    );
+
+    emitter.errors(&options.errors);
+    emitter.allocations(inputs.remove(ALLOCATION).unwrap_or_default(), options.allocation_may_fail);
+
+    // The runtime and the models define some; what is left is defined here.
+    let mut present = runtime_names().collect::<FxHashSet<_>>();
+    if options.models {
+        present.extend(models::models().map(|(name, _)| name));
+    }
+    present.extend(ASSERTIONS);
+    present.extend(options.errors.iter().map(String::as_str));
+    for (number, (name, &returns)) in symbols.declared.iter().enumerate() {
+        let values = inputs.remove(name.as_str()).unwrap_or_default();
+        if !present.contains(name.as_str()) {
+            emitter.function(number, name, returns, &values);
+        }
+    }
+    for (number, name) in symbols.external_globals.iter().enumerate() {
+        emitter.global(number, name, inputs.remove(name.as_str()).unwrap_or_default().first().copied());
+    }
+    let mut left = inputs.keys().filter(|name| !present.contains(**name)).collect::<Vec<_>>();
+    left.sort();
+    for name in left {
+        emitter.doubts.push(format!("the result of `{name}`, which the program does not declare"));
+    }
+    Emitted { text: emitter.text, token, doubts: emitter.doubts }
+}
+
+struct Emitter {
+    text: String,
+    doubts: Vec<String>,
+}
+
+impl Emitter {
+    fn header(&mut self) {
+        self.text.push_str(
+            "// The inputs of a counterexample: what the functions return that the program does not define.\n\n\
+             void euphonium_note(const char *what, const char *detail);\n\
+             void euphonium_end(const char *what, const char *detail, int status);\n\n",
+        );
+    }
+
+    fn errors(&mut self, errors: &[String]) {
+        self.text.push_str("// The error.\n");
+        let given = errors.iter().map(String::as_str).filter(|name| is_symbol(name));
+        let ours = given
+            .map(|name| (name, ""))
+            .chain(ASSERTIONS.iter().map(|&name| (name, "__attribute__((weak)) ")));
+        let mut seen = FxHashSet::default();
+        for (number, (name, weak)) in ours.filter(|(name, _)| seen.insert(*name)).enumerate() {
+            let label = label(name);
+            let _ = writeln!(self.text, "{weak}void euphonium_error_{number}(void) __asm__({label});");
+            let _ = writeln!(
+                self.text,
+                "void euphonium_error_{number}(void) {{ euphonium_end(\"reached\", {label}, 77); }}"
+            );
+        }
+        self.text.push('\n');
+    }
+
+    fn allocations(&mut self, values: Vec<&Value>, may_fail: bool) {
+        let fails =
+            values.iter().map(|value| u64::from(unsigned(value) != 0).to_string()).collect::<Vec<_>>();
+        self.text.push_str("// Which allocations fail; functions of the kernel may do so in any case.\n");
+        self.text.push_str("int euphonium_allocation_fails(int kernel) {\n");
+        if fails.is_empty() {
+            self.text.push_str("  return 0;\n}\n\n");
+            return;
+        }
+        let count = fails.len();
+        let _ = writeln!(self.text, "  static const char fails[] = {{{}}};", fails.join(", "));
+        self.text.push_str("  static unsigned next;\n");
+        if !may_fail {
+            self.text.push_str("  if (!kernel) return 0;\n");
+        }
+        let _ = writeln!(self.text, "  return next < {count}U ? fails[next++] : 0;\n}}\n");
+    }
+
+    /// A function that returns these values one after the other, then zero.
+    fn function(&mut self, number: usize, name: &str, returns: Returns, values: &[&Value]) {
+        if !is_symbol(name) {
+            self.doubts.push(format!("the function `{name}`, whose name cannot be written in C"));
+            return;
+        }
+        if returns == Returns::Other && !values.is_empty() {
+            self.doubts.push(format!("the result of `{name}`, which is of a type that is not supported"));
+        }
+        // Only the verifier's own names mean surely nothing to a compiler.
+        let own = name.starts_with("__VERIFIER_nondet_") && is_identifier(name);
+        let identifier = if own { name.to_string() } else { format!("euphonium_external_{number}") };
+        let (ty, stored) = c_types(returns);
+        let parameters = if returns == Returns::Memory { "void *result" } else { "void" };
+        if !own {
+            let label = label(name);
+            if returns == Returns::Memory {
+                // On i386 the function removes the address of the result, which only a structure brings about.
+                let _ = writeln!(
+                    self.text,
+                    "#ifdef __i386__\nstruct euphonium_memory_{number} {{ char first; }};\n\
+                     __attribute__((weak)) struct euphonium_memory_{number} {identifier}(void) __asm__({label});\n\
+                     struct euphonium_memory_{number} {identifier}(void) {{\n  \
+                     struct euphonium_memory_{number} zero = {{0}};\n  return zero;\n}}\n#else"
+                );
+            }
+            let _ = writeln!(
+                self.text,
+                "__attribute__((weak)) {ty} {identifier}({parameters}) __asm__({label});"
+            );
+        }
+        let _ = writeln!(self.text, "__attribute__((weak)) {ty} {identifier}({parameters}) {{");
+        match returns {
+            Returns::Nothing => {}
+            Returns::Memory => self.text.push_str("  return result;\n"),
+            _ if values.is_empty() => self.text.push_str("  return 0;\n"),
+            _ => {
+                let count = values.len();
+                let _ = writeln!(self.text, "  static const {stored} values[] = {{");
+                for value in values {
+                    let _ = writeln!(self.text, "      {},", literal(value, returns));
+                }
+                self.text.push_str("  };\n  static unsigned next;\n");
+                let _ = writeln!(
+                    self.text,
+                    "  if (next >= {count}U) {{\n    if (next++ == {count}U) euphonium_note(\"exhausted\", {});\n    \
+                     return 0;\n  }}",
+                    label(name)
+                );
+                match returns {
+                    Returns::Pointer => self.text.push_str("  return (void *)values[next++];\n"),
+                    Returns::Float | Returns::Double => {
+                        let _ = writeln!(
+                            self.text,
+                            "  union {{ {stored} bits; {ty} number; }} value = {{values[next++]}};\n  return value.number;"
+                        );
+                    }
+                    _ => self.text.push_str("  return values[next++];\n"),
+                }
+            }
+        }
+        self.text.push_str("}\n");
+        if returns == Returns::Memory && !own {
+            self.text.push_str("#endif\n");
+        }
+        self.text.push('\n');
+    }
+
+    /// A variable that is defined nowhere: room enough for any type, and the value of the trace.
+    fn global(&mut self, number: usize, name: &str, value: Option<&Value>) {
+        if !is_symbol(name) {
+            return;
+        }
+        let label = label(name);
+        let _ = write!(
+            self.text,
+            "extern unsigned char euphonium_global_{number}[] __asm__({label});\n\
+             __attribute__((weak, aligned(64))) unsigned char euphonium_global_{number}[{GLOBAL_BYTES}]"
+        );
+        if let Some(Value::Bv(bits)) = value {
+            let bytes = bits.unsigned().to_le_bytes();
+            let bytes = bytes.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
+            let _ = write!(self.text, " = {{{}}}", if bytes.is_empty() { "0" } else { &bytes });
+        }
+        self.text.push_str(";\n\n");
+    }
+}
+
+/// The type of a function's result, and the type of a table of results.
+fn c_types(returns: Returns) -> (&'static str, &'static str) {
+    match returns {
+        Returns::Nothing => ("void", ""),
+        Returns::Integer(1, _) => ("_Bool", "_Bool"),
+        Returns::Integer(2..=8, true) => ("signed char", "signed char"),
+        Returns::Integer(2..=8, false) => ("unsigned char", "unsigned char"),
+        Returns::Integer(9..=16, true) => ("short", "short"),
+        Returns::Integer(9..=16, false) => ("unsigned short", "unsigned short"),
+        Returns::Integer(17..=32, _) => ("int", "int"),
+        Returns::Integer(..) | Returns::Other => ("long long", "long long"),
+        Returns::Pointer => ("void *", "__UINTPTR_TYPE__"),
+        Returns::Float => ("float", "unsigned int"),
+        Returns::Double => ("double", "unsigned long long"),
+        Returns::Memory => ("void *", ""),
+    }
+}
+
+/// The lowest 64 bits of a value.
+fn unsigned(value: &Value) -> u64 {
+    match value {
+        Value::Bool(value) => u64::from(*value),
+        Value::Bv(bits) => (0..bits.width().min(64)).map(|i| u64::from(bits.bit(i)) << i).sum(),
+        _ => 0,
+    }
+}
+
+/// A value as C writes it in the table of a function's results.
+fn literal(value: &Value, returns: Returns) -> String {
+    let bits = unsigned(value);
+    match returns {
+        Returns::Integer(1, _) => (bits & 1).to_string(),
+        Returns::Integer(2..=8, false) => (bits as u8).to_string(),
+        Returns::Integer(2..=8, true) => (bits as i8).to_string(),
+        Returns::Integer(9..=16, false) => (bits as u16).to_string(),
+        Returns::Integer(9..=16, true) => (bits as i16).to_string(),
+        // The lowest number has no literal in C.
+        Returns::Integer(17..=32, _) => match bits as i32 {
+            i32::MIN => format!("{} - 1", i32::MIN + 1),
+            number => number.to_string(),
+        },
+        Returns::Integer(..) | Returns::Other => match bits as i64 {
+            i64::MIN => format!("{}LL - 1", i64::MIN + 1),
+            number => format!("{number}LL"),
+        },
+        _ => format!("{bits:#x}ULL"),
+    }
+}
+
+/// Whether a name can be a symbol of the linker without more ado.
+fn is_symbol(name: &str) -> bool {
+    !name.is_empty()
+        && !name.starts_with(|c: char| c.is_ascii_digit())
+        && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '.' || c == '$')
+}
+
+pub(super) fn is_identifier(name: &str) -> bool {
+    is_symbol(name) && !name.contains(['.', '$'])
+}
+
+/// A name as a string of C. Names that are no symbols are not asked for, but for the entry: that fails to link.
+fn label(name: &str) -> String {
+    format!("\"{}\"", name.replace(|c: char| !c.is_ascii_alphanumeric() && !"_.$".contains(c), "_"))
+}
+
+/// Begins each line of the runtime's output; depends on the inputs, so that a run can be repeated exactly.
+fn token(inputs: &FxHashMap<&str, Vec<&Value>>) -> String {
+    let mut names = inputs.iter().collect::<Vec<_>>();
+    names.sort_by_key(|(name, _)| **name);
+    let mut hash = Sha256::new();
+    for (name, values) in names {
+        hash.update(name.as_bytes());
+        for value in values {
+            hash.update(unsigned(value).to_le_bytes());
+        }
+        hash.update([0]);
+    }
+    let digest = hash.finalize();
+    let hex = digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect::<String>();
+    format!("euphonium-{hex}")
+}

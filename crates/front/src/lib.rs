@@ -1,0 +1,25 @@
+//! What lies between the user's files and the verifier's programs, and back.
+//!
+//! Everything that runs other programs or knows the file formats of the field is here: [`clang`] makes LLVM
+//! IR of C, [`models`] has bodies for functions of the C library, [`harness`] makes a counterexample run,
+//! [`task`] reads the task and property files of the competitions, [`render`] shows traces, and
+//! [`witness`] writes what validators read.
+//!
+//! This crate decides no verdict. What it reads is refused with its place if it is not understood, and what it runs is
+//! run without a shell, with limits.
+
+pub mod clang;
+mod error;
+pub mod harness;
+pub mod models;
+mod process;
+pub mod render;
+pub mod sources;
+pub mod symbols;
+pub mod task;
+pub mod witness;
+
+pub use clang::{Clang, DataModel};
+pub use error::{FrontError, Spot};
+pub use process::Limits;
+pub use sources::Sources;

@@ -1,0 +1,109 @@
+//! Witnesses as validators read them: YAML, format 2.0 of the competition on software verification.
+//!
+//! A violation is a sequence of waypoints: what each call of `__VERIFIER_nondet_*` returned, at the closing parenthesis
+//! of the call, and the call of the error function as the target. The inputs determine the run, so no branches are
+//! named. A waypoint in a wrong place makes a witness wrong, a missing one only weaker: a call that is not found in the
+//! text where debug information says is left out.
+//!
+//! A proof is a set of invariants, which the caller gives as C expressions.
+
+mod metadata;
+mod violation;
+
+pub use violation::violation;
+
+use crate::FrontError;
+use crate::clang::DataModel;
+use crate::task::Property;
+use metadata::{metadata, quote};
+use std::fmt::Write;
+use std::path::PathBuf;
+
+/// What was verified, and by whom.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WitnessTask {
+    /// The program's files.
+    pub files: Vec<PathBuf>,
+    /// The property.
+    pub property: Property,
+    /// The sizes of types.
+    pub model: DataModel,
+    /// The version of the verifier.
+    pub version: String,
+}
+
+/// What kind of place an invariant belongs to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum InvariantKind {
+    /// The head of a loop: it holds whenever the loop's condition is about to be evaluated. The place is that of the
+    /// loop's keyword.
+    Loop,
+    /// A statement: it holds before that.
+    Location,
+}
+
+/// An invariant for a witness.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Invariant {
+    /// What the place is.
+    pub kind: InvariantKind,
+    /// The file, as it was given to the verifier.
+    pub file: String,
+    /// Counted from one.
+    pub line: u32,
+    /// Counted from one, if known.
+    pub column: Option<u32>,
+    /// The function.
+    pub function: String,
+    /// A C expression over the variables that are visible there.
+    pub expression: String,
+}
+
+/// The witness of a proof.
+pub fn correctness(invariants: &[Invariant], task: &WitnessTask) -> Result<String, FrontError> {
+    let mut text = metadata("invariant_set", task)?;
+    if invariants.is_empty() {
+        text.push_str("  content: []\n");
+        return Ok(text);
+    }
+    text.push_str("  content:\n");
+    for invariant in invariants {
+        let kind = match invariant.kind {
+            InvariantKind::Loop => "loop_invariant",
+            InvariantKind::Location => "location_invariant",
+        };
+        let _ = writeln!(text, "    - invariant:\n        type: {kind}\n        location:");
+        let location = Location {
+            file: &invariant.file,
+            line: invariant.line,
+            column: invariant.column,
+            function: Some(&invariant.function),
+        };
+        location.write(&mut text, "          ");
+        let _ =
+            writeln!(text, "        value: {}\n        format: c_expression", quote(&invariant.expression));
+    }
+    Ok(text)
+}
+
+struct Location<'l> {
+    file: &'l str,
+    line: u32,
+    column: Option<u32>,
+    function: Option<&'l str>,
+}
+
+impl Location<'_> {
+    fn write(&self, text: &mut String, indent: &str) {
+        let _ = writeln!(text, "{indent}file_name: {}\n{indent}line: {}", quote(self.file), self.line);
+        if let Some(column) = self.column {
+            let _ = writeln!(text, "{indent}column: {column}");
+        }
+        if let Some(function) = self.function {
+            let _ = writeln!(text, "{indent}function: {}", quote(function));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,155 @@
+use super::*;
+use crate::sources::Sources;
+use euphonium_program::{
+    Frame, FrameId, FunctionId, Origin, Place, Program, SourceEvent, SourceStep, SourceTrace,
+};
+use euphonium_term::{BvValue, Value};
+use std::sync::Arc;
+use std::time::Duration;
+
+const TEXT: &str = "# 1 \"a.c\"\nvoid reach_error() { __assert_fail(); }\nint main(void) {\n  int x = __VERIFIER_nondet_int(\n      );\n  \
+                    char c = __VERIFIER_nondet_uchar ();\n  if (x) { reach_error(); }\n  return 0;\n}\n";
+
+struct Setting {
+    _folder: tempfile::TempDir,
+    task: WitnessTask,
+    program: Program,
+    sources: Sources,
+}
+
+fn setting() -> Setting {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a \"b\".i");
+    std::fs::write(&file, TEXT).unwrap();
+    let names: Vec<Arc<str>> = vec!["a.c".into()];
+    let call = Place { file: 0, line: 5, column: 12, frame: FrameId(0) };
+    let program = Program {
+        functions: vec![],
+        globals: vec![],
+        variables: vec![],
+        entry: FunctionId(0),
+        pointer_width: 32,
+        files: names.clone(),
+        frames: vec![
+            Frame { function: "main".into(), call: None },
+            Frame { function: "reach_error".into(), call: Some(call) },
+        ],
+        assumptions: vec![],
+    };
+    let files = vec![file];
+    let sources = Sources::read(&files, &names);
+    let task = WitnessTask {
+        files,
+        property: Property::default(),
+        model: DataModel::Ilp32,
+        version: "0.1.0".into(),
+    };
+    Setting { _folder: folder, task, program, sources }
+}
+
+fn input(name: &str, width: u32, value: u64, line: u32, column: u32) -> SourceStep {
+    SourceStep {
+        place: Some(Place { file: 0, line, column, frame: FrameId(0) }),
+        event: SourceEvent::Choose {
+            origin: Origin::Input(name.into()),
+            value: Value::Bv(BvValue::new(width, value)),
+            name: None,
+        },
+    }
+}
+
+#[test]
+fn a_violation() {
+    let Setting { task, program, sources, _folder } = setting();
+    let steps = vec![
+        input("__VERIFIER_nondet_int", 32, 0xffff_fffe, 3, 11),
+        input("__VERIFIER_nondet_uchar", 8, 200, 4 + 1, 12),
+        input("__VERIFIER_nondet_uchar", 8, 200, 4 + 1, 13),
+        SourceStep {
+            place: Some(Place { file: 0, line: 1, column: 22, frame: FrameId(1) }),
+            event: SourceEvent::Error,
+        },
+    ];
+    let text = violation(&SourceTrace { steps }, &program, &sources, &task).unwrap();
+    assert!(saphyr_parser::Parser::new_from_str(&text).all(|event| event.is_ok()));
+    let begin = text.find("  content:").unwrap();
+    let name = quote(&task.files[0].display().to_string());
+    assert_eq!(
+        text[begin..].replace(&name, "FILE"),
+        "  content:
+    - segment:
+        - waypoint:
+            type: function_return
+            action: follow
+            location:
+              file_name: FILE
+              line: 5
+              column: 7
+              function: \"main\"
+            constraint:
+              value: \"\\\\result == -2\"
+              format: acsl_expression
+    - segment:
+        - waypoint:
+            type: function_return
+            action: follow
+            location:
+              file_name: FILE
+              line: 6
+              column: 37
+              function: \"main\"
+            constraint:
+              value: \"\\\\result == 200\"
+              format: acsl_expression
+    - segment:
+        - waypoint:
+            type: target
+            action: follow
+            location:
+              file_name: FILE
+              line: 6
+              column: 12
+              function: \"main\"
+"
+    );
+    for part in
+        ["format_version: \"2.0\"", "data_model: ILP32", "LTL(G ! call(reach_error()))", "version: \"0.1.0\""]
+    {
+        assert!(text.contains(part), "{part}");
+    }
+}
+
+#[test]
+fn a_proof() {
+    let Setting { task, _folder, .. } = setting();
+    assert!(correctness(&[], &task).unwrap().ends_with("  content: []\n"));
+    let invariant = Invariant {
+        kind: InvariantKind::Loop,
+        file: "a.c".into(),
+        line: 4,
+        column: Some(3),
+        function: "main".into(),
+        expression: "x <= 5 && c != '\"'".into(),
+    };
+    let text = correctness(&[invariant], &task).unwrap();
+    assert!(saphyr_parser::Parser::new_from_str(&text).all(|event| event.is_ok()));
+    assert!(
+        text.contains("        value: \"x <= 5 && c != '\\\"'\"\n        format: c_expression\n"),
+        "{text}"
+    );
+}
+
+#[test]
+fn dates() {
+    // Checked against a calendar.
+    for (seconds, text) in [
+        (0, "1970-01-01T00:00:00Z"),
+        (951_782_399, "2000-02-28T23:59:59Z"),
+        (951_782_400, "2000-02-29T00:00:00Z"),
+        (1_709_251_199, "2024-02-29T23:59:59Z"),
+        (1_735_689_599, "2024-12-31T23:59:59Z"),
+        (4_107_542_400, "2100-03-01T00:00:00Z"),
+    ] {
+        assert_eq!(metadata::time(Duration::from_secs(seconds)), text);
+    }
+}

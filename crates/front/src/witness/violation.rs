@@ -1,0 +1,158 @@
+//! The witness of a counterexample.
+
+use super::metadata::{metadata, quote};
+use super::{Location, WitnessTask};
+use crate::FrontError;
+use crate::sources::{Line, Sources};
+use euphonium_program::{Origin, Place, Program, SourceEvent, SourceTrace};
+use euphonium_term::{BvValue, Value};
+use std::fmt::Write;
+
+/// A call may be written over so many characters.
+const MAX_CALL: usize = 10_000;
+
+/// The witness of a trace that ends in the error.
+pub fn violation(
+    trace: &SourceTrace,
+    program: &Program,
+    sources: &Sources,
+    task: &WitnessTask,
+) -> Result<String, FrontError> {
+    let mut text = metadata("violation_sequence", task)?;
+    text.push_str("  content:\n");
+    let mut target = None;
+    for step in &trace.steps {
+        let Some(place) = step.place else { continue };
+        match &step.event {
+            SourceEvent::Choose { origin: Origin::Input(function), value, .. } => {
+                let Some(constant) = constant(function, value) else { continue };
+                let Some(line) = line_of(&place, program, sources) else { continue };
+                let Some((number, column)) = end_of_call(sources, line, place.column, function) else {
+                    continue;
+                };
+                waypoint(&mut text, "function_return");
+                let frame = program.frames.get(place.frame.0 as usize);
+                let location = Location {
+                    file: line.file,
+                    line: number,
+                    column: Some(column),
+                    function: frame.map(|frame| &*frame.function),
+                };
+                location.write(&mut text, "              ");
+                let constraint = quote(&format!("\\result == {constant}"));
+                let _ = writeln!(
+                    text,
+                    "            constraint:\n              value: {constraint}\n              format: acsl_expression"
+                );
+            }
+            SourceEvent::Error => target = Some(error_call(place, program, task)),
+            _ => {}
+        }
+    }
+    let target = target.ok_or_else(|| FrontError::Run("the trace does not say where the error is".into()))?;
+    let named = program.files.get(target.file as usize).map_or("", |name| name);
+    let line = sources.line(named, target.line);
+    // Validators take the first statement of the line, if there is no column.
+    let column = line
+        .map_or(Some(target.column), |line| Some(target.column).filter(|_| !is_first(line, target.column)));
+    waypoint(&mut text, "target");
+    let location = Location {
+        file: line.map_or(named, |line| line.file),
+        line: line.map_or(target.line, |line| line.number),
+        column: column.filter(|&column| column > 0),
+        function: program.frames.get(target.frame.0 as usize).map(|frame| &*frame.function),
+    };
+    location.write(&mut text, "              ");
+    Ok(text)
+}
+
+fn waypoint(text: &mut String, kind: &str) {
+    let _ = writeln!(
+        text,
+        "    - segment:\n        - waypoint:\n            type: {kind}\n            action: follow\n            location:"
+    );
+}
+
+/// Where the error function is called, if it was given a body, and the error is inside of that.
+fn error_call(mut place: Place, program: &Program, task: &WitnessTask) -> Place {
+    // A chain of calls is no longer than there are frames.
+    for _ in 0..program.frames.len() {
+        let Some(frame) = program.frames.get(place.frame.0 as usize) else { break };
+        match frame.call {
+            Some(call) if *frame.function == *task.property.error => place = call,
+            _ => break,
+        }
+    }
+    place
+}
+
+fn line_of<'s>(place: &Place, program: &Program, sources: &'s Sources) -> Option<Line<'s>> {
+    sources.line(program.files.get(place.file as usize)?, place.line)
+}
+
+/// Whether nothing but white space is before a column.
+fn is_first(line: Line<'_>, column: u32) -> bool {
+    line.text.chars().take(column.saturating_sub(1) as usize).all(char::is_whitespace)
+}
+
+/// The place of the closing parenthesis of a call that begins with the function's name.
+fn end_of_call(sources: &Sources, line: Line<'_>, column: u32, function: &str) -> Option<(u32, u32)> {
+    let mut characters = sources.characters(line, column).take(MAX_CALL);
+    for expected in function.chars() {
+        if characters.next()?.2 != expected {
+            return None;
+        }
+    }
+    // Arguments of these functions, if any, are no strings.
+    let mut depth = 0u32;
+    for (line, column, c) in characters {
+        match c {
+            '(' => depth += 1,
+            ')' if depth == 1 => return Some((line, column)),
+            ')' => depth = depth.checked_sub(1)?,
+            c if depth == 0 && !c.is_whitespace() => return None,
+            _ => {}
+        }
+    }
+    None
+}
+
+/// What a function returned as a constant of C, of the type that its name says. Pointers have none.
+fn constant(function: &str, value: &Value) -> Option<String> {
+    let kind = function.strip_prefix("__VERIFIER_nondet_").unwrap_or("int");
+    let bits = match value {
+        Value::Bool(value) => return Some(u8::from(*value).to_string()),
+        Value::Bv(bits) => bits,
+        _ => return None,
+    };
+    match kind {
+        "pointer" => None,
+        "float" => {
+            let number = f32::from_bits(low_bits(bits) as u32);
+            number.is_finite().then(|| format!("{number:?}f"))
+        }
+        "double" => {
+            let number = f64::from_bits(low_bits(bits));
+            number.is_finite().then(|| format!("{number:?}"))
+        }
+        _ if bits.width() > 64 => None,
+        _ if kind.starts_with(['u', 'U']) || matches!(kind, "bool" | "size_t") => {
+            let number = low_bits(bits);
+            let suffix = if i64::try_from(number).is_err() { "ULL" } else { "" };
+            Some(format!("{number}{suffix}"))
+        }
+        _ => {
+            let shift = 64 - bits.width();
+            let number = (low_bits(bits) << shift) as i64 >> shift;
+            // The lowest number has no literal in C.
+            Some(match number {
+                i64::MIN => format!("({} - 1)", i64::MIN + 1),
+                number => number.to_string(),
+            })
+        }
+    }
+}
+
+fn low_bits(bits: &BvValue) -> u64 {
+    (0..bits.width().min(64)).map(|i| u64::from(bits.bit(i)) << i).sum()
+}

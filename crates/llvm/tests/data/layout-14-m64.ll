@@ -1,0 +1,40 @@
+; ModuleID = 'layout.c'
+source_filename = "layout.c"
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-pc-linux-gnu"
+
+%struct.small = type { i8 }
+%struct.mixed = type { i8, i16, i8, i32, i8, i64, i8 }
+%struct.floats = type { i8, float, i8, double, i8, x86_fp80 }
+%struct.pointers = type { i8, i8*, i8, i32 (i32)* }
+%struct.nested = type { i8, %struct.mixed, i8, [3 x %struct.small], i16 }
+%struct.tight = type <{ i8, i32, i64, i16 }>
+%struct.arrays = type { [3 x i8], [2 x [3 x i16]], [2 x double] }
+%struct.wide = type { i8, i8, i64, [2 x i64] }
+
+@sizes_small = dso_local constant [3 x i32] [i32 1, i32 1, i32 0], align 4
+@sizes_mixed = dso_local constant [9 x i32] [i32 32, i32 8, i32 0, i32 2, i32 4, i32 8, i32 12, i32 16, i32 24], align 16
+@sizes_floats = dso_local constant [8 x i32] [i32 48, i32 16, i32 0, i32 4, i32 8, i32 16, i32 24, i32 32], align 16
+@sizes_pointers = dso_local constant [6 x i32] [i32 32, i32 8, i32 0, i32 8, i32 16, i32 24], align 16
+@sizes_nested = dso_local constant [7 x i32] [i32 48, i32 8, i32 0, i32 8, i32 40, i32 41, i32 44], align 16
+@sizes_tight = dso_local constant [6 x i32] [i32 15, i32 1, i32 0, i32 1, i32 5, i32 13], align 16
+@sizes_arrays = dso_local constant [5 x i32] [i32 32, i32 8, i32 0, i32 4, i32 16], align 16
+@sizes_wide = dso_local constant [6 x i32] [i32 32, i32 8, i32 0, i32 1, i32 8, i32 16], align 16
+@a = dso_local global %struct.small zeroinitializer, align 1
+@b = dso_local global %struct.mixed zeroinitializer, align 8
+@c = dso_local global %struct.floats zeroinitializer, align 16
+@d = dso_local global %struct.pointers zeroinitializer, align 8
+@e = dso_local global %struct.nested zeroinitializer, align 8
+@f = dso_local global %struct.tight zeroinitializer, align 1
+@g = dso_local global %struct.arrays zeroinitializer, align 8
+@h = dso_local global %struct.wide zeroinitializer, align 8
+
+!llvm.module.flags = !{!0, !1, !2, !3, !4}
+!llvm.ident = !{!5}
+
+!0 = !{i32 1, !"wchar_size", i32 4}
+!1 = !{i32 7, !"PIC Level", i32 2}
+!2 = !{i32 7, !"PIE Level", i32 2}
+!3 = !{i32 7, !"uwtable", i32 1}
+!4 = !{i32 7, !"frame-pointer", i32 2}
+!5 = !{!"Debian clang version 14.0.6"}

@@ -1,0 +1,181 @@
+//! Passes that make an automaton smaller and keep what can be reached.
+//!
+//! After the static analyses of Lange's framework (4.4: expression propagation, needed variables, slicing)
+//! and its minimisation of the graph:
+//!
+//! * [`constants`]: what has one value wherever it is read is replaced by it; edges that cannot be taken then go.
+//! * [`trim`]: locations that no run reaches, or from which none reaches the error, go.
+//! * [`contract`]: straight lines become one edge, edges without commands are jumped over.
+//! * [`cone`]: variables that flow into no assumption go.
+//! * [`dead`]: assignments that nobody reads go.
+//!
+//! Invariants:
+//!
+//! * Assumptions and the edges on the way to the error stay, so a loop without an exit keeps what
+//!   comes after it unreachable.
+//! * A havoc goes only together with its variable; otherwise the runs of the result could not be read
+//!   in the words of the source.
+//! * Every pass is linear in the automaton, apart from the sizes of the sets of live variables and of constants.
+
+mod cone;
+mod constants;
+mod contract;
+mod dead;
+mod trim;
+
+use super::back::{Back, Fate};
+use super::lower::{havocs, lower};
+use super::{Cfa, Edge, Location, Variable};
+use euphonium_term::{TermId, Terms};
+
+/// Which passes are run; all by default.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Passes {
+    /// Propagate constants.
+    pub constants: bool,
+    /// Contract straight lines and jump over edges without commands.
+    pub contract: bool,
+    /// Remove variables that flow into no assumption.
+    pub cone: bool,
+    /// Remove assignments that nobody reads.
+    pub dead: bool,
+}
+
+impl Default for Passes {
+    fn default() -> Passes {
+        Passes { constants: true, contract: true, cone: true, dead: true }
+    }
+}
+
+impl Passes {
+    /// Only what the encodings need: choices are lowered.
+    pub fn none() -> Passes {
+        Passes { constants: false, contract: false, cone: false, dead: false }
+    }
+}
+
+/// A simplified automaton: without choices, and nothing leaves its error location.
+#[derive(Clone, Debug)]
+pub struct Simplified {
+    /// The automaton. Its variables have the constants of the source.
+    pub cfa: Cfa,
+    /// The way back.
+    pub back: Back,
+}
+
+/// Simplifies an automaton.
+pub fn simplify(terms: &mut Terms, source: &Cfa, passes: &Passes) -> Simplified {
+    let (lowered, lower_back) = lower(source);
+    let mut work = Work::new(lowered.clone(), source.locations.len());
+    let lowered_havocs = work.cfa.edges.iter().map(|e| havocs(e).collect()).collect();
+    work.drop_edges(|cfa, e| cfa.edges[e].from != cfa.error);
+    if passes.cone {
+        // First, since it is cheap and spares the others work.
+        cone::run(terms, &mut work);
+    }
+    if passes.constants {
+        constants::run(terms, &mut work);
+    }
+    trim::run(&mut work);
+    if passes.cone && passes.constants {
+        cone::run(terms, &mut work);
+    }
+    for _ in 0..2 {
+        if passes.dead {
+            dead::run(terms, &mut work);
+        }
+        if passes.contract {
+            contract::run(&mut work);
+        }
+    }
+    let sorts = source.variables.iter().map(|v| terms.sort_of(v.constant)).collect();
+    let (cfa, edges, variables) = work.compact(terms, passes.cone);
+    let sources = source.locations.len();
+    let fates = cfa.1[..sources].to_vec();
+    work.facts.truncate(sources);
+    work.facts.resize(sources, Vec::new());
+    let infeasible = lower_back.infeasible(&lowered, &work.infeasible);
+    let (havocs, facts) = (lowered_havocs, work.facts);
+    let back = Back { lower: lower_back, edges, havocs, variables, sorts, fates, facts, infeasible };
+    Simplified { cfa: cfa.0, back }
+}
+
+/// An automaton in the making. Locations and variables keep the positions of the lowered automaton
+/// until the end; only edges come and go.
+struct Work {
+    cfa: Cfa,
+    /// How many locations are the source's; the others are inside its edges.
+    sources: usize,
+    /// The edges of the lowered automaton that each edge stands for.
+    origins: Vec<Vec<u32>>,
+    fates: Vec<Fate>,
+    /// Constants known at each location; as long as there are locations, or empty.
+    facts: Vec<Vec<(TermId, TermId)>>,
+    /// The edges of the lowered automaton that constants show to be infeasible.
+    infeasible: Vec<bool>,
+}
+
+impl Work {
+    fn new(cfa: Cfa, sources: usize) -> Work {
+        Work {
+            sources,
+            origins: (0..cfa.edges.len() as u32).map(|e| vec![e]).collect(),
+            fates: (0..cfa.locations.len() as u32).map(|l| Fate::Kept(Location(l))).collect(),
+            facts: Vec::new(),
+            infeasible: vec![false; cfa.edges.len()],
+            cfa,
+        }
+    }
+
+    fn drop_edges(&mut self, keep: impl Fn(&Cfa, usize) -> bool) {
+        let keep: Vec<bool> = (0..self.cfa.edges.len()).map(|e| keep(&self.cfa, e)).collect();
+        let mut kept = keep.iter();
+        self.cfa.edges.retain(|_| *kept.next().unwrap_or(&true));
+        let mut kept = keep.iter();
+        self.origins.retain(|_| *kept.next().unwrap_or(&true));
+    }
+
+    /// The automaton without the locations that are gone and, if asked, without the removed variables, its
+    /// fates, the origins of its edges, and the new places of variables.
+    #[allow(clippy::type_complexity)]
+    fn compact(
+        &mut self,
+        terms: &mut Terms,
+        drop_variables: bool,
+    ) -> ((Cfa, Vec<Fate>), Vec<Vec<u32>>, Vec<Option<Variable>>) {
+        let mut locations = Vec::new();
+        let mut fates = std::mem::take(&mut self.fates);
+        for (l, fate) in fates.iter_mut().enumerate() {
+            if let Fate::Kept(location) = fate {
+                *location = Location(locations.len() as u32);
+                locations.push(self.cfa.locations[l].clone());
+            }
+        }
+        let place = |l: Location| match fates[l.0 as usize] {
+            Fate::Kept(place) => place,
+            _ => unreachable!("edges join locations that are kept"),
+        };
+        let mut used = vec![!drop_variables; self.cfa.variables.len()];
+        if drop_variables {
+            cone::mentioned(terms, &self.cfa, &mut used);
+        }
+        let mut variables = Vec::new();
+        let mut places = vec![None; used.len()];
+        for (x, _) in used.iter().enumerate().filter(|(_, used)| **used) {
+            places[x] = Some(Variable(variables.len() as u32));
+            variables.push(self.cfa.variables[x].clone());
+        }
+        let edges = std::mem::take(&mut self.cfa.edges);
+        let edges: Vec<Edge> = edges
+            .into_iter()
+            .map(|mut edge| {
+                (edge.from, edge.to) = (place(edge.from), place(edge.to));
+                edge.commands.iter_mut().for_each(|c| cone::rename(c, &places));
+                edge
+            })
+            .collect();
+        let (initial, error) = (place(self.cfa.initial), place(self.cfa.error));
+        let cfa = Cfa { variables, locations, edges, initial, error };
+        ((cfa, fates), std::mem::take(&mut self.origins), places)
+    }
+}

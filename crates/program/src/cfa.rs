@@ -1,0 +1,165 @@
+//! Programs as control-flow automata, and the way back to the source.
+//!
+//! The program must be down to one function without calls and memory. A block is a location where it begins and,
+//! if it does anything before it branches, one where it ends; the error is one location for all error calls.
+
+use crate::ir::*;
+use crate::trace::{SourceEvent, SourceStep, SourceTrace};
+use euphonium_problem::cfa::{self, Cfa, Command, Edge, Location};
+use euphonium_term::{Evaluator, Model, Op, Terms, Value};
+
+/// Why a program is not ready.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NotReady(pub &'static str);
+
+impl std::fmt::Display for NotReady {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} are left in the program", self.0)
+    }
+}
+
+/// The way back from an automaton to the program.
+#[derive(Clone, Debug, Default)]
+pub struct CfaBack {
+    /// Where each edge comes from.
+    edges: Vec<EdgeSource>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct EdgeSource {
+    block: BlockId,
+    /// The edge runs the statements of the block.
+    statements: bool,
+    /// The edge decides a branch: which way.
+    branch: Option<bool>,
+}
+
+/// The automaton of a program's entry.
+pub fn to_cfa(terms: &mut Terms, program: &Program) -> Result<(Cfa, CfaBack), NotReady> {
+    let function = &program.functions[program.entry.0 as usize];
+    let variables = program
+        .variables
+        .iter()
+        .map(|variable| cfa::VariableInfo { constant: variable.constant, name: variable.name.clone() })
+        .collect();
+    let mut locations = function.blocks.iter().map(|block| block.name.clone()).collect::<Vec<_>>();
+    let error = Location(locations.len() as u32);
+    locations.push("error".into());
+    let mut automaton = Cfa { variables, locations, edges: Vec::new(), initial: Location(0), error };
+    let mut back = CfaBack::default();
+    let at = |to: BlockId| Location(to.0);
+    for (position, block) in function.blocks.iter().enumerate() {
+        let id = BlockId(position as u32);
+        let mut commands = Vec::with_capacity(block.statements.len());
+        for placed in &block.statements {
+            commands.push(match &placed.statement {
+                Statement::Assign(variable, value) => Command::Assign(cfa::Variable(variable.0), *value),
+                Statement::Havoc(variable, _) => Command::Havoc(cfa::Variable(variable.0)),
+                Statement::Assume(condition) => Command::Assume(*condition),
+                Statement::Call { .. } => return Err(NotReady("calls")),
+                _ => return Err(NotReady("accesses to memory")),
+            });
+        }
+        let mut edge = |from: Location, to: Location, commands: Vec<Command>, source: EdgeSource| {
+            automaton.edges.push(Edge { from, to, commands });
+            back.edges.push(source);
+        };
+        let run = EdgeSource { block: id, statements: true, branch: None };
+        match &block.terminator {
+            Terminator::Jump(to) => edge(at(id), at(*to), commands, run),
+            Terminator::Error => edge(at(id), error, commands, run),
+            Terminator::Halt | Terminator::Return => {}
+            Terminator::Branch(..) | Terminator::Switch { .. } => {
+                let from = if commands.is_empty() {
+                    at(id)
+                } else {
+                    let end = Location(automaton.locations.len() as u32);
+                    automaton.locations.push(block.name.clone());
+                    automaton.edges.push(Edge { from: at(id), to: end, commands });
+                    back.edges.push(run);
+                    end
+                };
+                let mut edge = |to: BlockId, condition, taken| {
+                    let commands = vec![Command::Assume(condition)];
+                    automaton.edges.push(Edge { from, to: at(to), commands });
+                    back.edges.push(EdgeSource { block: id, statements: false, branch: Some(taken) });
+                };
+                match &block.terminator {
+                    Terminator::Branch(condition, yes, no) => {
+                        edge(*yes, *condition, true);
+                        let negated = terms.not(*condition);
+                        edge(*no, negated, false);
+                    }
+                    Terminator::Switch { value, cases, default } => {
+                        let mut others = Vec::with_capacity(cases.len());
+                        for &(case, to) in cases {
+                            let equal = terms.eq(*value, case);
+                            edge(to, equal, true);
+                            others.push(terms.not(equal));
+                        }
+                        let none = terms.and(&others);
+                        edge(*default, none, false);
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+    Ok((automaton, back))
+}
+
+impl CfaBack {
+    /// What a path of the automaton means in the source. `None` if the path is no run of the automaton.
+    pub fn trace(
+        &self,
+        terms: &Terms,
+        program: &Program,
+        automaton: &Cfa,
+        path: &cfa::Path,
+    ) -> Option<SourceTrace> {
+        let function = &program.functions[program.entry.0 as usize];
+        let mut model = Model::default();
+        let set = |model: &mut Model, variable: usize, value: Value| {
+            if let Op::App(f) = terms.op(program.variables[variable].constant) {
+                model.set_constant(f, value);
+            }
+        };
+        for (variable, value) in path.start.iter().enumerate() {
+            set(&mut model, variable, value.clone());
+        }
+        let mut trace = SourceTrace::default();
+        for step in &path.steps {
+            let source = *self.edges.get(step.edge)?;
+            let block = &function.blocks[source.block.0 as usize];
+            if let Some(taken) = source.branch {
+                trace.steps.push(SourceStep { place: block.place, event: SourceEvent::Branch { taken } });
+            }
+            if !source.statements {
+                continue;
+            }
+            let mut havocs = step.havocs.iter();
+            for placed in &block.statements {
+                let (variable, value, origin) = match &placed.statement {
+                    Statement::Assign(variable, value) => {
+                        (variable, Evaluator::new(&model).value(terms, *value)?, None)
+                    }
+                    Statement::Havoc(variable, origin) => (variable, havocs.next()?.clone(), Some(origin)),
+                    _ => continue,
+                };
+                let info = &program.variables[variable.0 as usize];
+                let name = info.source.as_ref().map(|source| source.name.clone());
+                set(&mut model, variable.0 as usize, value.clone());
+                let event = match (origin, name) {
+                    (None, None) => continue,
+                    (None, Some(name)) => SourceEvent::Assign { name, value },
+                    (Some(origin), name) => SourceEvent::Choose { origin: origin.clone(), value, name },
+                };
+                trace.steps.push(SourceStep { place: placed.place, event });
+            }
+            if automaton.edges.get(step.edge)?.to == automaton.error {
+                trace.steps.push(SourceStep { place: block.place, event: SourceEvent::Error });
+            }
+        }
+        Some(trace)
+    }
+}

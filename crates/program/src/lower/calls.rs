@@ -1,0 +1,223 @@
+//! Calls.
+//!
+//! A function with a body is called; the modules are searched for one before anything else. What a function
+//! without a body does is said in [`super::environment`] and [`super::intrinsics`]; if nothing is said,
+//! it returns any value, changes nothing else, and is listed among the assumptions.
+
+use super::Refusal;
+use super::function::{Body, Flow};
+use super::link::Symbol;
+use crate::ir::*;
+use euphonium_llvm::{Argument, Call, Constant, Local, Type, TypeId};
+use euphonium_term::{SortId, TermId};
+
+impl Body<'_, '_> {
+    pub(super) fn call(&mut self, call: &Call, result: Option<Local>) -> Result<Flow, Refusal> {
+        if let Constant::Assembly { text, constraints } = &call.callee {
+            self.assembly(call, text, constraints, result)?;
+            return Ok(Flow::Continues);
+        }
+        match self.l.links.constant(self.m, &call.callee) {
+            Some(symbol @ Symbol::Function(m, i)) => {
+                // The call itself is the error, whatever the function would do.
+                let name = &self.l.modules[m].functions[i].name;
+                if self.l.options.errors.iter().any(|error| **error == **name) {
+                    return Ok(self.end(Terminator::Error));
+                }
+                if let Some(&function) = self.l.functions.get(&symbol) {
+                    self.call_body(Callee::Direct(function), call, result)?;
+                    // What does not return ends the run by itself.
+                    return Ok(Flow::Continues);
+                }
+                let declared = &self.l.modules[m].functions[i];
+                let name = declared.name.clone();
+                let noreturn = call.noreturn || declared.noreturn;
+                let flow = match self.intrinsic(&name, call, result)? {
+                    Some(flow) => flow,
+                    None => match self.environment(&name, call, result)? {
+                        Some(flow) => flow,
+                        None => {
+                            self.external(&name, call, result)?;
+                            Flow::Continues
+                        }
+                    },
+                };
+                if flow == Flow::Continues && noreturn {
+                    return Ok(self.end(Terminator::Halt));
+                }
+                Ok(flow)
+            }
+            Some(Symbol::Global(..)) => Err("a call of something that is no function".into()),
+            None => match &call.callee {
+                Constant::Local(_) | Constant::Expression(_) => {
+                    let callee = self.callee_address(&call.callee)?;
+                    self.call_body(Callee::Indirect(callee), call, result)?;
+                    Ok(Flow::Continues)
+                }
+                Constant::Null | Constant::Undef | Constant::Poison => Ok(self.end(Terminator::Halt)),
+                _ => Err("a call of something that is no function".into()),
+            },
+        }
+    }
+
+    fn callee_address(&mut self, callee: &Constant) -> Result<TermId, Refusal> {
+        let module = &self.l.modules[self.m];
+        let pointer = module.types.iter().position(|ty| matches!(ty, Type::Pointer(_)));
+        let pointer = pointer.ok_or("a call through a pointer in a module without pointers")?;
+        self.scalar_of(TypeId(pointer as u32), callee)
+    }
+
+    /// A call of a function that has a body, or may have one.
+    fn call_body(&mut self, callee: Callee, call: &Call, result: Option<Local>) -> Result<(), Refusal> {
+        let mut arguments = Vec::new();
+        for argument in &call.arguments {
+            arguments.extend(self.argument(argument)?);
+        }
+        let sorts = self.l.scalars(self.m, call.result)?;
+        let mut values = Vec::new();
+        let targets = match &callee {
+            Callee::Direct(function) => {
+                // Without a prototype, a call may not fit the function: what is missing is arbitrary.
+                let callee = &self.l.program.functions[function.0 as usize];
+                let parameters = callee.parameters.iter().map(|&p| self.l.constant_of(p)).collect::<Vec<_>>();
+                let results = callee.results.iter().map(|&r| self.l.constant_of(r)).collect::<Vec<_>>();
+                arguments.truncate(parameters.len());
+                for (position, parameter) in parameters.into_iter().enumerate() {
+                    let sort = self.l.terms.sort_of(parameter);
+                    match arguments.get(position).copied() {
+                        Some(argument) => arguments[position] = self.fit(argument, sort),
+                        None => {
+                            let argument = self.arbitrary(sort, Origin::Uninitialised);
+                            arguments.push(argument);
+                        }
+                    }
+                }
+                let mut targets = Vec::new();
+                for returned in results {
+                    let sort = self.l.terms.sort_of(returned);
+                    let target = self.result_variable(result, sort);
+                    targets.push(target);
+                    values.push(self.l.constant_of(target));
+                }
+                targets
+            }
+            Callee::Indirect(_) => {
+                let mut targets = Vec::new();
+                for &sort in &sorts {
+                    let target = self.result_variable(result, sort);
+                    targets.push(target);
+                    values.push(self.l.constant_of(target));
+                }
+                targets
+            }
+        };
+        self.emit(Statement::Call { callee, arguments, targets });
+        let mut returned = values.into_iter();
+        let mut fitted = Vec::new();
+        for sort in sorts {
+            let value = match returned.next() {
+                Some(value) => self.fit(value, sort),
+                None => self.arbitrary(sort, Origin::Uninitialised),
+            };
+            fitted.push(value);
+        }
+        self.define(result, fitted);
+        Ok(())
+    }
+
+    fn result_variable(&mut self, result: Option<Local>, sort: SortId) -> VariableId {
+        let name = match result {
+            Some(result) => format!("{}::{}", self.function.name, self.function.locals[result.0 as usize]),
+            None => format!("{}::unused", self.function.name),
+        };
+        self.l.variable(&name, sort, None)
+    }
+
+    /// The scalars of an argument; the callee gets its own copy of what is passed by value.
+    pub(super) fn argument(&mut self, argument: &Argument) -> Result<Vec<TermId>, Refusal> {
+        if matches!(self.l.body(self.m, argument.value.ty), Type::Metadata) {
+            return Ok(Vec::new());
+        }
+        let values = self.operand(argument.value.ty, &argument.value.value)?;
+        let (Some(ty), [source]) = (argument.by_value, &values[..]) else { return Ok(values) };
+        let size = self.l.alloc_size(self.m, ty)?;
+        let align = self.l.align(self.m, ty)?;
+        let size = self.l.offset(size);
+        let copy = self.allocate(size, align.max(1), Storage::Stack, false);
+        self.emit(Statement::Copy { target: copy, source: *source, size });
+        Ok(vec![copy])
+    }
+
+    /// A new object; returns its address.
+    pub(super) fn allocate(&mut self, size: TermId, align: u64, storage: Storage, zeroed: bool) -> TermId {
+        let sort = self.l.pointer_sort();
+        let target = self.l.variable(&format!("{}::&object", self.function.name), sort, None);
+        self.emit(Statement::Allocate { target, size, align, storage, zeroed, name: None });
+        self.l.constant_of(target)
+    }
+
+    /// A value as one of another sort: numbers are cut off or extended by zeros.
+    pub(super) fn fit(&mut self, value: TermId, sort: SortId) -> TermId {
+        let width = self.l.terms.sort_data(sort).bv_width().unwrap_or(1);
+        self.l.resize(value, width, false)
+    }
+
+    /// A function without a body of which nothing is known.
+    pub(super) fn external(&mut self, name: &str, call: &Call, result: Option<Local>) -> Result<(), Refusal> {
+        self.l.assume_about(AssumptionKind::ExternalFunction, name);
+        let origin = Origin::External(name.into());
+        self.arbitrary_result(call, result, origin)
+    }
+
+    /// The call returns any value.
+    pub(super) fn arbitrary_result(
+        &mut self,
+        call: &Call,
+        result: Option<Local>,
+        origin: Origin,
+    ) -> Result<(), Refusal> {
+        let sorts = self.l.scalars(self.m, call.result)?;
+        let mut values = Vec::new();
+        for sort in sorts {
+            let target = self.result_variable(result, sort);
+            self.emit(Statement::Havoc(target, origin.clone()));
+            values.push(self.l.constant_of(target));
+        }
+        self.define(result, values);
+        Ok(())
+    }
+
+    /// Inline assembly: its outputs get any value.
+    fn assembly(
+        &mut self,
+        call: &Call,
+        text: &str,
+        constraints: &str,
+        result: Option<Local>,
+    ) -> Result<(), Refusal> {
+        // An empty text is a barrier for the compiler and does nothing.
+        if !text.trim().is_empty() {
+            let shown = text.split_whitespace().take(6).collect::<Vec<_>>().join(" ");
+            self.l.assume_about(AssumptionKind::Assembly, &shown);
+        }
+        let why = Origin::Abstraction("inline assembly".into());
+        let mut arguments = call.arguments.iter();
+        for constraint in constraints.split(',') {
+            if constraint.starts_with('~') || constraint.starts_with('!') {
+                continue;
+            }
+            let output = constraint.starts_with('=') || constraint.starts_with('+');
+            let indirect = constraint.trim_start_matches(['=', '+', '&']).starts_with('*');
+            if output && !indirect {
+                // Part of the result.
+                continue;
+            }
+            let Some(argument) = arguments.next() else { break };
+            if output && indirect {
+                let address = self.scalar(&argument.value)?;
+                self.emit(Statement::HavocMemory { target: address, size: None, origin: why.clone() });
+            }
+        }
+        self.arbitrary_result(call, result, why)
+    }
+}

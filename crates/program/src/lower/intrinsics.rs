@@ -1,0 +1,209 @@
+//! LLVM's intrinsic functions, and the compiler's builtins that stay calls.
+
+use super::Refusal;
+use super::float;
+use super::function::{Body, Flow};
+use crate::ir::*;
+use euphonium_llvm::{Call, Local};
+use euphonium_term::{BvValue, Op, TermId};
+
+impl Body<'_, '_> {
+    /// Does what an intrinsic does; `None` if the name is none of ours.
+    pub(super) fn intrinsic(
+        &mut self,
+        name: &str,
+        call: &Call,
+        result: Option<Local>,
+    ) -> Result<Option<Flow>, Refusal> {
+        let Some(rest) = name.strip_prefix("llvm.") else { return Ok(None) };
+        let words = rest.split('.').collect::<Vec<_>>();
+        match words[..] {
+            ["memcpy" | "memmove", ..] => {
+                let (target, source) = (self.pointer_argument(call, 0)?, self.pointer_argument(call, 1)?);
+                let size = self.pointer_argument(call, 2)?;
+                self.emit(Statement::Copy { target, source, size });
+            }
+            ["memset", ..] => {
+                let target = self.pointer_argument(call, 0)?;
+                let value = self.number(call, 1)?;
+                let value = self.l.resize(value, 8, false);
+                let size = self.pointer_argument(call, 2)?;
+                self.emit(Statement::Fill { target, value, size });
+            }
+            [
+                "dbg" | "lifetime" | "invariant" | "prefetch" | "stackrestore" | "donothing" | "assume"
+                | "va_end" | "experimental" | "pseudoprobe" | "annotation" | "var" | "sideeffect",
+                ..,
+            ] => {
+                // They say something to the compiler. A promise is not believed.
+                self.arbitrary_result(call, result, Origin::Uninitialised)?;
+            }
+            ["va_start" | "va_copy", ..] => {
+                let target = self.pointer_argument(call, 0)?;
+                let origin = Origin::Abstraction("variable arguments".into());
+                self.emit(Statement::HavocMemory { target, size: None, origin });
+            }
+            ["stacksave" | "frameaddress" | "returnaddress" | "readcyclecounter" | "thread" | "eh", ..] => {
+                self.arbitrary_result(call, result, Origin::Abstraction("what the machine says".into()))?;
+            }
+            ["trap" | "ubsantrap" | "debugtrap", ..] => return Ok(Some(self.end(Terminator::Halt))),
+            ["expect" | "threadlocal" | "launder" | "strip" | "ssa", ..] => {
+                let value = self.number(call, 0)?;
+                self.define_fitting(call, result, value)?;
+            }
+            ["objectsize", ..] => {
+                // Not known: all ones, or zero if the minimum is asked for.
+                let minimum = self.number(call, 1)?;
+                let sorts = self.l.scalars(self.m, call.result)?;
+                let [sort] = sorts[..] else { return Err("a size that is no number".into()) };
+                let width = self.l.terms.sort_data(sort).bv_width().unwrap_or(1);
+                let (ones, zero) =
+                    (self.l.terms.bv_value(BvValue::ones(width)), self.l.terms.bv_const(width, 0u32));
+                let value = self.l.terms.ite(minimum, zero, ones);
+                self.define(result, vec![value]);
+            }
+            ["is", "constant", ..] => {
+                let value = self.l.terms.bool_const(false);
+                self.define(result, vec![value]);
+            }
+            ["bswap", ..] => {
+                let value = self.number(call, 0)?;
+                let value = self.reversed(value, 8);
+                self.define(result, vec![value]);
+            }
+            ["bitreverse", ..] => {
+                let value = self.number(call, 0)?;
+                let value = self.reversed(value, 1);
+                self.define(result, vec![value]);
+            }
+            ["ctpop", ..] => {
+                let value = self.number(call, 0)?;
+                let value = self.population(value);
+                self.define(result, vec![value]);
+            }
+            ["ctlz" | "cttz", ..] => {
+                let value = self.number(call, 0)?;
+                let value = self.zeros(value, words[0] == "ctlz");
+                self.define(result, vec![value]);
+            }
+            ["abs", ..] => {
+                let value = self.number(call, 0)?;
+                let width = self.l.terms.bv_width(value).ok_or("a single bit has no absolute value")?;
+                let zero = self.l.terms.bv_const(width, 0u32);
+                let negative = self.l.terms.mk(Op::BvSlt, &[value, zero]);
+                let negated = self.l.terms.mk(Op::BvNeg, &[value]);
+                let value = self.l.terms.ite(negative, negated, value);
+                self.define(result, vec![value]);
+            }
+            ["smax" | "smin" | "umax" | "umin", ..] => {
+                let (a, b) = (self.number(call, 0)?, self.number(call, 1)?);
+                let op = match words[0] {
+                    "smax" => Op::BvSgt,
+                    "smin" => Op::BvSlt,
+                    "umax" => Op::BvUgt,
+                    _ => Op::BvUlt,
+                };
+                let first = self.l.terms.mk(op, &[a, b]);
+                let value = self.l.terms.ite(first, a, b);
+                self.define(result, vec![value]);
+            }
+            ["fshl" | "fshr", ..] => {
+                let (high, low, amount) =
+                    (self.number(call, 0)?, self.number(call, 1)?, self.number(call, 2)?);
+                let value = self.funnel(high, low, amount, words[0] == "fshl")?;
+                self.define(result, vec![value]);
+            }
+            ["sadd" | "uadd" | "ssub" | "usub" | "smul" | "umul", "with", "overflow", ..] => {
+                let (a, b) = (self.number(call, 0)?, self.number(call, 1)?);
+                let (op, overflow) = match words[0] {
+                    "sadd" => (Op::BvAdd, Op::BvSaddO),
+                    "uadd" => (Op::BvAdd, Op::BvUaddO),
+                    "ssub" => (Op::BvSub, Op::BvSsubO),
+                    "usub" => (Op::BvSub, Op::BvUsubO),
+                    "smul" => (Op::BvMul, Op::BvSmulO),
+                    _ => (Op::BvMul, Op::BvUmulO),
+                };
+                let value = self.l.terms.mk(op, &[a, b]);
+                let overflow = self.l.terms.mk(overflow, &[a, b]);
+                self.define(result, vec![value, overflow]);
+            }
+            ["fabs", ..] => {
+                let value = self.number(call, 0)?;
+                let value = float::absolute(self.l.terms, value);
+                self.define(result, vec![value]);
+            }
+            [
+                "fmuladd" | "fma" | "sqrt" | "floor" | "ceil" | "trunc" | "round" | "rint" | "nearbyint"
+                | "pow" | "powi" | "sin" | "cos" | "exp" | "log" | "copysign" | "maxnum" | "minnum"
+                | "canonicalize" | "roundeven",
+                ..,
+            ] => {
+                let sorts = self.l.scalars(self.m, call.result)?;
+                let values = sorts.into_iter().map(|sort| self.open_float(sort)).collect();
+                self.define(result, values);
+            }
+            _ => return Err(format!("the intrinsic `{name}` is not supported")),
+        }
+        Ok(Some(Flow::Continues))
+    }
+
+    fn number(&mut self, call: &Call, position: usize) -> Result<TermId, Refusal> {
+        let argument = call.arguments.get(position).ok_or("a call with too few arguments")?;
+        self.scalar(&argument.value)
+    }
+
+    /// The groups of bits in reverse order.
+    fn reversed(&mut self, value: TermId, group: u32) -> TermId {
+        let width = self.l.terms.bv_width(value).unwrap_or(1);
+        let parts = (0..width / group).map(|i| self.l.terms.extract(i * group + group - 1, i * group, value));
+        let parts = parts.collect::<Vec<_>>();
+        let mut parts = parts.into_iter();
+        match parts.next() {
+            Some(first) => parts.fold(first, |high, low| self.l.terms.concat(high, low)),
+            None => value,
+        }
+    }
+
+    fn population(&mut self, value: TermId) -> TermId {
+        let width = self.l.terms.bv_width(value).unwrap_or(1);
+        let mut sum = self.l.terms.bv_const(width, 0u32);
+        for i in 0..width {
+            let bit = self.l.terms.extract(i, i, value);
+            let bit = self.l.terms.mk(Op::ZeroExtend(width - 1), &[bit]);
+            sum = self.l.terms.mk(Op::BvAdd, &[sum, bit]);
+        }
+        sum
+    }
+
+    /// How many zeros there are above the highest (or below the lowest) one.
+    fn zeros(&mut self, value: TermId, leading: bool) -> TermId {
+        let width = self.l.terms.bv_width(value).unwrap_or(1);
+        let one = self.l.terms.bv_const(1, 1u32);
+        let mut count = self.l.terms.bv_const(width, width);
+        for i in 0..width {
+            // The last one that is looked at decides.
+            let bit = if leading { i } else { width - 1 - i };
+            let before = if leading { width - 1 - bit } else { bit };
+            let set = self.l.terms.extract(bit, bit, value);
+            let set = self.l.terms.eq(set, one);
+            let here = self.l.terms.bv_const(width, before);
+            count = self.l.terms.ite(set, here, count);
+        }
+        count
+    }
+
+    fn funnel(&mut self, high: TermId, low: TermId, amount: TermId, left: bool) -> Result<TermId, Refusal> {
+        let width = self.l.terms.bv_width(high).ok_or("a funnel shift of single bits")?;
+        let modulus = self.l.terms.bv_const(width, width);
+        let amount = self.l.terms.mk(Op::BvUrem, &[amount, modulus]);
+        let both = self.l.terms.concat(high, low);
+        let amount = self.l.terms.mk(Op::ZeroExtend(width), &[amount]);
+        Ok(if left {
+            let shifted = self.l.terms.mk(Op::BvShl, &[both, amount]);
+            self.l.terms.extract(2 * width - 1, width, shifted)
+        } else {
+            let shifted = self.l.terms.mk(Op::BvLshr, &[both, amount]);
+            self.l.terms.extract(width - 1, 0, shifted)
+        })
+    }
+}

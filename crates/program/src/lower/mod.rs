@@ -1,0 +1,379 @@
+//! From LLVM IR to programs.
+//!
+//! Registers of LLVM are in SSA form, so a pure instruction needs no variable: its term is put where
+//! it is used. (Between the definition and a use no operand can change, because the definition of an operand
+//! dominates both.) Variables are made for what is loaded, called or chosen, for phi nodes, and
+//! for local and global variables that need no memory. What is undefined in LLVM becomes
+//! nondeterministic; what traps ends the run.
+//!
+//! * [`link`]: names across modules. [`reach`]: what is used at all.
+//! * `types`, `constant`, `operators`, `float`: values.
+//! * `function`, `instruction`, `calls`: code.
+//! * `environment`, `intrinsics`: what functions without a body do.
+
+mod calls;
+mod constant;
+mod environment;
+mod float;
+mod function;
+mod instruction;
+mod intrinsics;
+pub mod link;
+mod operators;
+mod promote;
+pub mod reach;
+mod types;
+
+use crate::ir::*;
+use euphonium_llvm::{self as llvm, Module, Position, layout::Layout};
+use euphonium_term::{SortId, TermId, Terms};
+use link::{Links, Symbol};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// What can be chosen about the meaning of a program.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The function in which execution begins.
+    pub entry: String,
+    /// To call one of these is the error, whether it has a body or not.
+    pub errors: Vec<String>,
+    /// Whether `malloc` and its kin may return null.
+    pub allocation_may_fail: bool,
+    /// How many of the modules, from the end, are models of library functions.
+    pub models: usize,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            entry: "main".into(),
+            errors: environment::ERRORS.iter().map(|&name| name.into()).collect(),
+            allocation_may_fail: false,
+            models: 0,
+        }
+    }
+}
+
+/// Why a program is refused.
+#[derive(Clone, Debug)]
+pub struct LowerError {
+    /// What is wrong.
+    pub message: String,
+    /// Where the source has it.
+    pub place: Option<llvm::Place>,
+    /// Where the LLVM IR has it.
+    pub position: Option<Position>,
+}
+
+impl std::fmt::Display for LowerError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match (&self.place, &self.position) {
+            (Some(place), _) if place.line > 0 => {
+                write!(f, "{}:{}:{}: {}", place.file, place.line, place.column, self.message)
+            }
+            (_, Some(position)) => write!(f, "line {} of the LLVM IR: {}", position.line, self.message),
+            _ => f.write_str(&self.message),
+        }
+    }
+}
+
+impl std::error::Error for LowerError {}
+
+/// A message without a place; whoever knows the place adds it.
+type Refusal = String;
+
+/// Where a global variable lives.
+#[derive(Clone, Copy)]
+enum Home {
+    /// In a variable of its own.
+    Variable(VariableId),
+    /// In memory at this address.
+    Memory(TermId),
+}
+
+/// What lowering carries through all functions.
+struct Lowering<'a> {
+    terms: &'a mut Terms,
+    modules: &'a [Module],
+    layouts: Vec<Layout>,
+    /// The bodies of named structures.
+    bodies: Vec<FxHashMap<Arc<str>, Option<llvm::TypeId>>>,
+    links: Links<'a>,
+    options: &'a Options,
+    program: Program,
+    names: FxHashMap<Arc<str>, u32>,
+    files: FxHashMap<Arc<str>, u32>,
+    homes: FxHashMap<Symbol, Home>,
+    functions: FxHashMap<Symbol, FunctionId>,
+    /// Addresses of functions, with and without a body.
+    function_addresses: FxHashMap<Symbol, TermId>,
+    assumptions: BTreeSet<Assumption>,
+}
+
+/// Brings modules into one program. The last `options.models` of them are the library of models.
+pub fn lower(terms: &mut Terms, modules: &[Module], options: &Options) -> Result<Program, LowerError> {
+    let plain = |message: String| LowerError { message, place: None, position: None };
+    let links = Links::new(modules);
+    let entry = (0..modules.len() - options.models.min(modules.len()))
+        .find_map(|m| match links.resolve(m, &options.entry) {
+            Some(Symbol::Function(m, i)) if !modules[m].functions[i].blocks.is_empty() => {
+                Some(Symbol::Function(m, i))
+            }
+            _ => None,
+        })
+        .ok_or_else(|| plain(format!("there is no function `{}` to begin with", options.entry)))?;
+    let layouts = modules.iter().map(Layout::new).collect::<Result<Vec<_>, _>>().map_err(plain)?;
+    let pointer_width = layouts[0].pointer_width(0);
+    if layouts.iter().any(|layout| layout.pointer_width(0) != pointer_width) {
+        return Err(plain("the files are for machines with pointers of different widths".into()));
+    }
+    let found = reach::reachable(modules, &links, entry);
+    let program = Program {
+        functions: Vec::new(),
+        globals: Vec::new(),
+        variables: Vec::new(),
+        entry: FunctionId(0),
+        pointer_width,
+        files: Vec::new(),
+        frames: Vec::new(),
+        assumptions: Vec::new(),
+    };
+    let mut lowering = Lowering {
+        terms,
+        modules,
+        layouts,
+        bodies: modules.iter().map(|module| module.named_types.iter().cloned().collect()).collect(),
+        links,
+        options,
+        program,
+        names: FxHashMap::default(),
+        files: FxHashMap::default(),
+        homes: FxHashMap::default(),
+        functions: FxHashMap::default(),
+        function_addresses: FxHashMap::default(),
+        assumptions: BTreeSet::new(),
+    };
+    lowering.declare_functions(&found.functions)?;
+    let start = lowering.declare_globals(&found)?;
+    for &symbol in &found.functions {
+        lowering.lower_function(symbol)?;
+    }
+    lowering.declare_external_functions();
+    lowering.program.entry = lowering.functions[&entry];
+    let entry = lowering.program.entry.0 as usize;
+    // The initial values of global variables are set before anything else.
+    lowering.program.functions[entry].blocks[0].statements.splice(0..0, start);
+    lowering.program.assumptions = lowering.assumptions.into_iter().collect();
+    Ok(lowering.program)
+}
+
+impl Lowering<'_> {
+    fn pointer_sort(&mut self) -> SortId {
+        let width = self.program.pointer_width;
+        self.terms.bv_sort(width)
+    }
+
+    /// A pointer-wide number.
+    fn offset(&mut self, bytes: u64) -> TermId {
+        let width = self.program.pointer_width;
+        self.terms.bv_const(width, bytes)
+    }
+
+    /// A new variable; its name is made unique.
+    fn variable(&mut self, name: &str, sort: SortId, source: Option<SourceName>) -> VariableId {
+        let name = self.unique(name);
+        let constant = self.terms.declare_const(&name, sort);
+        let id = VariableId(self.program.variables.len() as u32);
+        self.program.variables.push(Variable { constant, name, source });
+        id
+    }
+
+    fn constant_of(&self, variable: VariableId) -> TermId {
+        self.program.variables[variable.0 as usize].constant
+    }
+
+    fn unique(&mut self, name: &str) -> Arc<str> {
+        let mut candidate: Arc<str> = name.into();
+        loop {
+            let count = self.names.entry(candidate.clone()).or_insert(0);
+            *count += 1;
+            if *count == 1 {
+                return candidate;
+            }
+            candidate = format!("{name}.{count}").into();
+        }
+    }
+
+    fn assume_about(&mut self, kind: AssumptionKind, what: &str) {
+        self.assumptions.insert(Assumption { kind, what: what.into() });
+    }
+
+    fn place(&mut self, place: Option<&llvm::Place>, frame: FrameId) -> Option<Place> {
+        let place = place?;
+        let next = self.files.len() as u32;
+        let file = *self.files.entry(place.file.clone()).or_insert(next);
+        if file == next {
+            self.program.files.push(place.file.clone());
+        }
+        Some(Place { file, line: place.line, column: place.column, frame })
+    }
+
+    fn declare_functions(&mut self, symbols: &[Symbol]) -> Result<(), LowerError> {
+        for &symbol in symbols {
+            let Symbol::Function(m, i) = symbol else { continue };
+            let function = &self.modules[m].functions[i];
+            let frame = FrameId(self.program.frames.len() as u32);
+            self.program.frames.push(Frame { function: function.name.clone(), call: None });
+            let at = |message: String| LowerError {
+                message,
+                place: function.place.clone(),
+                position: Some(function.position),
+            };
+            let mut parameters = Vec::new();
+            for (local, parameter) in function.parameters.iter().enumerate() {
+                let name = function.locals[local].clone();
+                for sort in self.scalars(m, parameter.ty).map_err(at)? {
+                    parameters.push(self.variable(&format!("{}::{}", function.name, name), sort, None));
+                }
+            }
+            let mut results = Vec::new();
+            for sort in self.scalars(m, function.result).map_err(at)? {
+                results.push(self.variable(&format!("{}::return", function.name), sort, None));
+            }
+            let id = FunctionId(self.program.functions.len() as u32);
+            debug_assert_eq!(id.0, frame.0);
+            self.functions.insert(symbol, id);
+            let address = self.function_address(symbol);
+            self.program.functions.push(Function {
+                name: function.name.clone(),
+                address,
+                parameters,
+                results,
+                variadic: function.variadic,
+                blocks: Vec::new(),
+            });
+        }
+        Ok(())
+    }
+
+    /// Functions without a body are known by their addresses, where these are used.
+    fn declare_external_functions(&mut self) {
+        let used = self.function_addresses.iter().filter(|(symbol, _)| !self.functions.contains_key(symbol));
+        let mut used: Vec<(Symbol, TermId)> = used.map(|(&symbol, &address)| (symbol, address)).collect();
+        used.sort_unstable();
+        for (symbol, address) in used {
+            let Symbol::Function(m, i) = symbol else { continue };
+            let function = &self.modules[m].functions[i];
+            self.program.functions.push(Function {
+                name: function.name.clone(),
+                address,
+                parameters: Vec::new(),
+                results: Vec::new(),
+                variadic: function.variadic,
+                blocks: Vec::new(),
+            });
+        }
+    }
+
+    fn function_address(&mut self, symbol: Symbol) -> TermId {
+        if let Some(&address) = self.function_addresses.get(&symbol) {
+            return address;
+        }
+        let Symbol::Function(m, i) = symbol else { unreachable!("asked for a function's address") };
+        let sort = self.pointer_sort();
+        let name = self.unique(&format!("&{}", self.modules[m].functions[i].name));
+        let address = self.terms.declare_const(&name, sort);
+        self.function_addresses.insert(symbol, address);
+        address
+    }
+
+    /// Gives each global variable a home. Returns the statements that set the ones that live in variables.
+    fn declare_globals(&mut self, found: &reach::Reachable) -> Result<Vec<Placed>, LowerError> {
+        let pointer = self.pointer_sort();
+        for &symbol in &found.globals {
+            let Symbol::Global(m, i) = symbol else { continue };
+            let global = &self.modules[m].globals[i];
+            let source = global.source_name.clone();
+            let home = match self.scalar_global(symbol, found) {
+                Some(sort) => {
+                    let source = source.map(|name| SourceName { name, frame: None });
+                    Home::Variable(self.variable(&global.name, sort, source))
+                }
+                None => {
+                    let name = self.unique(&format!("&{}", global.name));
+                    Home::Memory(self.terms.declare_const(&name, pointer))
+                }
+            };
+            self.homes.insert(symbol, home);
+        }
+        let mut start = Vec::new();
+        let mut seen = FxHashSet::default();
+        for &symbol in &found.globals {
+            let Symbol::Global(m, i) = symbol else { continue };
+            if !seen.insert(symbol) {
+                continue;
+            }
+            let global = &self.modules[m].globals[i];
+            let refuse = |message: String| LowerError {
+                message,
+                place: global.place.clone(),
+                position: Some(global.position),
+            };
+            match self.homes[&symbol] {
+                Home::Variable(variable) => {
+                    let statement = match &global.init {
+                        None => Statement::Havoc(variable, Origin::External(global.name.clone())),
+                        Some(init) => {
+                            let sort = self.terms.sort_of(self.constant_of(variable));
+                            let value = self.scalar_constant(m, global.ty, init).map_err(refuse)?;
+                            match value {
+                                Some(value) if self.terms.sort_of(value) == sort => {
+                                    Statement::Assign(variable, value)
+                                }
+                                _ => Statement::Havoc(variable, Origin::Uninitialised),
+                            }
+                        }
+                    };
+                    start.push(Placed { statement, place: None });
+                }
+                Home::Memory(address) => {
+                    // What another module defines may be of a type that only that module knows.
+                    let opaque = global.init.is_none() && self.layouts[m].alloc_size(global.ty).is_none();
+                    let size = if opaque { 1 } else { self.alloc_size(m, global.ty).map_err(refuse)? };
+                    let natural = if opaque { 1 } else { self.align(m, global.ty).map_err(refuse)? };
+                    let init = match &global.init {
+                        None => Initialiser::Unknown,
+                        Some(init) => {
+                            Initialiser::Values(self.initial_values(m, global.ty, init).map_err(refuse)?)
+                        }
+                    };
+                    self.program.globals.push(Global {
+                        name: global.name.clone(),
+                        source: global.source_name.clone(),
+                        address,
+                        size,
+                        align: global.align.max(natural).max(1),
+                        init,
+                        constant: global.constant && global.init.is_some(),
+                    });
+                }
+            }
+        }
+        Ok(start)
+    }
+
+    /// The sort of the variable for a global that needs no memory.
+    fn scalar_global(&mut self, symbol: Symbol, found: &reach::Reachable) -> Option<SortId> {
+        let Symbol::Global(m, i) = symbol else { return None };
+        let global = &self.modules[m].globals[i];
+        let uses = found.uses.get(&symbol)?;
+        if uses.escapes {
+            return None;
+        }
+        let sort = self.single_scalar(m, global.ty)?;
+        let same = uses.accesses.iter().all(|&(n, ty)| self.single_scalar(n, ty) == Some(sort));
+        same.then_some(sort)
+    }
+}

@@ -1,0 +1,282 @@
+//! Calls become jumps.
+//!
+//! A function that is not recursive has at most one activation at a time, so its variables serve all its
+//! calls: a call assigns the parameters, a return assigns the results, and no term is
+//! ever renamed. Two ways to arrange the blocks:
+//!
+//! * [`CallEncoding::Inline`]: each call gets a copy of the callee's blocks. Control alone tells where to return to.
+//! * [`CallEncoding::WaitReturn`]: one copy for all calls, and a variable that remembers the call to return to
+//!   (Bueno's thesis, chapter 5). Linear in the size of the program.
+//!
+//! Recursion is refused by both.
+
+use crate::ir::*;
+use euphonium_term::Terms;
+use std::sync::Arc;
+
+/// How calls are encoded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CallEncoding {
+    /// A copy of the callee for each call, up to so many statements in all.
+    Inline {
+        /// The largest result, in statements and blocks.
+        limit: usize,
+    },
+    /// One copy of each function.
+    WaitReturn,
+}
+
+/// Why calls could not be removed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refused {
+    /// These functions call each other in a circle.
+    Recursion(Vec<Arc<str>>),
+    /// The result would exceed the limit.
+    TooLarge,
+}
+
+impl std::fmt::Display for Refused {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Refused::Recursion(names) => write!(f, "recursion is not supported: {}", names.join(", ")),
+            Refused::TooLarge => f.write_str("the program is too large with all its calls inlined"),
+        }
+    }
+}
+
+/// Removes all calls: afterwards the entry is the only function with a body. Indirect calls must have been resolved.
+pub fn inline(terms: &mut Terms, program: &mut Program, encoding: CallEncoding) -> Result<(), Refused> {
+    refuse_recursion(program)?;
+    let blocks = match encoding {
+        CallEncoding::Inline { limit } => copy_bodies(program, limit)?,
+        CallEncoding::WaitReturn => share_bodies(terms, program),
+    };
+    // The others stay as what addresses of functions mean.
+    for function in &mut program.functions {
+        function.blocks = Vec::new();
+    }
+    program.functions[program.entry.0 as usize].blocks = blocks;
+    Ok(())
+}
+
+fn callees(function: &Function) -> impl Iterator<Item = FunctionId> {
+    function.blocks.iter().flat_map(|block| &block.statements).filter_map(|placed| match placed.statement {
+        Statement::Call { callee: Callee::Direct(function), .. } => Some(function),
+        _ => None,
+    })
+}
+
+fn refuse_recursion(program: &Program) -> Result<(), Refused> {
+    #[derive(Clone, Copy, PartialEq)]
+    enum State {
+        New,
+        Open,
+        Done,
+    }
+    let list = |function: FunctionId| {
+        callees(&program.functions[function.0 as usize]).collect::<Vec<_>>().into_iter()
+    };
+    let mut states = vec![State::New; program.functions.len()];
+    let mut stack = vec![(program.entry, list(program.entry))];
+    states[program.entry.0 as usize] = State::Open;
+    while let Some((function, rest)) = stack.last_mut() {
+        match rest.next() {
+            Some(callee) => match states[callee.0 as usize] {
+                State::New => {
+                    states[callee.0 as usize] = State::Open;
+                    stack.push((callee, list(callee)));
+                }
+                State::Open => {
+                    let from = stack.iter().position(|(function, _)| *function == callee).unwrap_or(0);
+                    let names =
+                        stack[from..].iter().map(|(f, _)| program.functions[f.0 as usize].name.clone());
+                    return Err(Refused::Recursion(names.collect()));
+                }
+                State::Done => {}
+            },
+            None => {
+                states[function.0 as usize] = State::Done;
+                stack.pop();
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A copy of a function's body that is to be made.
+struct Copy {
+    function: FunctionId,
+    frame: FrameId,
+    /// Where its blocks go.
+    base: usize,
+    /// Where it returns to; the entry ends instead.
+    back: Option<BlockId>,
+}
+
+fn empty_block() -> Block {
+    Block { name: "".into(), statements: Vec::new(), terminator: Terminator::Halt, place: None }
+}
+
+fn copy_bodies(program: &mut Program, limit: usize) -> Result<Vec<Block>, Refused> {
+    let mut blocks = vec![empty_block(); program.functions[program.entry.0 as usize].blocks.len()];
+    let mut size = 0;
+    let mut work =
+        vec![Copy { function: program.entry, frame: FrameId(program.entry.0), base: 0, back: None }];
+    while let Some(copy) = work.pop() {
+        let function = &program.functions[copy.function.0 as usize];
+        size += function.blocks.iter().map(|block| block.statements.len() + 1).sum::<usize>();
+        if size > limit {
+            return Err(Refused::TooLarge);
+        }
+        let place = |place: Option<Place>| place.map(|place| Place { frame: copy.frame, ..place });
+        for (position, block) in function.blocks.iter().enumerate() {
+            let mut current = copy.base + position;
+            blocks[current].name = block.name.clone();
+            for placed in &block.statements {
+                let at = place(placed.place);
+                match &placed.statement {
+                    Statement::Call { callee: Callee::Direct(id), arguments, targets } => {
+                        let callee = &program.functions[id.0 as usize];
+                        let base = blocks.len();
+                        blocks.resize(base + callee.blocks.len() + 1, empty_block());
+                        let back = BlockId((base + callee.blocks.len()) as u32);
+                        enter(&mut blocks[current], callee, arguments, at);
+                        blocks[current].terminator = Terminator::Jump(BlockId(base as u32));
+                        blocks[current].place = at;
+                        let frame = FrameId(program.frames.len() as u32);
+                        program.frames.push(Frame { function: callee.name.clone(), call: at });
+                        work.push(Copy { function: *id, frame, base, back: Some(back) });
+                        current = back.0 as usize;
+                        blocks[current].name = block.name.clone();
+                        leave(&mut blocks[current], &program.variables, callee, targets, at);
+                    }
+                    other => blocks[current].statements.push(Placed { statement: other.clone(), place: at }),
+                }
+            }
+            let shift = |to: BlockId| BlockId(to.0 + copy.base as u32);
+            blocks[current].terminator = match (&block.terminator, copy.back) {
+                (Terminator::Return, Some(back)) => Terminator::Jump(back),
+                (terminator, _) => map_targets(terminator, shift),
+            };
+            blocks[current].place = place(block.place);
+        }
+    }
+    Ok(blocks)
+}
+
+fn share_bodies(terms: &mut Terms, program: &mut Program) -> Vec<Block> {
+    let mut bases = vec![0usize; program.functions.len()];
+    // The entry's blocks come first.
+    let mut next = program.functions[program.entry.0 as usize].blocks.len();
+    for (position, function) in program.functions.iter().enumerate() {
+        if position != program.entry.0 as usize {
+            bases[position] = next;
+            next += function.blocks.len();
+        }
+    }
+    let mut blocks = vec![empty_block(); next];
+    // For each function, where its calls continue.
+    let mut returns = vec![Vec::new(); program.functions.len()];
+    let mut calls = vec![0usize; program.functions.len()];
+    for callee in program.functions.iter().flat_map(callees) {
+        calls[callee.0 as usize] += 1;
+    }
+    let mut sites = vec![None; program.functions.len()];
+    for (position, function) in program.functions.iter().enumerate() {
+        if calls[position] > 1 {
+            let width = usize::BITS - (calls[position] - 1).leading_zeros();
+            let sort = terms.bv_sort(width);
+            let name: Arc<str> = format!("{}::site", function.name).into();
+            let constant = terms.declare_const(&name, sort);
+            sites[position] = Some((VariableId(program.variables.len() as u32), width));
+            program.variables.push(Variable { constant, name, source: None });
+        }
+    }
+    let mut pending = Vec::new();
+    for (position, function) in program.functions.iter().enumerate() {
+        for (b, block) in function.blocks.iter().enumerate() {
+            let mut current = bases[position] + b;
+            blocks[current].name = block.name.clone();
+            for placed in &block.statements {
+                match &placed.statement {
+                    Statement::Call { callee: Callee::Direct(id), arguments, targets } => {
+                        let callee = &program.functions[id.0 as usize];
+                        let back = BlockId(blocks.len() as u32);
+                        blocks.push(empty_block());
+                        enter(&mut blocks[current], callee, arguments, placed.place);
+                        if let Some((site, width)) = sites[id.0 as usize] {
+                            let number = terms.bv_const(width, returns[id.0 as usize].len());
+                            let statement = Statement::Assign(site, number);
+                            blocks[current].statements.push(Placed { statement, place: placed.place });
+                        }
+                        returns[id.0 as usize].push(back);
+                        blocks[current].terminator = Terminator::Jump(BlockId(bases[id.0 as usize] as u32));
+                        blocks[current].place = placed.place;
+                        current = back.0 as usize;
+                        blocks[current].name = block.name.clone();
+                        leave(&mut blocks[current], &program.variables, callee, targets, placed.place);
+                    }
+                    _ => blocks[current].statements.push(placed.clone()),
+                }
+            }
+            blocks[current].place = block.place;
+            if block.terminator == Terminator::Return && position != program.entry.0 as usize {
+                pending.push((current, position));
+            } else {
+                let shift = |to: BlockId| BlockId(to.0 + bases[position] as u32);
+                blocks[current].terminator = map_targets(&block.terminator, shift);
+            }
+        }
+    }
+    for (block, function) in pending {
+        blocks[block].terminator = match (&returns[function][..], sites[function]) {
+            ([], _) => Terminator::Halt,
+            ([only], _) => Terminator::Jump(*only),
+            ([rest @ .., last], Some((site, width))) => {
+                let value = program.variables[site.0 as usize].constant;
+                let cases =
+                    rest.iter().enumerate().map(|(i, &back)| (terms.bv_const(width, i), back)).collect();
+                Terminator::Switch { value, cases, default: *last }
+            }
+            (_, None) => Terminator::Halt,
+        };
+    }
+    blocks
+}
+
+/// Assigns the parameters. An argument is over the caller's variables, which are not the callee's, so the
+/// order does not matter.
+fn enter(block: &mut Block, callee: &Function, arguments: &[euphonium_term::TermId], place: Option<Place>) {
+    for (&parameter, &argument) in callee.parameters.iter().zip(arguments) {
+        block.statements.push(Placed { statement: Statement::Assign(parameter, argument), place });
+    }
+}
+
+/// Assigns the results.
+fn leave(
+    block: &mut Block,
+    variables: &[Variable],
+    callee: &Function,
+    targets: &[VariableId],
+    place: Option<Place>,
+) {
+    for (&target, &result) in targets.iter().zip(&callee.results) {
+        let value = variables[result.0 as usize].constant;
+        block.statements.push(Placed { statement: Statement::Assign(target, value), place });
+    }
+}
+
+fn map_targets(terminator: &Terminator, map: impl Fn(BlockId) -> BlockId) -> Terminator {
+    match terminator {
+        Terminator::Jump(to) => Terminator::Jump(map(*to)),
+        Terminator::Branch(condition, yes, no) => Terminator::Branch(*condition, map(*yes), map(*no)),
+        Terminator::Switch { value, cases, default } => Terminator::Switch {
+            value: *value,
+            cases: cases.iter().map(|&(case, to)| (case, map(to))).collect(),
+            default: map(*default),
+        },
+        Terminator::Return => Terminator::Return,
+        Terminator::Halt => Terminator::Halt,
+        Terminator::Error => Terminator::Error,
+    }
+}

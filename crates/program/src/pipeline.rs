@@ -1,0 +1,91 @@
+//! From modules to a control-flow automaton in one call.
+//!
+//! Lowering, calls through pointers, calls, memory, automaton. If inlining would make the program too
+//! large, bodies are shared between calls instead.
+
+use crate::cfa::{CfaBack, to_cfa};
+use crate::ir::Program;
+use crate::lower::{self, LowerError};
+use crate::memory::{self, CallTargets};
+use crate::passes::{CallEncoding, Refused, inline, resolve};
+use euphonium_llvm::Module;
+use euphonium_problem::cfa::Cfa;
+use euphonium_term::Terms;
+
+/// What can be chosen.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// The meaning of the program.
+    pub lower: lower::Options,
+    /// How calls are encoded; by default inlined as long as the result stays below [`INLINE_LIMIT`].
+    pub calls: Option<CallEncoding>,
+}
+
+/// Larger results of inlining are not made by default.
+pub const INLINE_LIMIT: usize = 200_000;
+
+/// A program that engines can work on.
+#[derive(Clone, Debug)]
+pub struct Prepared {
+    /// Down to one function without calls and memory.
+    pub program: Program,
+    /// Its automaton.
+    pub automaton: Cfa,
+    /// The way back.
+    pub back: CfaBack,
+}
+
+/// Why there is no automaton.
+#[derive(Clone, Debug)]
+pub enum PrepareError {
+    /// Something in the program is not supported.
+    Lower(LowerError),
+    /// Recursion, or too large.
+    Calls(Refused),
+    /// A pass left something over.
+    Internal(String),
+}
+
+impl std::fmt::Display for PrepareError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            PrepareError::Lower(error) => error.fmt(f),
+            PrepareError::Calls(refused) => refused.fmt(f),
+            PrepareError::Internal(message) => f.write_str(message),
+        }
+    }
+}
+
+impl std::error::Error for PrepareError {}
+
+/// Brings modules down to an automaton.
+pub fn prepare(terms: &mut Terms, modules: &[Module], options: &Options) -> Result<Prepared, PrepareError> {
+    let mut program = lower::lower(terms, modules, &options.lower).map_err(PrepareError::Lower)?;
+    let targets = memory::function_targets(terms, &program);
+    resolve(terms, &mut program, &|site| {
+        // A pointer that no function of the program is known to come to points to one outside.
+        match targets.get(&(site.function, site.block, site.statement)) {
+            Some(CallTargets::Functions(functions, _)) => functions.clone(),
+            Some(CallTargets::Unknown) | None => Vec::new(),
+        }
+    });
+    match options.calls {
+        Some(encoding) => inline(terms, &mut program, encoding),
+        None => {
+            let mut copied = program.clone();
+            match inline(terms, &mut copied, CallEncoding::Inline { limit: INLINE_LIMIT }) {
+                Ok(()) => {
+                    program = copied;
+                    Ok(())
+                }
+                Err(Refused::TooLarge) => inline(terms, &mut program, CallEncoding::WaitReturn),
+                Err(refused) => Err(refused),
+            }
+        }
+    }
+    .map_err(PrepareError::Calls)?;
+    memory::lower_memory(terms, &mut program).map_err(|error| PrepareError::Internal(error.to_string()))?;
+    let (automaton, back) =
+        to_cfa(terms, &program).map_err(|error| PrepareError::Internal(error.to_string()))?;
+    Ok(Prepared { program, automaton, back })
+}

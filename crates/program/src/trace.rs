@@ -1,0 +1,77 @@
+//! Counterexamples in the words of the source.
+
+use crate::ir::*;
+use euphonium_term::Value;
+use std::sync::Arc;
+
+/// A run of the program from its start to the error.
+#[derive(Clone, Default, PartialEq, Debug)]
+pub struct SourceTrace {
+    /// What happens, in order.
+    pub steps: Vec<SourceStep>,
+}
+
+/// Something that happens in a run.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SourceStep {
+    /// Where.
+    pub place: Option<Place>,
+    /// What.
+    pub event: SourceEvent,
+}
+
+/// What happens.
+#[derive(Clone, PartialEq, Debug)]
+pub enum SourceEvent {
+    /// A variable of the source gets a value.
+    Assign {
+        /// Its name.
+        name: Arc<str>,
+        /// The value.
+        value: Value,
+    },
+    /// Something arbitrary is chosen.
+    Choose {
+        /// Why it is arbitrary.
+        origin: Origin,
+        /// What was chosen.
+        value: Value,
+        /// The name of the variable that gets it, if it is one of the source.
+        name: Option<Arc<str>>,
+    },
+    /// A condition is decided.
+    Branch {
+        /// Whether the first alternative is taken; for a switch, whether it is not the default.
+        taken: bool,
+    },
+    /// The error is reached.
+    Error,
+}
+
+impl SourceTrace {
+    /// What the inputs were, in order: the name of the function that was called and what it returned. Functions
+    /// without a body are among them.
+    pub fn inputs(&self) -> impl Iterator<Item = (&Arc<str>, &Value)> {
+        self.steps.iter().filter_map(|step| match &step.event {
+            SourceEvent::Choose { origin: Origin::Input(name) | Origin::External(name), value, .. } => {
+                Some((name, value))
+            }
+            _ => None,
+        })
+    }
+
+    /// What the run needs that is not modelled exactly; empty if the run is certain.
+    pub fn doubts(&self) -> Vec<Arc<str>> {
+        let mut doubts = self
+            .steps
+            .iter()
+            .filter_map(|step| match &step.event {
+                SourceEvent::Choose { origin: Origin::Abstraction(what), .. } => Some(what.clone()),
+                _ => None,
+            })
+            .collect::<Vec<_>>();
+        doubts.sort();
+        doubts.dedup();
+        doubts
+    }
+}

@@ -1,0 +1,108 @@
+//! Terms and sorts inside another language of parentheses.
+//!
+//! A format that holds SMT-LIB terms (control-flow automata do) is read token by token, and a term or a
+//! sort is read where the format has one. Names are made known with [`Reader::predeclare`]. As with
+//! commands, what is refused is refused with its place, and the names are then as before.
+
+use crate::error::{Error, Fault, Position, Read};
+use crate::lexer::{Lexer, Token};
+use crate::parser::Parser;
+use crate::reader::Reader;
+use crate::scope::Binding;
+use euphonium_term::{SortId, TermId, Terms};
+use std::sync::Arc;
+
+impl Reader {
+    /// The next token, left in place. At the end of the text it is
+    /// [`TokenKind::End`](crate::lexer::TokenKind::End).
+    pub fn peek_token(&mut self) -> Result<Token, Error> {
+        let text = Arc::clone(&self.text);
+        Lexer::new(&text, self.pos).token().map_err(|fault| self.error(fault))
+    }
+
+    /// Takes the next token.
+    pub fn next_token(&mut self) -> Result<Token, Error> {
+        let token = self.peek_token()?;
+        self.pos = token.end;
+        Ok(token)
+    }
+
+    /// The bytes of a token; of a quoted symbol what is between the bars.
+    pub fn token_bytes(&self, token: Token) -> &[u8] {
+        let bytes = &self.text[token.start..token.end];
+        match token.kind {
+            crate::lexer::TokenKind::Quoted => &bytes[1..bytes.len() - 1],
+            _ => bytes,
+        }
+    }
+
+    /// The place of a token.
+    pub fn token_position(&mut self, token: Token) -> Position {
+        self.cursor.position(&self.text, token.start)
+    }
+
+    /// May this name be declared: is it no operator, no constant of SMT-LIB and not declared already?
+    pub fn is_free_name(&mut self, name: &str) -> bool {
+        let symbol = self.state.scope.intern(name.as_bytes());
+        self.state.scope.is_free(symbol) && self.state.scope.binding(symbol) == Binding::Unbound
+    }
+
+    /// Takes a term. The names it may use are those that are declared.
+    pub fn read_term(&mut self, terms: &mut Terms) -> Result<TermId, Error> {
+        self.fragment(terms, |parser| parser.term())
+    }
+
+    /// Takes a sort.
+    pub fn read_sort(&mut self, terms: &mut Terms) -> Result<SortId, Error> {
+        self.fragment(terms, |parser| parser.sort())
+    }
+
+    /// Reads a part of the text, again with renaming where a variable would have been captured.
+    fn fragment<T>(
+        &mut self,
+        terms: &mut Terms,
+        read: impl Fn(&mut Parser<'_>) -> Read<T>,
+    ) -> Result<T, Error> {
+        let text = Arc::clone(&self.text);
+        let mark = self.state.scope.mark();
+        loop {
+            let result = self.attempt_fragment(&text, terms, mark, &read);
+            let retry = std::mem::take(&mut self.state.capture) && !self.state.scope.rename;
+            self.state.scope.rename = result.is_err() && retry;
+            match result {
+                Ok(found) => return Ok(found),
+                Err(_) if retry => {}
+                Err(fault) => return Err(self.error(fault)),
+            }
+        }
+    }
+
+    fn attempt_fragment<T>(
+        &mut self,
+        text: &[u8],
+        terms: &mut Terms,
+        mark: usize,
+        read: impl Fn(&mut Parser<'_>) -> Read<T>,
+    ) -> Result<T, Fault> {
+        let lexer = Lexer::new(text, self.pos);
+        let mut parser = Parser {
+            lexer,
+            state: &mut self.state,
+            terms,
+            cursor: &mut self.cursor,
+            annotations: Vec::new(),
+        };
+        match read(&mut parser) {
+            Ok(found) => {
+                self.pos = parser.lexer.pos;
+                self.state.scope.commit(mark, true);
+                Ok(found)
+            }
+            Err(fault) => {
+                self.state.stacks.clear();
+                self.state.scope.abandon(mark);
+                Err(fault)
+            }
+        }
+    }
+}
