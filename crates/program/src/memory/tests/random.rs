@@ -28,6 +28,8 @@ struct Generator {
     /// Numbers of 32 bits.
     numbers: Vec<VariableId>,
     pointers: Vec<VariableId>,
+    /// Pointers to bytes 4 or 8 of an object.
+    inner: Vec<VariableId>,
     /// Addresses that are always valid.
     objects: Vec<TermId>,
     /// Loops under way and counters in use.
@@ -61,12 +63,18 @@ fn generate(seed: u64, length: usize, wide: bool) -> (Terms, Program) {
     for &x in &numbers {
         b.input(x, "x");
     }
+    let inner: Vec<VariableId> = (0..2).map(|i| b.pointer(&format!("q{i}"))).collect();
+    for &q in &inner {
+        let object = b.add(objects[dice.roll(objects.len() as u64) as usize], 4);
+        b.assign(q, object);
+    }
     for &p in &pointers {
         let object = objects[dice.roll(objects.len() as u64) as usize];
         b.assign(p, object);
     }
-    let mut generator = Generator { b, dice, numbers, pointers, objects, depth: 0, names: 0 };
+    let mut generator = Generator { b, dice, numbers, pointers, inner, objects, depth: 0, names: 0 };
     generator.statements(length);
+    generator.look_at_everything();
     let mut b = generator.b;
     b.program.functions[0].results = generator.numbers;
     b.finish();
@@ -98,8 +106,32 @@ impl Generator {
         self.b.var(&name, width)
     }
 
+    /// Reads the numbers of all globals, in pieces of various widths, into the results.
+    fn look_at_everything(&mut self) {
+        for object in self.objects.clone() {
+            let mut offset = 0;
+            let bytes = 1 << self.dice.roll(3);
+            while offset < POINTER_AT {
+                let address = self.b.add(object, offset as i64);
+                let (v, x) = (self.fresh(bytes as u32 * 8), self.number());
+                self.b.load(v, address);
+                let value = self.b.terms.mk(Op::ZeroExtend(32 - bytes as u32 * 8), &[self.b.get(v)]);
+                let prime = self.b.num(32, 31);
+                let product = self.b.terms.mk(Op::BvMul, &[prime, self.b.get(x)]);
+                let sum = self.b.terms.mk(Op::BvAdd, &[product, value]);
+                self.b.assign(x, sum);
+                offset += bytes;
+            }
+        }
+    }
+
     /// An address of `bytes` bytes among the numbers of an object.
     fn place(&mut self, bytes: u64) -> TermId {
+        if self.dice.roll(4) == 0 {
+            let q = self.inner[self.dice.roll(2) as usize];
+            let offset = self.dice.roll(8 + 1 - bytes) as i64 - 4;
+            return self.b.add(self.b.get(q), offset);
+        }
         let base = self.base();
         let address = match self.dice.roll(4) {
             0 => {
@@ -160,6 +192,12 @@ impl Generator {
                 let t = self.b.terms.extract(bytes as u32 * 8 - 1, 0, self.b.get(x));
                 self.b.store(address, t);
             }
+            8 if self.dice.roll(2) == 0 => {
+                let q = self.inner[self.dice.roll(2) as usize];
+                let (base, offset) = (self.base(), 4 + 4 * self.dice.roll(2));
+                let address = self.b.add(base, offset as i64);
+                self.b.assign(q, address);
+            }
             8 => {
                 let (p, t) = (self.pointer(), self.base());
                 self.b.assign(p, t);
@@ -180,6 +218,12 @@ impl Generator {
                 for q in self.pointers.clone() {
                     if named && q != p {
                         self.b.assign(q, self.objects[0]);
+                    }
+                }
+                for q in self.inner.clone() {
+                    if named {
+                        let address = self.b.add(self.objects[0], 4);
+                        self.b.assign(q, address);
                     }
                 }
             }

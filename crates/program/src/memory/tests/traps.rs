@@ -515,3 +515,62 @@ fn addresses_are_distinct() {
     b.finish();
     check_both(b, &[0], false);
 }
+
+/// A variable that is assigned once, but read before: the first reading gives anything.
+#[test]
+fn read_before_the_assignment() {
+    let mut b = Builder::new(64);
+    let (x, y) = (b.var("x", 32), b.var("y", 32));
+    b.assign(y, b.get(x));
+    let three = b.num(32, 3);
+    b.assign(x, three);
+    b.error_if(y, 5);
+    b.finish();
+    check_both(b, &[0, 5], true);
+
+    // The same around a loop, where the reading comes first only once.
+    let mut b = Builder::new(64);
+    let (x, y, i) = (b.var("x", 32), b.var("y", 32), b.var("i", 32));
+    let head = b.open(i, 2);
+    b.assign(y, b.get(x));
+    b.error_if(y, 5);
+    let three = b.num(32, 3);
+    b.assign(x, three);
+    b.close(i, head);
+    b.finish();
+    check_both(b, &[0, 5], true);
+}
+
+/// `p = c ? &a.x : &b.y; *p = 7;` with the fields at different offsets of different structures.
+#[test]
+fn pointer_to_different_offsets() {
+    for first in [false, true] {
+        let mut b = Builder::new(64);
+        let (g, h) = (b.zeros("a", 8), b.zeros("b", 12));
+        let (c, p, x) = (b.var("c", 32), b.pointer("p"), b.var("x", 32));
+        b.input(c, "c");
+        let (zero, five, seven) = (b.num(32, 0), b.num(32, 5), b.num(32, 7));
+        let choice = b.terms.eq(b.get(c), zero);
+        let other = b.terms.not(choice);
+        b.push(Statement::Assume(if first { choice } else { other }));
+        let second = b.add(h, 4);
+        let address = b.terms.ite(choice, g, second);
+        b.assign(p, address);
+        let next = b.add(b.get(p), 4);
+        b.store(b.get(p), seven);
+        b.store(next, five);
+        for (object, offset, value) in [
+            (g, 0, if first { 7 } else { 0 }),
+            (g, 4, if first { 5 } else { 0 }),
+            (h, 0, 0),
+            (h, 4, if first { 0 } else { 7 }),
+            (h, 8, if first { 0 } else { 5 }),
+        ] {
+            let address = b.add(object, offset);
+            b.load(x, address);
+            b.error_unless(x, value);
+        }
+        b.finish();
+        check_both(b, &[0, 1], false);
+    }
+}
