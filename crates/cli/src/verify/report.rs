@@ -167,6 +167,9 @@ fn describe_run(
             writeln!(text, "evidence: a run, replayed step by step; it could not be executed: {why}")?;
         }
     }
+    if let Some(undefined) = counterexample.source.as_ref().map(|s| s.undefined()).filter(|u| !u.is_empty()) {
+        writeln!(text, "note: the run makes use of what C leaves undefined: {}", undefined.join(", "))?;
+    }
     let Some(problem) = problem else { return Ok(()) };
     match (&counterexample.source, &counterexample.run, problem.program()) {
         (Some(source), _, Some(program)) => {
