@@ -5,8 +5,9 @@
 //! assumption under which objects are told apart at all.
 
 use super::analysis::Analysis;
-use super::graph::{Content, Outside, gcd, join};
+use super::graph::{Content, gcd};
 use super::objects::literal;
+use super::outside::Outside;
 use euphonium_term::{Op, TermId};
 
 impl Analysis<'_> {
@@ -70,11 +71,9 @@ impl Analysis<'_> {
 
     /// Any of two.
     fn both(&mut self, a: Content, b: Content) -> Content {
-        if let (Some(p), Some(q)) = (a.cell, b.cell) {
-            self.graph.unify(p, q);
-            self.graph.settle();
-        }
-        join(a, b)
+        let joined = self.graph.join(a, b);
+        self.graph.settle();
+        joined
     }
 
     /// Parts of addresses, put together.
@@ -124,7 +123,9 @@ impl Analysis<'_> {
             let joined = self.both(x, y);
             return self.blur(joined, 1);
         }
-        let x = Content { input: x.input || (x.cell.is_none() && y.input), ..x };
+        // An index that the environment chose does not make an address one.
+        let address = x.cell.is_some() || x.outside.is_some();
+        let x = Content { input: x.input || (!address && y.input), ..x };
         match self.terms.as_bv(other).and_then(|n| i64::try_from(n.signed()).ok()) {
             Some(by) => {
                 let by = if minus { by.wrapping_neg() } else { by };
@@ -190,9 +191,11 @@ impl Analysis<'_> {
         let (x, y) = (self.read(a), self.read(b));
         for (x, y) in [(x, y), (y, x)] {
             if let (Some(cell), Some(outside)) = (x.cell, y.outside) {
-                self.graph.restride_cell(self.external, outside.stride);
-                self.graph.unify(cell, self.external.moved(outside.offset));
+                self.graph.found_equal(outside, cell);
             }
+        }
+        if let (Some(x), Some(y)) = (x.outside, y.outside) {
+            self.graph.found_same(x, y);
         }
         self.graph.settle();
     }
