@@ -433,6 +433,9 @@ impl<'a> Analysis<'a> {
             self.unite_all();
         }
         let mut program = content.cell;
+        if let Some(cell) = program {
+            self.graph.restride_cell(cell, content.stride);
+        }
         // What was found equal to an object's address points there.
         if let Some((cell, stride)) = content.outside.and_then(|o| self.graph.sources.cell(o)) {
             self.graph.restride_cell(cell, stride);

@@ -89,13 +89,10 @@ impl Analysis<'_> {
     }
 
     /// An unknown multiple of `scale` is added.
-    fn blur(&mut self, content: Content, scale: u64) -> Content {
-        if let Some(cell) = content.cell {
-            self.graph.restride_cell(cell, scale);
-            self.graph.settle();
-        }
+    fn blur(&self, content: Content, scale: u64) -> Content {
         let outside = content.outside.map(|o| Outside { stride: gcd(o.stride, scale), ..o });
-        Content { outside, ..content }
+        let stride = if content.cell.is_some() { gcd(content.stride, scale) } else { 0 };
+        Content { outside, stride, ..content }
     }
 
     fn sum(&mut self, a: TermId, b: TermId, minus: bool) -> Content {
@@ -191,7 +188,7 @@ impl Analysis<'_> {
         let (x, y) = (self.read(a), self.read(b));
         for (x, y) in [(x, y), (y, x)] {
             if let (Some(cell), Some(outside)) = (x.cell, y.outside) {
-                self.graph.found_equal(outside, cell);
+                self.graph.found_equal(outside, cell, x.stride);
             }
         }
         if let (Some(x), Some(y)) = (x.outside, y.outside) {

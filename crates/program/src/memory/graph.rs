@@ -8,6 +8,9 @@
 //! A node's bytes are partitioned into *fields*, maximal runs of overlapping accesses; each field has one value.
 //! Fields never overlap, so accesses of different fields of a node never touch the same byte.
 //!
+//! What a value points to is a cell up to multiples of a stride of its own: only when it is dereferenced does the node have
+//! to follow. So numbers that are taken for addresses do no harm as long as they are not used as such.
+//!
 //! Values flow in one direction (a variable that never held an address stays a number), what they point to is
 //! unified. All work is queued: no function here recurses. Nodes and values are merged smaller into larger,
 //! and a stride changes at most 64 times, so the whole is linear up to logarithms.
@@ -42,6 +45,8 @@ impl Cell {
 pub(super) struct Content {
     /// The address of this cell.
     pub cell: Option<Cell>,
+    /// Up to multiples of this. Offsets of the node are not told apart only when such an address is used.
+    pub stride: u64,
     /// A pointer from outside.
     pub outside: Option<Outside>,
     /// An integer that the environment chose.
@@ -188,8 +193,14 @@ impl Graph {
 
     /// Either of two; what must be unified for that is queued.
     pub fn join(&mut self, a: Content, b: Content) -> Content {
+        let mut stride = gcd(a.stride, b.stride);
         if let (Some(p), Some(q)) = (a.cell, b.cell) {
-            self.pending.push((p, q));
+            let (p, q) = (self.resolve(p), self.resolve(q));
+            if p.node == q.node {
+                stride = gcd(stride, p.offset.wrapping_sub(q.offset).unsigned_abs());
+            } else {
+                self.pending.push((p, q));
+            }
         }
         let outside = match (a.outside, b.outside) {
             (Some(x), Some(y)) => {
@@ -199,7 +210,7 @@ impl Graph {
             }
             (x, y) => x.or(y),
         };
-        Content { cell: a.cell.or(b.cell), outside, input: a.input || b.input }
+        Content { cell: a.cell.or(b.cell), stride, outside, input: a.input || b.input }
     }
 
     /// The value is from outside, if it was not before.
@@ -211,7 +222,8 @@ impl Graph {
     }
 
     /// The value was found equal to the address of a cell.
-    pub fn found_equal(&mut self, value: Outside, cell: Cell) {
+    pub fn found_equal(&mut self, value: Outside, cell: Cell, stride: u64) {
+        let value = Outside { stride: gcd(value.stride, stride), ..value };
         let cells = self.sources.found_equal(value, cell);
         self.pending.extend(cells);
     }
