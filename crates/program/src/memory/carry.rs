@@ -97,11 +97,16 @@ impl Analysis<'_> {
 
     fn sum(&mut self, a: TermId, b: TermId, minus: bool) -> Content {
         let (x, y) = (self.read(a), self.read(b));
-        // The address of an object is the base, and where there is none, what came from outside.
-        let second = match (x.cell, y.cell) {
-            (Some(_), _) => false,
-            (None, Some(_)) => true,
-            (None, None) => x.outside.is_none(),
+        // What is scaled or widened is an index. Otherwise the address of an object is the base, and where there is
+        // none, what came from outside.
+        let second = match (self.is_index(a), self.is_index(b)) {
+            (true, false) if !self.terms.op(b).is_value() => true,
+            (false, true) if !self.terms.op(a).is_value() => false,
+            _ => match (x.cell, y.cell) {
+                (Some(_), _) => false,
+                (None, Some(_)) => true,
+                (None, None) => x.outside.is_none(),
+            },
         };
         if second && minus {
             return self.number(&[a, b]);
@@ -116,7 +121,7 @@ impl Analysis<'_> {
         if x.cell.is_some() && negated.is_some_and(|t| self.read(t).cell.is_some()) {
             return Content::default();
         }
-        if x.cell.is_some() && y.cell.is_some() {
+        if x.cell.is_some() && y.cell.is_some() && !self.is_index(other) {
             let joined = self.both(x, y);
             return self.blur(joined, 1);
         }
@@ -136,6 +141,17 @@ impl Analysis<'_> {
                 let scale = self.multiple(other, 8);
                 self.blur(x, scale)
             }
+        }
+    }
+
+    /// Scaled, or wider than what it was computed from?
+    fn is_index(&self, t: TermId) -> bool {
+        match (self.terms.op(t), self.terms.args(t)) {
+            (Op::BvMul | Op::BvShl | Op::SignExtend(_) | Op::ZeroExtend(_), _) => true,
+            (Op::Concat, &[high, low]) => {
+                literal(self.terms, high) == Some(0) || literal(self.terms, low) == Some(0)
+            }
+            _ => false,
         }
     }
 
