@@ -5,11 +5,11 @@
 //!
 //! A dereferenced value that no object's address flows into comes from elsewhere:
 //! * from a function or `__VERIFIER_nondet_pointer`, a literal, or nothing at all: it points to the *external* node, which
-//!   no object of the program belongs to. If such a pointer meets the address of an object, in a variable or
-//!   an equation, the object's node and the external one become one;
+//!   no object of the program belongs to; a value of both kinds may point to either. If a value from outside is
+//!   compared with the address of an object, it may be that address (see [`outside`](super::outside));
 //! * from an integer that the environment chose: it may point to any object, and all of them become one node.
 
-use super::graph::{Cell, Content, FROM_OUTSIDE, Graph, NodeId, ValueId, gcd};
+use super::graph::{Cell, Content, Graph, NodeId, ValueId, gcd};
 use super::objects::{Kind, ObjectId, Objects, literal};
 use super::walk::{statement_terms, terminator_terms};
 use crate::{Callee, Function, FunctionId, Initialiser, Origin, Program, Statement};
@@ -23,16 +23,59 @@ enum Constraint {
     Term(TermId),
     /// What the first holds, the second may hold.
     Flow(ValueId, ValueId),
-    /// The value at the address flows into the second; the third says whether the field is watched already.
-    Load(ValueId, ValueId, u32, bool),
+    /// The value at the address flows into the second; the bits say which fields are watched already.
+    Load(ValueId, ValueId, u32, u8),
     /// The second flows to the address.
     Store(ValueId, ValueId, u32),
     /// Something happens at the address; the flag says whether pointers from outside may be written there.
     Touch(ValueId, bool),
-    /// Bytes are copied: target, source, number; the last says whether the target's node is watched already.
-    Copy(ValueId, ValueId, Option<u64>, bool),
+    /// Bytes are copied: target, source, number; the bits say which nodes are watched already.
+    Copy(ValueId, ValueId, Option<u64>, u8),
     /// An indirect call, by its position in `calls`; is its node watched already?
     Call(usize, bool),
+}
+
+impl Constraint {
+    /// Does it dereference something?
+    fn is_access(self) -> bool {
+        !matches!(self, Constraint::Term(_) | Constraint::Flow(..) | Constraint::Call(..))
+    }
+}
+
+/// Outside of the program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Beyond {
+    /// At this cell of the external node.
+    At(Cell),
+    /// It is not known where.
+    Anywhere,
+}
+
+/// Where an address points to: a cell of the program's objects, outside, or one of both.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Target {
+    pub program: Option<Cell>,
+    pub outside: Option<Beyond>,
+}
+
+impl Target {
+    /// The cells that are known.
+    pub fn cells(self) -> impl Iterator<Item = Cell> {
+        let outside = match self.outside {
+            Some(Beyond::At(cell)) => Some(cell),
+            _ => None,
+        };
+        self.program.into_iter().chain(outside)
+    }
+
+    /// So many bytes from there.
+    pub fn moved(self, by: i64) -> Target {
+        let outside = self.outside.map(|outside| match outside {
+            Beyond::At(cell) => Beyond::At(cell.moved(by)),
+            Beyond::Anywhere => Beyond::Anywhere,
+        });
+        Target { program: self.program.map(|cell| cell.moved(by)), outside }
+    }
 }
 
 /// A call through a pointer.
@@ -131,7 +174,7 @@ impl<'a> Analysis<'a> {
     fn parameters(&mut self) {
         for &v in &self.program.functions[self.program.entry.0 as usize].parameters {
             let value = self.variable(v);
-            self.graph.add(value, FROM_OUTSIDE);
+            self.graph.add_outside(value);
         }
     }
 
@@ -169,20 +212,19 @@ impl<'a> Analysis<'a> {
                 let value = self.variable(*v);
                 let wide = self.terms.bv_width(self.program.variables[v.0 as usize].constant)
                     == Some(self.program.pointer_width);
-                let content = match origin {
+                match origin {
                     Origin::Input(name) if !names_a_pointer(name) => {
-                        Content { input: true, ..Content::default() }
+                        self.graph.add(value, Content { input: true, ..Content::default() });
                     }
-                    Origin::Input(_) | Origin::External(_) if wide => FROM_OUTSIDE,
-                    _ => Content::default(),
-                };
-                self.graph.add(value, content);
+                    Origin::Input(_) | Origin::External(_) if wide => self.graph.add_outside(value),
+                    _ => {}
+                }
             }
             Statement::Allocate { .. } | Statement::Assume(_) | Statement::Free(_) => {}
             Statement::Load { target, address } => {
                 let (from, to) = (self.value(*address), self.variable(*target));
                 let width = bytes(self.terms, self.program.variables[target.0 as usize].constant);
-                self.constrain(Constraint::Load(from, to, width, false), &[from]);
+                self.constrain(Constraint::Load(from, to, width, 0), &[from]);
             }
             Statement::Store { address, value } => {
                 let width = bytes(self.terms, *value);
@@ -192,7 +234,7 @@ impl<'a> Analysis<'a> {
             Statement::Copy { target, source, size } => {
                 let (to, from) = (self.value(*target), self.value(*source));
                 let size = literal(self.terms, *size);
-                self.constrain(Constraint::Copy(to, from, size, false), &[to, from]);
+                self.constrain(Constraint::Copy(to, from, size, 0), &[to, from]);
             }
             Statement::Fill { target, .. } => {
                 let to = self.value(*target);
@@ -314,11 +356,15 @@ impl<'a> Analysis<'a> {
                     self.look(id);
                 }
                 None => {
-                    let stale = self.graph.take_stale();
-                    if stale.is_empty() {
+                    self.graph.woken = self.graph.take_stale();
+                    if std::mem::take(&mut self.graph.sources.changed) {
+                        let accesses = self.constraints.iter().enumerate();
+                        let accesses = accesses.filter(|(_, constraint)| constraint.is_access());
+                        self.graph.woken.extend(accesses.map(|(i, _)| i as u32));
+                    }
+                    if self.graph.woken.is_empty() {
                         return;
                     }
-                    self.graph.woken = stale;
                 }
             }
         }
@@ -332,64 +378,118 @@ impl<'a> Analysis<'a> {
                 self.graph.add(to, content);
             }
             Constraint::Load(address, target, width, watched) => {
-                let Some(cell) = self.dereference(address) else { return };
-                let field = self.graph.access(cell, width);
-                if !watched {
-                    self.graph.watch(field, id);
-                    self.constraints[id as usize] = Constraint::Load(address, target, width, true);
+                let from = self.dereference(address);
+                let mut seen = watched;
+                for (bit, field) in [self.program_field(from, width), self.outside_field(from, width)]
+                    .into_iter()
+                    .enumerate()
+                    .filter_map(|(i, field)| Some((1 << i, field?)))
+                {
+                    // What is merged into a watched value is watched.
+                    if seen & bit == 0 {
+                        seen |= bit;
+                        self.graph.watch(field, id);
+                    }
+                    let mut content = self.graph.content(field);
+                    // A field that holds addresses is a pointer; integers are there because the node is collapsed.
+                    // Whether it holds any shows when all else is solved.
+                    content.input &= self.last && content.cell.is_none();
+                    self.graph.add(target, content);
                 }
-                let mut content = self.graph.content(field);
-                // A field that holds addresses is a pointer; integers are there because the node is collapsed.
-                // Whether it holds any shows when all else is solved.
-                content.input &= self.last && content.cell.is_none();
-                self.graph.add(target, content);
+                self.constraints[id as usize] = Constraint::Load(address, target, width, seen);
             }
             Constraint::Store(address, value, width) => {
-                let Some(cell) = self.dereference(address) else { return };
-                let field = self.graph.access(cell, width);
+                let to = self.dereference(address);
                 let content = self.graph.content(value);
-                self.graph.add(field, content);
+                for field in
+                    [self.program_field(to, width), self.outside_field(to, width)].into_iter().flatten()
+                {
+                    self.graph.add(field, content);
+                }
             }
             Constraint::Touch(address, outside) => {
-                if let Some(cell) = self.dereference(address)
+                if let Some(cell) = self.dereference(address).program
                     && outside
                 {
                     self.graph.make_opaque(cell.node);
                 }
             }
-            Constraint::Copy(target, source, size, _) => self.copy(id, target, source, size),
+            Constraint::Copy(target, source, size, _) => {
+                let (to, from) = (self.dereference(target), self.dereference(source));
+                for to in self.both_cells(to).into_iter().flatten() {
+                    for from in self.both_cells(from).into_iter().flatten() {
+                        self.copy(id, to, from, size);
+                    }
+                }
+            }
             Constraint::Call(call, _) => self.call(id, call),
         }
     }
 
-    /// The cell that an address points to.
-    pub fn dereference(&mut self, address: ValueId) -> Option<Cell> {
+    /// Where an address points to.
+    fn dereference(&mut self, address: ValueId) -> Target {
         let content = self.graph.content(address);
-        let outside = content.outside.map(|outside| {
-            self.graph.restride_cell(self.external, outside.stride);
-            self.external.moved(outside.offset)
-        });
         if content.input && (self.last || content.cell.is_some()) {
             self.unite_all();
         }
-        match (content.cell, outside) {
-            (Some(cell), Some(outside)) => {
-                self.graph.unify(cell, outside);
-                self.graph.settle();
-                Some(cell)
-            }
-            (Some(cell), None) => Some(cell),
-            (None, Some(outside)) => Some(outside),
-            (None, None) => self.last.then_some(self.external),
+        let mut program = content.cell;
+        if let Some(cell) = program {
+            self.graph.restride_cell(cell, content.stride);
         }
+        // What was found equal to an object's address points there.
+        if let Some((cell, stride)) = content.outside.and_then(|o| self.graph.sources.cell(o)) {
+            self.graph.restride_cell(cell, stride);
+            program.map(|known| self.graph.unify(known, cell));
+            program = program.or(Some(cell));
+        }
+        let outside = match content.outside {
+            Some(o) if o.stride == 0 => Some(Beyond::At(self.external.moved(o.offset))),
+            Some(_) => Some(Beyond::Anywhere),
+            None if program.is_none() && self.last => Some(Beyond::At(self.external)),
+            None => None,
+        };
+        if self.world && outside.is_some() {
+            program.map(|known| self.graph.unify(known, self.external));
+            self.graph.settle();
+            return Target { program: Some(self.external), outside: None };
+        }
+        self.graph.settle();
+        Target { program, outside }
     }
 
-    /// The cell that the address `t` of an access points to, when all is solved.
-    pub fn cell_of(&mut self, t: TermId) -> Cell {
+    fn program_field(&mut self, target: Target, width: u32) -> Option<ValueId> {
+        target.program.map(|cell| self.graph.access(cell, width))
+    }
+
+    fn outside_field(&mut self, target: Target, width: u32) -> Option<ValueId> {
+        target.outside.map(|outside| match outside {
+            Beyond::At(cell) => self.graph.access(cell, width),
+            Beyond::Anywhere => self.graph.any_field(self.external.node),
+        })
+    }
+
+    /// The cells of a copy. Anywhere outside is as good as the start: fields are not told apart then.
+    fn both_cells(&mut self, target: Target) -> [Option<Cell>; 2] {
+        let outside = target.outside.map(|outside| match outside {
+            Beyond::At(cell) => cell,
+            Beyond::Anywhere => {
+                self.graph.any_field(self.external.node);
+                self.external
+            }
+        });
+        [target.program, outside]
+    }
+
+    /// Where the address `t` of an access points to, when all is solved.
+    pub fn target_of(&mut self, t: TermId) -> Target {
         let value = self.value(t);
-        let cell = self.dereference(value).unwrap_or(self.external);
-        self.graph.settle();
-        self.graph.resolve(cell)
+        let Target { program, outside } = self.dereference(value);
+        let program = program.map(|cell| self.graph.resolve(cell));
+        let outside = outside.map(|outside| match outside {
+            Beyond::At(cell) => Beyond::At(self.graph.resolve(cell)),
+            Beyond::Anywhere => Beyond::Anywhere,
+        });
+        Target { program, outside }
     }
 
     /// The cell of each object's first byte, when all is solved.
@@ -423,17 +523,41 @@ impl<'a> Analysis<'a> {
     }
 
     /// What the target's fields may hold is what the source's at the same distance may hold.
-    fn copy(&mut self, id: u32, target: ValueId, source: ValueId, size: Option<u64>) {
-        let (Some(to), Some(from)) = (self.dereference(target), self.dereference(source)) else { return };
-        self.graph.settle();
+    fn copy(&mut self, id: u32, to: Cell, from: Cell, size: Option<u64>) {
         let (mut to, mut from) = (self.graph.resolve(to), self.graph.resolve(from));
-        if let Constraint::Copy(.., watched @ false) = &mut self.constraints[id as usize] {
-            *watched = true;
-            self.graph.depend(to.node, id);
+        let outside = |graph: &Graph, cell: Cell| graph.node(cell.node).external;
+        let (to_outside, from_outside) = (outside(&self.graph, to), outside(&self.graph, from));
+        if let Constraint::Copy(.., watched) = &mut self.constraints[id as usize] {
+            // Once for each of the nodes, of the program and outside.
+            let bits = [(1 << u8::from(to_outside), to.node), (4 << u8::from(from_outside), from.node)];
+            for (bit, node) in bits {
+                if *watched & bit == 0 {
+                    *watched |= bit;
+                    self.graph.depend(node, id);
+                }
+            }
         }
         let stride = self.graph.node(to.node).stride;
         let once = stride == 0 || size.is_some_and(|size| size <= stride);
-        if !once || (size.is_none() && self.graph.node(from.node).stride != 0) {
+        let repeats = !once || (size.is_none() && self.graph.node(from.node).stride != 0);
+        if !self.world
+            && (to_outside || from_outside)
+            && (repeats || size.is_none() || to_outside == from_outside)
+        {
+            // Offsets outside stay told apart; what they point to does not.
+            self.copy_anywhere(to, from);
+            return;
+        }
+        if to.node == from.node && to.offset != from.offset {
+            // Within one object, what is at one place may come from any number of steps away.
+            let distance = to.offset.wrapping_sub(from.offset).unsigned_abs();
+            if size.is_none_or(|size| size / distance > 16) {
+                self.graph.restride(to.node, distance);
+                self.graph.settle();
+                (to, from) = (self.graph.resolve(to), self.graph.resolve(from));
+            }
+        }
+        if repeats {
             // Positions repeat: both count modulo a common stride.
             let common = gcd(stride, self.graph.node(from.node).stride);
             self.graph.restride(to.node, common);
@@ -463,6 +587,18 @@ impl<'a> Analysis<'a> {
                 }
             }
         }
+    }
+
+    /// A copy to or from outside whose places are not told apart.
+    fn copy_anywhere(&mut self, to: Cell, from: Cell) {
+        let any = self.graph.any_field(self.external.node);
+        for node in [to.node, from.node] {
+            let values: Vec<ValueId> = self.graph.node(node).fields.values().map(|&(_, v)| v).collect();
+            for v in values {
+                self.graph.merge(any, v);
+            }
+        }
+        self.graph.settle();
     }
 
     fn call(&mut self, id: u32, call: usize) {

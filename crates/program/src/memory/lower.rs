@@ -1,6 +1,6 @@
 //! The lowering: runs the analyses, decides what becomes of each region, and replaces the statements.
 
-use super::analysis::Analysis;
+use super::analysis::{Analysis, Target};
 use super::flow::Flow;
 use super::graph::{Cell, Graph};
 use super::layout::Layout;
@@ -28,7 +28,7 @@ pub(super) struct Lowering<'a> {
     /// The cell of each object's first byte.
     pub object_cells: Vec<Cell>,
     /// What each address of the program points to.
-    pub cells: FxHashMap<TermId, Cell>,
+    pub targets: FxHashMap<TermId, Target>,
     /// The terms of the objects' addresses.
     pub addresses: Vec<TermId>,
     /// Objects at arbitrary addresses, by the constant of the variable that holds it.
@@ -59,7 +59,7 @@ pub(super) fn lower(
     let mut analysis = Analysis::new(terms, program, &objects, false);
     analysis.solve();
     let visible = observed(terms, program, &objects, &mut analysis);
-    let cells = address_cells(program, &mut analysis);
+    let targets = address_targets(program, &mut analysis);
     let object_cells = analysis.object_cells();
     let graph = analysis.graph;
     settle_instances(&graph, &object_cells, &mut objects);
@@ -76,7 +76,7 @@ pub(super) fn lower(
         regions,
         layout,
         object_cells,
-        cells,
+        targets,
         addresses: Vec::new(),
         movable: FxHashMap::default(),
         successive: FxHashMap::default(),
@@ -127,9 +127,9 @@ fn sizes(terms: &Terms, program: &Program, objects: &mut Objects) {
     }
 }
 
-/// The cells of all terms that are used as addresses.
-fn address_cells(program: &Program, analysis: &mut Analysis) -> FxHashMap<TermId, Cell> {
-    let mut cells = FxHashMap::default();
+/// Where all terms point to that are used as addresses.
+fn address_targets(program: &Program, analysis: &mut Analysis) -> FxHashMap<TermId, Target> {
+    let mut targets = FxHashMap::default();
     for block in &program.functions[program.entry.0 as usize].blocks {
         for placed in &block.statements {
             let (first, second) = match &placed.statement {
@@ -139,11 +139,11 @@ fn address_cells(program: &Program, analysis: &mut Analysis) -> FxHashMap<TermId
                 _ => continue,
             };
             for t in [Some(first), second].into_iter().flatten() {
-                cells.insert(t, analysis.cell_of(t));
+                targets.insert(t, analysis.target_of(t));
             }
         }
     }
-    cells
+    targets
 }
 
 /// A local variable that is allocated again gets arbitrary contents again. In an array that it shares with other objects
@@ -207,29 +207,29 @@ impl Lowering<'_> {
             }
             Statement::Free(_) => {}
             Statement::Load { target, address } => {
-                let cell = self.cells[&address];
+                let from = self.targets[&address];
                 let address = self.rewrite(address);
-                self.load(target, address, cell);
+                self.load(target, address, from);
             }
             Statement::Store { address, value } => {
-                let cell = self.cells[&address];
+                let to = self.targets[&address];
                 let (address, value) = (self.rewrite(address), self.rewrite(value));
-                self.store(address, cell, value);
+                self.store(address, to, value);
             }
             Statement::Copy { target, source, size } => {
-                let (to, from) = (self.cells[&target], self.cells[&source]);
+                let (to, from) = (self.targets[&target], self.targets[&source]);
                 let (target, source) = (self.rewrite(target), self.rewrite(source));
                 let size = self.rewrite(size);
                 self.copy(target, to, source, from, size);
             }
             Statement::Fill { target, value, size } => {
-                let to = self.cells[&target];
+                let to = self.targets[&target];
                 let (target, value) = (self.rewrite(target), self.rewrite(value));
                 let size = self.rewrite(size);
                 self.fill(target, to, value, size);
             }
             Statement::HavocMemory { target, size, origin } => {
-                let to = self.cells[&target];
+                let to = self.targets[&target];
                 let target = self.rewrite(target);
                 let size = size.map(|size| self.rewrite(size));
                 self.havoc_memory(target, to, size, &origin);

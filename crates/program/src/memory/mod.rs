@@ -29,6 +29,7 @@ mod layout;
 mod lower;
 mod objects;
 mod observe;
+mod outside;
 mod propagate;
 mod regions;
 mod shape;

@@ -1,5 +1,6 @@
 //! Decisions: the addresses of objects as terms, and what becomes of each region.
 
+use super::analysis::Beyond;
 use super::layout::Placement;
 use super::lower::Lowering;
 use super::objects::ObjectId;
@@ -80,10 +81,25 @@ impl Lowering<'_> {
     /// Decides what becomes of each region.
     pub fn shape_regions(&mut self) {
         let read = self.read_regions();
+        let anywhere = self.writes_anywhere();
         for i in 0..self.regions.list.len() {
             let id = RegionId(i as u32);
-            self.regions.list[i].shape = if read.contains(&id) { self.shape(id) } else { Shape::Dead };
+            self.regions.list[i].shape =
+                if read.contains(&id) { self.shape(id, anywhere) } else { Shape::Dead };
         }
+    }
+
+    /// Does something write to an unknown place outside?
+    fn writes_anywhere(&self) -> bool {
+        let blocks = &self.program.functions[self.program.entry.0 as usize].blocks;
+        let anywhere = |t: &TermId| self.targets[t].outside == Some(Beyond::Anywhere);
+        blocks.iter().flat_map(|block| &block.statements).any(|placed| match &placed.statement {
+            Statement::Store { address: t, .. }
+            | Statement::Copy { target: t, .. }
+            | Statement::Fill { target: t, .. }
+            | Statement::HavocMemory { target: t, .. } => anywhere(t),
+            _ => false,
+        })
     }
 
     /// The regions that something is read from.
@@ -93,10 +109,14 @@ impl Lowering<'_> {
             for placed in &block.statements {
                 match &placed.statement {
                     Statement::Load { address, .. } => {
-                        read.extend(self.regions.at(&self.graph, self.cells[address]));
+                        for cell in self.targets[address].cells() {
+                            read.extend(self.regions.at(&self.graph, cell));
+                        }
                     }
                     Statement::Copy { source, .. } => {
-                        read.extend(self.regions.of_node(&self.graph, self.cells[source].node));
+                        for cell in self.targets[source].cells() {
+                            read.extend(self.regions.of_node(&self.graph, cell.node));
+                        }
                     }
                     _ => {}
                 }
@@ -105,7 +125,7 @@ impl Lowering<'_> {
         read
     }
 
-    fn shape(&mut self, id: RegionId) -> Shape {
+    fn shape(&mut self, id: RegionId, anywhere: bool) -> Shape {
         let region = self.regions.get(id);
         let node = self.graph.node(region.node);
         if let Some(parts) = region.scalar_parts(&self.graph, &self.objects, self.options) {
@@ -123,11 +143,8 @@ impl Lowering<'_> {
             self.report.elements += elements.len();
             return Shape::Elements(elements);
         }
-        if node.external
-            && node.objects.is_empty()
-            && region.stride > 0
-            && region.stride == u64::from(region.unit())
-        {
+        let told_apart = region.stride == 0 && region.cuts.len() == 2 && !anywhere;
+        if node.external && node.objects.is_empty() && !told_apart {
             self.report.outside += 1;
             return Shape::Outside;
         }

@@ -6,7 +6,7 @@ use crate::*;
 use euphonium_term::{Op, TermId};
 
 /// Lowered in several ways, the program reaches its error exactly if `expected`, for open values among `pool`.
-fn check(b: Builder, pool: &[u64], expected: bool) {
+pub fn check(b: Builder, pool: &[u64], expected: bool) {
     let Builder { mut terms, program, .. } = b;
     for options in [Options::default(), Options { max_cells: 0, max_elements: 0, ..Options::default() }] {
         let mut lowered = program.clone();
