@@ -280,7 +280,13 @@ fn share_bodies(terms: &mut Terms, program: &mut Program) -> Vec<Block> {
                         blocks[current].place = placed.place;
                         current = back.0 as usize;
                         blocks[current].name = block.name.clone();
-                        leave(&mut blocks[current], &program.variables, &callee.results, targets, placed.place);
+                        leave(
+                            &mut blocks[current],
+                            &program.variables,
+                            &callee.results,
+                            targets,
+                            placed.place,
+                        );
                     }
                     _ => blocks[current].statements.push(placed.clone()),
                 }

@@ -43,7 +43,9 @@ pub fn own_pointers(terms: &Terms, program: &Program) -> Vec<Vec<VariableId>> {
             Statement::Assign(target, value) => flow(*value, *target, &mut work),
             Statement::Allocate { target, .. } => work.push(*target),
             Statement::Load { target, .. } if wide(*target) => work.push(*target),
-            Statement::Havoc(target, Origin::Input(_) | Origin::External(_)) if is_address(terms, program, *target) => {
+            Statement::Havoc(target, Origin::Input(_) | Origin::External(_))
+                if is_address(terms, program, *target) =>
+            {
                 work.push(*target);
             }
             Statement::Call { callee: Callee::Direct(callee), arguments, targets } => {
@@ -65,12 +67,16 @@ pub fn own_pointers(terms: &Terms, program: &Program) -> Vec<Vec<VariableId>> {
         }
     }
     // Without memory nothing needs to be told apart.
-    let memory = program.functions.iter().flat_map(|f| &f.blocks).flat_map(|block| &block.statements).any(|placed| {
-        matches!(
-            placed.statement,
-            Statement::Allocate { .. } | Statement::Load { .. } | Statement::Store { .. } | Statement::Copy { .. }
-        )
-    });
+    let memory =
+        program.functions.iter().flat_map(|f| &f.blocks).flat_map(|block| &block.statements).any(|placed| {
+            matches!(
+                placed.statement,
+                Statement::Allocate { .. }
+                    | Statement::Load { .. }
+                    | Statement::Store { .. }
+                    | Statement::Copy { .. }
+            )
+        });
     program
         .functions
         .iter()
@@ -85,7 +91,8 @@ fn is_address(terms: &Terms, program: &Program, variable: VariableId) -> bool {
 }
 
 fn own(program: &Program, function: &Function, pointers: &FxHashSet<VariableId>) -> Vec<VariableId> {
-    let mut found: FxHashSet<VariableId> = function.parameters.iter().chain(&function.results).copied().collect();
+    let mut found: FxHashSet<VariableId> =
+        function.parameters.iter().chain(&function.results).copied().collect();
     for placed in function.blocks.iter().flat_map(|block| &block.statements) {
         statement_targets(&placed.statement, &mut |target| {
             found.insert(target);
@@ -95,7 +102,8 @@ fn own(program: &Program, function: &Function, pointers: &FxHashSet<VariableId>)
         let source = &program.variables[variable.0 as usize].source;
         !source.as_ref().is_some_and(|source| source.frame.is_none())
     };
-    let mut found: Vec<VariableId> = found.into_iter().filter(|v| pointers.contains(v)).filter(local).collect();
+    let mut found: Vec<VariableId> =
+        found.into_iter().filter(|v| pointers.contains(v)).filter(local).collect();
     found.sort_unstable();
     found
 }
