@@ -88,6 +88,17 @@ impl Frames {
         level >= self.farthest() && (0..self.blocked.len()).all(|l| self.exactly(l, level).is_empty())
     }
 
+    /// The cubes of a location with their levels.
+    pub fn all(&self, location: usize) -> impl Iterator<Item = (u32, &Cube)> {
+        let levels = (0u32..).zip(&self.blocked[location]);
+        levels.flat_map(|(level, cubes)| cubes.iter().map(move |b| (level, &b.cube)))
+    }
+
+    /// The number of literals in a location's cubes.
+    pub fn literals(&self, location: usize) -> usize {
+        self.all(location).map(|(_, cube)| cube.len()).sum()
+    }
+
     /// The number of cubes that are kept.
     pub fn len(&self) -> usize {
         self.blocked.iter().flatten().map(Vec::len).sum()

@@ -12,6 +12,7 @@ use crate::Unknown;
 use euphonium_sat::{Budget, Lit};
 use euphonium_smt::{Config, Solver, Verdict};
 use euphonium_term::{Model, TermId, Terms};
+use rustc_hash::FxHashMap;
 
 /// The answer to a question of relative inductiveness.
 pub(super) enum Answer {
@@ -21,24 +22,38 @@ pub(super) enum Answer {
     Step(Model),
 }
 
+/// After so many new literals a solver is made anew: what old questions were about only slows it down.
+const RENEW: usize = 400;
+
 struct AtLocation {
     solver: Solver,
     /// For each level, the literal that its clauses are guarded with.
     levels: Vec<Lit>,
+    /// The literals of terms.
+    literals: FxHashMap<TermId, Lit>,
 }
 
 pub(super) struct Queries {
     solvers: Vec<AtLocation>,
+    budget: Budget,
 }
 
 impl Queries {
     pub fn new(cuts: usize, budget: &Budget) -> Queries {
-        let solver = || {
-            let mut solver = Solver::new(Config { preprocess: false, cadical: false, ..Config::default() });
-            solver.set_budget(budget.clone());
-            AtLocation { solver, levels: Vec::new() }
-        };
-        Queries { solvers: (0..cuts).map(|_| solver()).collect() }
+        let solvers = (0..cuts).map(|_| AtLocation::new(budget)).collect();
+        Queries { solvers, budget: budget.clone() }
+    }
+
+    /// Makes the solver of a location anew if it holds much that is of no use any longer.
+    fn tidy(&mut self, terms: &mut Terms, frames: &Frames, location: usize) -> Result<(), Unknown> {
+        if self.solvers[location].literals.len() < RENEW + 4 * frames.literals(location) {
+            return Ok(());
+        }
+        self.solvers[location] = AtLocation::new(&self.budget);
+        for (level, cube) in frames.all(location) {
+            self.block(terms, location, level, cube)?;
+        }
+        Ok(())
     }
 
     /// Tells the solver of a location that a cube is blocked up to a level.
@@ -52,7 +67,7 @@ impl Queries {
         let here = &mut self.solvers[location];
         let mut clause = vec![!here.level(level)];
         for &literal in cube.literals() {
-            clause.push(!here.solver.literal(terms, literal)?);
+            clause.push(!here.literal(terms, literal)?);
         }
         here.solver.add_clause(&clause);
         Ok(())
@@ -80,9 +95,10 @@ impl Queries {
             Purpose::Generalise => statistics.generalise_queries += 1,
             Purpose::Push => statistics.push_queries += 1,
         }
+        self.tidy(terms, frames, from)?;
         let here = &mut self.solvers[from];
         let mut assumptions = here.levels_from(level);
-        assumptions.push(here.solver.literal(terms, automaton.guard(b))?);
+        assumptions.push(here.literal(terms, automaton.guard(b))?);
         let mut images = Vec::with_capacity(cube.len());
         for &literal in cube.literals() {
             let image = automaton.image(terms, b, literal);
@@ -90,14 +106,14 @@ impl Queries {
                 return Ok(Answer::Inductive(Cube::new(vec![literal])));
             }
             if image != TermId::TRUE {
-                images.push((here.solver.literal(terms, image)?, literal));
+                images.push((here.literal(terms, image)?, literal));
             }
         }
         assumptions.extend(images.iter().map(|&(lit, _)| lit));
         if from == automaton.to(b) && from != 0 {
             let mut clause = Vec::with_capacity(cube.len());
             for &literal in cube.literals() {
-                clause.push(!here.solver.literal(terms, literal)?);
+                clause.push(!here.literal(terms, literal)?);
             }
             here.solver.add_temporary_clause(&clause);
         }
@@ -122,7 +138,7 @@ impl Queries {
     ) -> Result<Option<Model>, Unknown> {
         let here = &mut self.solvers[from];
         let mut assumptions = here.levels_from(level);
-        assumptions.push(here.solver.literal(terms, guard)?);
+        assumptions.push(here.literal(terms, guard)?);
         here.model_of(terms, &assumptions)
     }
 
@@ -136,7 +152,7 @@ impl Queries {
         let here = &mut self.solvers[location];
         let mut assumptions = Vec::with_capacity(formulas.len());
         for &formula in formulas {
-            assumptions.push(here.solver.literal(terms, formula)?);
+            assumptions.push(here.literal(terms, formula)?);
         }
         here.model_of(terms, &assumptions)
     }
@@ -150,10 +166,10 @@ impl Queries {
         formula: TermId,
     ) -> Result<Cube, Unknown> {
         let here = &mut self.solvers[location];
-        let mut assumptions = vec![!here.solver.literal(terms, formula)?];
+        let mut assumptions = vec![!here.literal(terms, formula)?];
         let mut literals = Vec::with_capacity(cube.len());
         for &literal in cube.literals() {
-            literals.push((here.solver.literal(terms, literal)?, literal));
+            literals.push((here.literal(terms, literal)?, literal));
         }
         assumptions.extend(literals.iter().map(|&(lit, _)| lit));
         match here.solver.check_literals(terms, &assumptions) {
@@ -169,6 +185,21 @@ impl Queries {
 }
 
 impl AtLocation {
+    fn new(budget: &Budget) -> AtLocation {
+        let mut solver = Solver::new(Config { preprocess: false, cadical: false, ..Config::default() });
+        solver.set_budget(budget.clone());
+        AtLocation { solver, levels: Vec::new(), literals: FxHashMap::default() }
+    }
+
+    fn literal(&mut self, terms: &mut Terms, t: TermId) -> Result<Lit, Unknown> {
+        if let Some(&known) = self.literals.get(&t) {
+            return Ok(known);
+        }
+        let lit = self.solver.literal(terms, t)?;
+        self.literals.insert(t, lit);
+        Ok(lit)
+    }
+
     fn level(&mut self, level: u32) -> Lit {
         while self.levels.len() <= level as usize {
             let lit = self.solver.fresh_literal();

@@ -36,12 +36,12 @@ pub(super) struct Reading {
 
 /// Reads and writes outside of objects.
 pub(super) fn outside_of_objects() -> Origin {
-    Origin::Abstraction("access outside of objects".into())
+    Origin::Undefined("access outside of objects".into())
 }
 
 /// Reads of objects that the program does not know.
 pub(super) fn external_object() -> Origin {
-    Origin::Abstraction("contents of an external object".into())
+    Origin::Undefined("contents of an external object".into())
 }
 
 impl Lowering<'_> {
