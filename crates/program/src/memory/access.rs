@@ -70,6 +70,11 @@ impl Lowering<'_> {
 
     /// What `width` bytes at an address may be.
     pub fn read(&mut self, address: TermId, from: Target, width: u32) -> Reading {
+        if let Some((g, offset)) = self.constant_global(address, i64::from(width))
+            && let Some(value) = self.initial_value(g, offset, width)
+        {
+            return Reading { cases: Vec::new(), otherwise: Ok(value) };
+        }
         let beyond = match from.outside {
             // The address of an object, literally.
             Some(_) if from.program.is_some() && self.exactly(address).is_some() => None,

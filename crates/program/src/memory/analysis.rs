@@ -9,16 +9,15 @@
 //!   compared with the address of an object, it may be that address (see [`outside`](super::outside));
 //! * from an integer that the environment chose: it may point to any object, and all of them become one node.
 
-use super::graph::{Cell, Content, Graph, NodeId, ValueId, gcd};
-use super::objects::{Kind, ObjectId, Objects, literal};
-use super::walk::{statement_terms, terminator_terms};
-use crate::{Callee, Function, FunctionId, Initialiser, Origin, Program, Statement};
+use super::graph::{Cell, Graph, NodeId, ValueId};
+use super::objects::{Kind, ObjectId, Objects};
+use crate::{Function, FunctionId, Program};
 use euphonium_term::{Sort, TermId, Terms};
 use rustc_hash::FxHashMap;
 
 /// A constraint.
 #[derive(Clone, Copy)]
-enum Constraint {
+pub(super) enum Constraint {
     /// A term's value follows from those of its arguments.
     Term(TermId),
     /// What the first holds, the second may hold.
@@ -91,16 +90,16 @@ pub(super) struct IndirectCall {
 pub(super) struct Analysis<'a> {
     pub(super) terms: &'a Terms,
     pub(super) program: &'a Program,
-    objects: &'a Objects,
+    pub(super) objects: &'a Objects,
     pub graph: Graph,
-    values: FxHashMap<TermId, ValueId>,
-    constraints: Vec<Constraint>,
+    pub(super) values: FxHashMap<TermId, ValueId>,
+    pub(super) constraints: Vec<Constraint>,
     pub calls: Vec<IndirectCall>,
     /// The cell of each object's first byte.
-    cells: Vec<Cell>,
+    pub(super) cells: Vec<Cell>,
     pub(super) external: Cell,
     /// Some address is an integer that the environment chose.
-    world: bool,
+    pub(super) world: bool,
     /// Sums that wait for the others.
     pub(super) deferred: Vec<u32>,
     pub(super) late: bool,
@@ -141,154 +140,7 @@ impl<'a> Analysis<'a> {
         analysis
     }
 
-    fn objects(&mut self) {
-        for o in self.objects.ids() {
-            let node = self.graph.new_node();
-            self.graph.node_mut(node).objects.push((o, 0));
-            let cell = Cell { node, offset: 0 };
-            self.cells.push(cell);
-            let value = self.value(self.objects.get(o).symbol);
-            self.graph.add(value, Content { cell: Some(cell), ..Content::default() });
-        }
-        for o in self.objects.ids() {
-            let Kind::Global(i) = self.objects.get(o).kind else { continue };
-            let cell = self.cells[o.0 as usize];
-            match &self.program.globals[i].init {
-                Initialiser::Unknown => self.graph.make_opaque(cell.node),
-                Initialiser::Values(values) => {
-                    for &(offset, t) in values {
-                        if literal(self.terms, t).is_none() && !self.terms.op(t).is_value() {
-                            let address = self.graph.new_value();
-                            let cell = cell.moved(offset as i64);
-                            self.graph.add(address, Content { cell: Some(cell), ..Content::default() });
-                            let (value, bytes) = (self.root_value(t), bytes(self.terms, t));
-                            self.constrain(Constraint::Store(address, value, bytes), &[address, value]);
-                        }
-                    }
-                }
-            }
-        }
-    }
-
-    /// Nothing is known about the arguments of the entry function.
-    fn parameters(&mut self) {
-        for &v in &self.program.functions[self.program.entry.0 as usize].parameters {
-            let value = self.variable(v);
-            self.graph.add_outside(value);
-        }
-    }
-
-    /// The constraints of a function; `sites` says whether its allocations are among the objects.
-    fn function(&mut self, function: &Function, sites: bool) {
-        for (b, block) in function.blocks.iter().enumerate() {
-            for (s, placed) in block.statements.iter().enumerate() {
-                if let Statement::Allocate { target, .. } = &placed.statement {
-                    let known = self.objects.by_site.get(&(b, s)).filter(|_| sites);
-                    let cell = match known {
-                        Some(o) => self.cells[o.0 as usize],
-                        None => Cell { node: self.graph.new_node(), offset: 0 },
-                    };
-                    let value = self.variable(*target);
-                    self.graph.add(value, Content { cell: Some(cell), ..Content::default() });
-                }
-                statement_terms(&placed.statement, &mut |t| {
-                    self.root_value(t);
-                });
-                self.statement(&placed.statement);
-            }
-            terminator_terms(&block.terminator, &mut |t| {
-                self.root_value(t);
-            });
-        }
-    }
-
-    fn statement(&mut self, statement: &Statement) {
-        match statement {
-            Statement::Assign(v, t) => {
-                let (from, to) = (self.value(*t), self.variable(*v));
-                self.constrain(Constraint::Flow(from, to), &[from]);
-            }
-            Statement::Havoc(v, origin) => {
-                let value = self.variable(*v);
-                let wide = self.terms.bv_width(self.program.variables[v.0 as usize].constant)
-                    == Some(self.program.pointer_width);
-                match origin {
-                    Origin::Input(name) if !names_a_pointer(name) => {
-                        self.graph.add(value, Content { input: true, ..Content::default() });
-                    }
-                    Origin::Input(_) | Origin::External(_) if wide => self.graph.add_outside(value),
-                    _ => {}
-                }
-            }
-            Statement::Allocate { .. } | Statement::Assume(_) | Statement::Free(_) => {}
-            Statement::Load { target, address } => {
-                let (from, to) = (self.value(*address), self.variable(*target));
-                let width = bytes(self.terms, self.program.variables[target.0 as usize].constant);
-                self.constrain(Constraint::Load(from, to, width, 0), &[from]);
-            }
-            Statement::Store { address, value } => {
-                let width = bytes(self.terms, *value);
-                let (to, from) = (self.value(*address), self.value(*value));
-                self.constrain(Constraint::Store(to, from, width), &[to, from]);
-            }
-            Statement::Copy { target, source, size } => {
-                let (to, from) = (self.value(*target), self.value(*source));
-                let size = literal(self.terms, *size);
-                self.constrain(Constraint::Copy(to, from, size, 0), &[to, from]);
-            }
-            Statement::Fill { target, .. } => {
-                let to = self.value(*target);
-                self.constrain(Constraint::Touch(to, false), &[to]);
-            }
-            Statement::HavocMemory { target, origin, .. } => {
-                let to = self.value(*target);
-                let outside = matches!(origin, Origin::External(_) | Origin::Abstraction(_));
-                self.constrain(Constraint::Touch(to, outside), &[to]);
-            }
-            Statement::Call { callee: Callee::Direct(f), arguments, targets } => {
-                let targets: Vec<TermId> =
-                    targets.iter().map(|v| self.program.variables[v.0 as usize].constant).collect();
-                self.connect(*f, arguments, &targets);
-            }
-            Statement::Call { callee: Callee::Indirect(address), arguments, targets } => {
-                let callee = self.value(*address);
-                let targets = targets.iter().map(|v| self.program.variables[v.0 as usize].constant).collect();
-                self.calls.push(IndirectCall {
-                    callee,
-                    arguments: arguments.clone(),
-                    targets,
-                    connected: Vec::new(),
-                });
-                self.constrain(Constraint::Call(self.calls.len() - 1, false), &[callee]);
-            }
-        }
-    }
-
-    /// Arguments flow into parameters, results into targets.
-    fn connect(&mut self, f: FunctionId, arguments: &[TermId], targets: &[TermId]) {
-        let program = self.program;
-        let function = &program.functions[f.0 as usize];
-        for (&argument, &parameter) in arguments.iter().zip(&function.parameters) {
-            let (from, to) = (self.value(argument), self.variable(parameter));
-            self.constrain(Constraint::Flow(from, to), &[from]);
-        }
-        for (&target, &result) in targets.iter().zip(&function.results) {
-            let (from, to) = (self.variable(result), self.value(target));
-            self.constrain(Constraint::Flow(from, to), &[from]);
-        }
-    }
-
-    /// Adds a constraint, to be looked at now and when one of these values grows.
-    fn constrain(&mut self, constraint: Constraint, watched: &[ValueId]) {
-        let id = self.constraints.len() as u32;
-        self.constraints.push(constraint);
-        for &v in watched {
-            self.graph.watch(v, id);
-        }
-        self.graph.woken.push(id);
-    }
-
-    fn variable(&mut self, v: crate::VariableId) -> ValueId {
+    pub(super) fn variable(&mut self, v: crate::VariableId) -> ValueId {
         self.value(self.program.variables[v.0 as usize].constant)
     }
 
@@ -304,7 +156,7 @@ impl<'a> Analysis<'a> {
     }
 
     /// The value of a term, with constraints for it and everything below it.
-    fn root_value(&mut self, term: TermId) -> ValueId {
+    pub(super) fn root_value(&mut self, term: TermId) -> ValueId {
         let (mut stack, mut compound) = (vec![term], Vec::new());
         while let Some(t) = stack.pop() {
             if self.values.contains_key(&t) {
@@ -439,7 +291,9 @@ impl<'a> Analysis<'a> {
         // What was found equal to an object's address points there.
         if let Some((cell, stride)) = content.outside.and_then(|o| self.graph.sources.cell(o)) {
             self.graph.restride_cell(cell, stride);
-            program.map(|known| self.graph.unify(known, cell));
+            if let Some(known) = program {
+                self.graph.unify(known, cell);
+            }
             program = program.or(Some(cell));
         }
         let outside = match content.outside {
@@ -449,7 +303,9 @@ impl<'a> Analysis<'a> {
             None => None,
         };
         if self.world && outside.is_some() {
-            program.map(|known| self.graph.unify(known, self.external));
+            if let Some(known) = program {
+                self.graph.unify(known, self.external);
+            }
             self.graph.settle();
             return Target { program: Some(self.external), outside: None };
         }
@@ -522,85 +378,6 @@ impl<'a> Analysis<'a> {
         self.graph.settle();
     }
 
-    /// What the target's fields may hold is what the source's at the same distance may hold.
-    fn copy(&mut self, id: u32, to: Cell, from: Cell, size: Option<u64>) {
-        let (mut to, mut from) = (self.graph.resolve(to), self.graph.resolve(from));
-        let outside = |graph: &Graph, cell: Cell| graph.node(cell.node).external;
-        let (to_outside, from_outside) = (outside(&self.graph, to), outside(&self.graph, from));
-        if let Constraint::Copy(.., watched) = &mut self.constraints[id as usize] {
-            // Once for each of the nodes, of the program and outside.
-            let bits = [(1 << u8::from(to_outside), to.node), (4 << u8::from(from_outside), from.node)];
-            for (bit, node) in bits {
-                if *watched & bit == 0 {
-                    *watched |= bit;
-                    self.graph.depend(node, id);
-                }
-            }
-        }
-        let stride = self.graph.node(to.node).stride;
-        let once = stride == 0 || size.is_some_and(|size| size <= stride);
-        let repeats = !once || (size.is_none() && self.graph.node(from.node).stride != 0);
-        if !self.world
-            && (to_outside || from_outside)
-            && (repeats || size.is_none() || to_outside == from_outside)
-        {
-            // Offsets outside stay told apart; what they point to does not.
-            self.copy_anywhere(to, from);
-            return;
-        }
-        if to.node == from.node && to.offset != from.offset {
-            // Within one object, what is at one place may come from any number of steps away.
-            let distance = to.offset.wrapping_sub(from.offset).unsigned_abs();
-            if size.is_none_or(|size| size / distance > 16) {
-                self.graph.restride(to.node, distance);
-                self.graph.settle();
-                (to, from) = (self.graph.resolve(to), self.graph.resolve(from));
-            }
-        }
-        if repeats {
-            // Positions repeat: both count modulo a common stride.
-            let common = gcd(stride, self.graph.node(from.node).stride);
-            self.graph.restride(to.node, common);
-            self.graph.restride(from.node, common);
-            self.graph.settle();
-            (to, from) = (self.graph.resolve(to), self.graph.resolve(from));
-        }
-        let stride = self.graph.node(to.node).stride;
-        let accesses: Vec<(i64, u32)> = self.graph.node(to.node).accesses.iter().copied().collect();
-        for (offset, width) in accesses {
-            let distance = offset.wrapping_sub(to.offset);
-            // Modulo a stride, an access may also begin in the period before the range.
-            let distances = match stride as i64 {
-                0 => [Some(distance), None],
-                stride => {
-                    let distance = distance.rem_euclid(stride);
-                    [Some(distance), Some(distance - stride)]
-                }
-            };
-            let end = size.map_or(i64::MAX, |size| i64::try_from(size).unwrap_or(i64::MAX));
-            for distance in distances.into_iter().flatten() {
-                if distance < end && distance.saturating_add(i64::from(width)) > 0 {
-                    let into = self.graph.access(Cell { node: to.node, offset }, width);
-                    let out = self.graph.access(from.moved(distance), width);
-                    self.graph.merge(into, out);
-                    self.graph.settle();
-                }
-            }
-        }
-    }
-
-    /// A copy to or from outside whose places are not told apart.
-    fn copy_anywhere(&mut self, to: Cell, from: Cell) {
-        let any = self.graph.any_field(self.external.node);
-        for node in [to.node, from.node] {
-            let values: Vec<ValueId> = self.graph.node(node).fields.values().map(|&(_, v)| v).collect();
-            for v in values {
-                self.graph.merge(any, v);
-            }
-        }
-        self.graph.settle();
-    }
-
     fn call(&mut self, id: u32, call: usize) {
         let callee = self.calls[call].callee;
         let Some(cell) = self.graph.content(callee).cell else { return };
@@ -641,11 +418,6 @@ impl<'a> Analysis<'a> {
             && arguments.iter().zip(&function.parameters).all(|(&a, p)| same(a, constant(p)))
             && targets.iter().zip(&function.results).all(|(&t, r)| same(t, constant(r)))
     }
-}
-
-/// Does the function of this name return a pointer?
-fn names_a_pointer(name: &str) -> bool {
-    ["pointer", "pchar"].iter().any(|word| name.contains(word))
 }
 
 /// How many bytes a value takes in memory.

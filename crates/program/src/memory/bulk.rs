@@ -107,7 +107,7 @@ impl Lowering<'_> {
                 (self.cut(old, span, at, stop), stop)
             } else {
                 let stop = end.min(count);
-                self.copied_piece(at, stop, source, from, reads)
+                self.copied_piece(at, stop, (source, count), from, reads)
             };
             value = Some(match value {
                 Some(value) => self.terms.concat(piece, value),
@@ -123,10 +123,15 @@ impl Lowering<'_> {
         &mut self,
         at: i64,
         stop: i64,
-        source: TermId,
+        (source, count): (TermId, i64),
         from: Target,
         reads: &mut [Option<Reads>],
     ) -> (TermId, i64) {
+        if let Some((g, offset)) = self.constant_global(source, count)
+            && let Some(value) = self.initial_value(g, offset + at as u64, (stop - at) as u32)
+        {
+            return (value, stop);
+        }
         let mut gap_end = stop;
         for spans in reads.iter_mut().flatten() {
             let next = spans.partition_point(|(span, _)| span.at + i64::from(span.size) <= at);

@@ -2,7 +2,7 @@
 
 use super::analysis::{Analysis, Target};
 use super::flow::Flow;
-use super::graph::{Cell, Graph};
+use super::graph::{Cell, Graph, ValueId};
 use super::layout::Layout;
 use super::objects::{Instances, Kind, ObjectId, Objects, literal};
 use super::observe::observed;
@@ -61,8 +61,8 @@ pub(super) fn lower(
     let visible = observed(terms, program, &objects, &mut analysis);
     let targets = address_targets(program, &mut analysis);
     let object_cells = analysis.object_cells();
-    let graph = analysis.graph;
-    settle_instances(&graph, &object_cells, &mut objects);
+    let mut graph = analysis.graph;
+    settle_instances(&mut graph, &object_cells, &mut objects);
 
     let layout = Layout::new(program, &objects, &visible, options)?;
     let regions = Regions::new(&graph, &graph.roots());
@@ -147,17 +147,35 @@ fn address_targets(program: &Program, analysis: &mut Analysis) -> FxHashMap<Term
 }
 
 /// A local variable that is allocated again gets arbitrary contents again. In an array that it shares with other objects
-/// that is one store for each element; a large one gets a new address instead.
-fn settle_instances(graph: &Graph, cells: &[Cell], objects: &mut Objects) {
+/// that is one store for each element; a large one gets a new address instead. So do all if there is recursion.
+fn settle_instances(graph: &mut Graph, cells: &[Cell], objects: &mut Objects) {
     const SMALL: u64 = 64;
+    let recursive = keeps_stack(graph, objects);
     for o in objects.ids() {
         let node = graph.node(cells[o.0 as usize].node);
         let shared = node.objects.len() > 1 || node.external;
         let object = objects.get_mut(o);
-        if object.instances == Instances::Reused && shared && object.size.is_none_or(|size| size > SMALL) {
+        let large = shared && object.size.is_none_or(|size| size > SMALL);
+        if object.instances == Instances::Reused && (recursive || large) {
             object.instances = Instances::Many;
         }
     }
+}
+
+/// Are the addresses of nameless stack objects, of which there are many, kept in memory? That is how activations of
+/// recursive functions are kept that share one body.
+fn keeps_stack(graph: &mut Graph, objects: &Objects) -> bool {
+    let frame = |o: ObjectId| {
+        let object = objects.get(o);
+        object.stack && !object.named && object.instances == Instances::Many
+    };
+    let fields: Vec<ValueId> =
+        graph.roots().into_iter().flat_map(|n| graph.node(n).fields.values().map(|&(_, v)| v)).collect();
+    fields.into_iter().any(|v| {
+        let Some(cell) = graph.content(v).cell else { return false };
+        let node = graph.resolve(cell).node;
+        graph.node(node).objects.iter().any(|&(o, _)| frame(o))
+    })
 }
 
 impl Lowering<'_> {

@@ -1,9 +1,9 @@
 //! Decisions: the addresses of objects as terms, and what becomes of each region.
 
-use super::analysis::Beyond;
+use super::analysis::{Beyond, bytes};
 use super::layout::Placement;
 use super::lower::Lowering;
-use super::objects::ObjectId;
+use super::objects::{ObjectId, literal};
 use super::regions::{Base, Element, RegionId, Shape};
 use crate::{Origin, SourceName, Statement};
 use euphonium_term::{Op, TermId};
@@ -102,23 +102,36 @@ impl Lowering<'_> {
         })
     }
 
-    /// The regions that something is read from.
-    fn read_regions(&self) -> FxHashSet<RegionId> {
-        let mut read = FxHashSet::default();
+    /// The regions that something is read from. Constants whose value is known are no reads.
+    fn read_regions(&mut self) -> FxHashSet<RegionId> {
+        let mut reads: Vec<(TermId, Option<u64>, bool)> = Vec::new();
         for block in &self.program.functions[self.program.entry.0 as usize].blocks {
             for placed in &block.statements {
                 match &placed.statement {
-                    Statement::Load { address, .. } => {
-                        for cell in self.targets[address].cells() {
-                            read.extend(self.regions.at(&self.graph, cell));
-                        }
+                    Statement::Load { target, address } => {
+                        let width = bytes(self.terms, self.constant(*target));
+                        reads.push((*address, Some(u64::from(width)), false));
                     }
-                    Statement::Copy { source, .. } => {
-                        for cell in self.targets[source].cells() {
-                            read.extend(self.regions.of_node(&self.graph, cell.node));
-                        }
+                    Statement::Copy { source, size, .. } => {
+                        reads.push((*source, literal(self.terms, *size), true));
                     }
                     _ => {}
+                }
+            }
+        }
+        let mut read = FxHashSet::default();
+        for (address, count, whole) in reads {
+            let target = self.targets[&address];
+            let address = self.rewrite(address);
+            let count = count.and_then(|count| i64::try_from(count).ok());
+            if count.is_some_and(|count| self.constant_global(address, count).is_some()) {
+                continue;
+            }
+            for cell in target.cells() {
+                if whole {
+                    read.extend(self.regions.of_node(&self.graph, cell.node));
+                } else {
+                    read.extend(self.regions.at(&self.graph, cell));
                 }
             }
         }
