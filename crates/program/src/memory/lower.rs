@@ -8,12 +8,13 @@ use super::objects::{Instances, Kind, ObjectId, Objects, literal};
 use super::observe::observed;
 use super::propagate::{Rewriter, propagate};
 use super::regions::Regions;
+use super::walk::map_terminator;
 use super::{MemoryError, MemoryReport, Options};
 use crate::{
     Assumption, AssumptionKind, Origin, Place, Placed, Program, SourceName, Statement, Variable, VariableId,
 };
 use euphonium_term::{Op, SortId, TermId, Terms};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 /// The state of the lowering.
@@ -64,7 +65,10 @@ pub(super) fn lower(
     let mut graph = analysis.graph;
     settle_instances(&mut graph, &object_cells, &mut objects);
 
-    let layout = Layout::new(program, &objects, &visible, options)?;
+    let layout = Layout::new(program, &objects, &visible.objects, options)?;
+    if layout.relies {
+        forget_orders(terms, program, &visible.orders);
+    }
     let regions = Regions::new(&graph, &graph.roots());
     let names = program.variables.iter().map(|v| (v.name.clone(), 0)).collect();
     let mut lowering = Lowering {
@@ -88,6 +92,62 @@ pub(super) fn lower(
     };
     lowering.run();
     Ok(lowering.report)
+}
+
+/// Objects that are placed, though the program looks at the order of their addresses, may lie elsewhere: each such
+/// comparison gives any answer.
+fn forget_orders(terms: &mut Terms, program: &mut Program, orders: &FxHashSet<TermId>) {
+    if orders.is_empty() {
+        return;
+    }
+    let entry = program.entry.0 as usize;
+    let mut names = 0;
+    for b in 0..program.functions[entry].blocks.len() {
+        let statements = std::mem::take(&mut program.functions[entry].blocks[b].statements);
+        let mut out = Vec::with_capacity(statements.len());
+        for mut placed in statements {
+            let place = placed.place;
+            // What an address points to is known by its term, which stays as it is.
+            if let Statement::Assign(_, t) | Statement::Assume(t) = &mut placed.statement {
+                *t = forget(terms, program, orders, &mut names, &mut out, place, *t);
+            }
+            out.push(placed);
+        }
+        let place = program.functions[entry].blocks[b].place;
+        let mut terminator = program.functions[entry].blocks[b].terminator.clone();
+        map_terminator(&mut terminator, &mut |t| {
+            forget(terms, program, orders, &mut names, &mut out, place, t)
+        });
+        let block = &mut program.functions[entry].blocks[b];
+        block.terminator = terminator;
+        block.statements = out;
+    }
+}
+
+/// A term with its comparisons of addresses replaced by new variables, which get any value before it.
+fn forget(
+    terms: &mut Terms,
+    program: &mut Program,
+    orders: &FxHashSet<TermId>,
+    names: &mut usize,
+    out: &mut Vec<Placed>,
+    place: Option<Place>,
+    t: TermId,
+) -> TermId {
+    let mut map = FxHashMap::default();
+    for order in terms.postorder(&[t]) {
+        if orders.contains(&order) {
+            *names += 1;
+            let name: Arc<str> = format!("order of addresses.{names}").into();
+            let constant = terms.declare_const(&name, SortId::BOOL);
+            let variable = VariableId(program.variables.len() as u32);
+            program.variables.push(Variable { constant, name, source: None });
+            let origin = Origin::Abstraction("the order of addresses".into());
+            out.push(Placed { statement: Statement::Havoc(variable, origin), place });
+            map.insert(order, constant);
+        }
+    }
+    if map.is_empty() { t } else { terms.substitute(t, &map) }
 }
 
 /// Refuses what the lowering does not take.
@@ -320,7 +380,7 @@ impl Lowering<'_> {
             texts.push("memory is not exhausted");
         }
         if self.layout.relies {
-            texts.push("the order and the bits of addresses do not matter");
+            texts.push("the bits of addresses do not matter");
         }
         let external = |n: &super::graph::Node| n.external && !n.fields.is_empty();
         if self.graph.roots().into_iter().any(|n| external(self.graph.node(n))) {

@@ -18,13 +18,21 @@ use euphonium_term::{Op, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 
-/// The objects whose addresses matter.
+/// What a program looks at.
+pub(super) struct Observed {
+    /// The objects whose addresses matter.
+    pub objects: BTreeSet<ObjectId>,
+    /// The comparisons that look at the order of addresses.
+    pub orders: FxHashSet<TermId>,
+}
+
+/// Finds what a program looks at.
 pub(super) fn observed(
     terms: &Terms,
     program: &Program,
     objects: &Objects,
     analysis: &mut Analysis,
-) -> BTreeSet<ObjectId> {
+) -> Observed {
     let mut roots = Vec::new();
     let full = whole_addresses(terms, program, objects);
     for block in &program.functions[program.entry.0 as usize].blocks {
@@ -33,13 +41,22 @@ pub(super) fn observed(
         }
         terminator_terms(&block.terminator, &mut |t| roots.push(t));
     }
-    let mut observer =
-        Observer { terms, objects, analysis, full, width: program.pointer_width, nodes: BTreeSet::new() };
+    let mut observer = Observer {
+        terms,
+        objects,
+        analysis,
+        full,
+        width: program.pointer_width,
+        nodes: BTreeSet::new(),
+        orders: FxHashSet::default(),
+    };
     for t in terms.postorder(&roots) {
         observer.look(t);
     }
-    let Observer { nodes, analysis, .. } = observer;
-    nodes.iter().flat_map(|&n| analysis.graph.node(n).objects.iter().map(|&(o, _)| o)).collect()
+    let Observer { nodes, orders, analysis, .. } = observer;
+    let objects =
+        nodes.iter().flat_map(|&n| analysis.graph.node(n).objects.iter().map(|&(o, _)| o)).collect();
+    Observed { objects, orders }
 }
 
 struct Observer<'o, 'a> {
@@ -51,6 +68,7 @@ struct Observer<'o, 'a> {
     /// The width of a pointer.
     width: u32,
     nodes: BTreeSet<NodeId>,
+    orders: FxHashSet<TermId>,
 }
 
 /// Terms that an address may get to without being cut into pieces, or joined from them.
@@ -111,7 +129,14 @@ impl Observer<'_, '_> {
             (Op::BvUlt | Op::BvUle | Op::BvUgt | Op::BvUge, &[a, b])
                 if self.extreme(a) || self.extreme(b) => {}
             (Op::BvUlt | Op::BvUle | Op::BvUgt | Op::BvUge, &[a, b])
-            | (Op::BvSlt | Op::BvSle | Op::BvSgt | Op::BvSge | Op::BvSub, &[a, b]) => self.compare(a, b),
+            | (Op::BvSlt | Op::BvSle | Op::BvSgt | Op::BvSge, &[a, b]) => {
+                if self.compare(a, b) {
+                    self.orders.insert(t);
+                }
+            }
+            (Op::BvSub, &[a, b]) => {
+                self.compare(a, b);
+            }
             (Op::BvAdd, &[a, b]) => {
                 for (a, b) in [(a, b), (b, a)] {
                     if terms.op(b) == Op::BvNeg {
@@ -132,7 +157,9 @@ impl Observer<'_, '_> {
             (Op::Extract(high, 0), &[x]) if high < 63 && (1u64 << (high + 1)) <= self.align(x) => {}
             (Op::BvMul | Op::BvUdiv | Op::BvUrem | Op::BvSdiv | Op::BvSrem | Op::BvSmod, _)
             | (Op::BvAnd | Op::BvOr | Op::BvXor | Op::BvNot | Op::BvShl | Op::BvLshr | Op::BvAshr, _)
-            | (Op::Extract(..), _) => args.iter().for_each(|&arg| self.mark(arg)),
+            | (Op::Extract(..), _) => args.iter().for_each(|&arg| {
+                self.mark(arg);
+            }),
             _ => {}
         }
     }
@@ -146,7 +173,8 @@ impl Observer<'_, '_> {
     }
 
     /// The order or distance of two values; of two addresses in one object, it depends on the offsets alone.
-    fn compare(&mut self, a: TermId, b: TermId) {
+    /// Is one of them an address that is looked at?
+    fn compare(&mut self, a: TermId, b: TermId) -> bool {
         let nodes = (self.analysis.pointee(a), self.analysis.pointee(b));
         if let (Some(x), Some(y)) = nodes
             && x == y
@@ -154,16 +182,16 @@ impl Observer<'_, '_> {
             && self.objects.get(object).instances != Instances::Many
             && !self.analysis.graph.node(x).external
         {
-            return;
+            return false;
         }
-        self.mark(a);
-        self.mark(b);
+        let (a, b) = (self.mark(a), self.mark(b));
+        a || b
     }
 
-    fn mark(&mut self, t: TermId) {
-        if self.full.contains(&t) {
-            self.nodes.extend(self.analysis.pointee(t));
-        }
+    fn mark(&mut self, t: TermId) -> bool {
+        let node = if self.full.contains(&t) { self.analysis.pointee(t) } else { None };
+        self.nodes.extend(node);
+        node.is_some()
     }
 
     /// The least alignment of what the term may point to.
