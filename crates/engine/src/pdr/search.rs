@@ -45,6 +45,8 @@ pub struct Search<'a> {
     lifter: FrameSolver,
     cone: Cone,
     obligations: Obligations,
+    /// Cubes of violations found in the top frame.
+    violations: u32,
     statistics: &'a mut Statistics,
 }
 
@@ -64,6 +66,7 @@ impl<'a> Search<'a> {
             lifter: FrameSolver::unconstrained(&transition),
             cone: Cone::default(),
             obligations: Obligations::default(),
+            violations: 0,
             transition,
             budget,
             statistics,
@@ -106,6 +109,7 @@ impl<'a> Search<'a> {
     /// Adds a frame that excludes nothing but what is excluded for ever.
     fn extend(&mut self) {
         let solver = self.solver_for(self.frames.len());
+        self.violations = 0;
         self.frames.extend();
         self.solvers.push(solver);
     }
@@ -133,6 +137,7 @@ impl<'a> Search<'a> {
             if !self.solvers[top].bad(&self.transition, &mut self.cone, self.budget)? {
                 return Ok(None);
             }
+            self.violations += 1;
             let (state, inputs) = self.model_of(top);
             let bad = self.transition.bad;
             let cube = self.lift(&state, &inputs, &[bad], false)?;
@@ -177,6 +182,7 @@ impl<'a> Search<'a> {
 
     /// Blocks the cube of an obligation at a frame, or adds the obligation to block a predecessor first.
     fn meet(&mut self, frame: usize, id: ObligationId) -> Result<Option<Found>, Unknown> {
+        self.obligations.attempt(id);
         let cube = self.obligations.get(id).cube.clone();
         if let Some(blocked) = self.frames.blocked_at(frame, &cube) {
             if blocked < self.frames.len() {
@@ -196,10 +202,18 @@ impl<'a> Search<'a> {
         }
         let core = self.core_of(frame - 1);
         let core = self.repair(core, &cube)?;
-        let effort = Effort::after(self.obligations.attempt(id));
+        let effort = Effort::after(self.persistence(id));
         let blocked = self.block(frame, core, effort)?;
         self.obligations.reopen(blocked + 1, id);
         Ok(None)
+    }
+
+    /// How often an obligation, or the one that it was made for, had to be met: many cubes for one purpose are a
+    /// sign that they should be larger. Those for the violation itself have their number in this frame.
+    fn persistence(&self, id: ObligationId) -> u32 {
+        let obligation = self.obligations.get(id);
+        let purpose = obligation.successor.map_or(self.violations, |s| self.obligations.get(s).attempts);
+        obligation.attempts.max(purpose)
     }
 
     /// Generalises a cube that can be blocked at a frame, and blocks it as high as possible.
