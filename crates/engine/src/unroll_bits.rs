@@ -68,6 +68,11 @@ impl BitUnroller {
         self.copies.len()
     }
 
+    /// Is there no state yet?
+    pub fn is_empty(&self) -> bool {
+        self.copies.is_empty()
+    }
+
     /// Adds a state, with what must hold of it and of the step into it.
     pub fn extend(&mut self, system: &BitSystem) -> Result<(), Unknown> {
         let k = self.len();

@@ -71,9 +71,8 @@ impl<'a> Search<'a> {
             budget,
             statistics,
         };
-        let constants = ternary::constants(system, budget)?;
-        statistics_constants(&mut search, constants.len());
-        for l in constants {
+        for l in ternary::constants(system, budget)? {
+            search.statistics.constants += 1;
             search.frames.block_for_ever(Cube::new(vec![l]));
         }
         search.extend();
@@ -107,7 +106,7 @@ impl<'a> Search<'a> {
     }
 
     /// Adds a frame that excludes nothing but what is excluded for ever.
-    fn extend(&mut self) {
+    pub(super) fn extend(&mut self) {
         let solver = self.solver_for(self.frames.len());
         self.violations = 0;
         self.frames.extend();
@@ -405,6 +404,11 @@ impl<'a> Search<'a> {
     }
 }
 
-fn statistics_constants(search: &mut Search<'_>, constants: usize) {
-    search.statistics.constants = constants as u64;
+#[cfg(test)]
+impl Search<'_> {
+    /// The literal of an input of the graph, if a definition mentions it.
+    pub fn input_literal(&self, node: usize) -> Option<Lit> {
+        let mut vars = (0..self.transition.num_vars() as u32).map(euphonium_sat::Var);
+        vars.find(|&var| self.transition.node_of(var) == Some(node)).map(euphonium_sat::Var::positive)
+    }
 }
