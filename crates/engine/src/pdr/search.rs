@@ -207,12 +207,13 @@ impl<'a> Search<'a> {
         Ok(None)
     }
 
-    /// How often an obligation, or the one that it was made for, had to be met: many cubes for one purpose are a
-    /// sign that they should be larger. Those for the violation itself have their number in this frame.
+    /// How often an obligation had to be met. That hundreds of cubes were made for one purpose, the obligation
+    /// that they lead to or the violation itself, is a sign of the same kind, though a much weaker one: with
+    /// full weight, program loops that are proved in two seconds take more than eight.
     fn persistence(&self, id: ObligationId) -> u32 {
         let obligation = self.obligations.get(id);
         let purpose = obligation.successor.map_or(self.violations, |s| self.obligations.get(s).attempts);
-        obligation.attempts.max(purpose)
+        obligation.attempts.max(purpose / 32)
     }
 
     /// Generalises a cube that can be blocked at a frame, and blocks it as high as possible.
