@@ -6,7 +6,10 @@
 //!
 //! Where the path itself has no continuation (every behaviour is shorter), that is a proof.
 //!
-//! Systems of Booleans, bit-vectors and small arrays are unrolled on bits, all others on terms.
+//! Systems of Booleans, bit-vectors and small arrays are unrolled on bits, all others on terms. On bits, a
+//! depth that resists is left open for a while: to show that nothing happens at a depth just short of the
+//! violation can be very hard, and to find the violation easy. Deeper ones are tried, and the open ones
+//! again with more effort, so that a trace is as short as can be unless shorter ones were left open.
 
 use crate::pdr::ARRAY_BITS;
 use crate::pdr::prepare::{Prepared, Scope, prepare};
@@ -15,8 +18,9 @@ use crate::unroll::{Start, Unroller};
 use crate::unroll_bits::BitUnroller;
 use crate::{Engine, Event, EventSink, Proof, Unknown, Verdict};
 use euphonium_problem::TransitionSystem;
-use euphonium_sat::Budget;
+use euphonium_sat::{Budget, Exhausted};
 use euphonium_term::Terms;
+use std::collections::BTreeSet;
 
 /// The engine and its options.
 #[derive(Clone, Debug, Default)]
@@ -38,20 +42,33 @@ impl Engine for Bmc {
         budget: &Budget,
         events: &mut dyn EventSink,
     ) -> Verdict {
-        let mut search = match Search::new(terms, system, property, budget) {
-            Ok(search) => search,
-            Err(unknown) => return Verdict::Unknown(unknown),
+        self.run(terms, system, property, budget, events).unwrap_or_else(Verdict::Unknown)
+    }
+}
+
+impl Bmc {
+    fn run(
+        &self,
+        terms: &mut Terms,
+        system: &TransitionSystem,
+        property: usize,
+        budget: &Budget,
+        events: &mut dyn EventSink,
+    ) -> Result<Verdict, Unknown> {
+        let mut search = match Search::new(terms, system, property, budget)? {
+            Search::Bits(mut search) => {
+                return search.hunt(terms, self.max_depth, (FIRST_EFFORT, FIRST_OPEN), events);
+            }
+            search => search,
         };
         loop {
             events.event("bmc", Event::Depth(search.depth()));
-            match search.deepen(terms) {
-                Ok(None) => {}
-                Ok(Some(verdict)) => return verdict,
-                Err(unknown) => return Verdict::Unknown(unknown),
+            if let Some(verdict) = search.deepen(terms)? {
+                return Ok(verdict);
             }
             let depth = search.depth() - 1;
             if self.max_depth.is_some_and(|max| depth >= max) {
-                return Verdict::Unknown(Unknown::Bounded(depth));
+                return Err(Unknown::Bounded(depth));
             }
         }
     }
@@ -99,27 +116,120 @@ impl Search {
     }
 }
 
+/// Conflicts that a depth is worth at first; each round gives it four times as many.
+const FIRST_EFFORT: u64 = 300;
+/// So many depths are left open in the first round; each round allows twice as many.
+const FIRST_OPEN: usize = 150;
+/// The graph grows beyond this size only if no depth is open.
+const LARGE: usize = 2_000_000;
+
 /// The search on bits.
 pub(crate) struct BitSearch {
     prepared: Prepared,
     unroller: BitUnroller,
 }
 
+/// What is known of a depth.
+enum Depth {
+    /// No violation is there.
+    Clean,
+    /// Not known within the effort.
+    Open,
+    /// The search is over.
+    Decided(Verdict),
+}
+
 impl BitSearch {
     fn deepen(&mut self, terms: &mut Terms) -> Result<Option<Verdict>, Unknown> {
-        let (bits, unroller) = (&self.prepared.bits, &mut self.unroller);
-        let depth = unroller.len();
-        unroller.extend(bits)?;
-        let violated = unroller.copy(bits, bits.bad, depth)?;
-        if unroller.check(violated)? {
-            let (initial, inputs) = unroller.assignments(bits);
-            return Ok(Some(Verdict::Unsafe(self.prepared.trace(terms, &initial, &inputs)?)));
+        let depth = self.unroller.len();
+        self.unroller.extend(&self.prepared.bits)?;
+        self.unroller.commit(depth)?;
+        match self.attempt(terms, depth, None)? {
+            Depth::Decided(verdict) => Ok(Some(verdict)),
+            Depth::Clean if self.is_exhausted()? => {
+                Ok(Some(Verdict::Safe(Proof::Exhaustive { length: depth as u32 })))
+            }
+            // Without a limit on the effort nothing is left open.
+            Depth::Clean | Depth::Open => Ok(None),
         }
-        if unroller.failed_without_question() && !unroller.is_possible()? {
-            return Ok(Some(Verdict::Safe(Proof::Exhaustive { length: depth as u32 })));
+    }
+
+    /// Is there a violation at a depth? A behaviour that ends there counts, so the constraints of later states
+    /// are not committed while the depth is open.
+    fn attempt(&mut self, terms: &mut Terms, depth: usize, effort: Option<u64>) -> Result<Depth, Unknown> {
+        let (bits, unroller) = (&self.prepared.bits, &mut self.unroller);
+        let violated = unroller.copy(bits, bits.bad, depth)?;
+        match unroller.check(violated, depth, effort) {
+            Ok(true) => {
+                let (initial, mut inputs) = unroller.assignments(bits);
+                inputs.truncate(depth + 1);
+                let trace = self.prepared.trace(terms, &initial, &inputs)?;
+                return Ok(Depth::Decided(Verdict::Unsafe(trace)));
+            }
+            Ok(false) => {}
+            Err(Unknown::Exhausted(Exhausted::Conflicts)) if effort.is_some() => return Ok(Depth::Open),
+            Err(unknown) => return Err(unknown),
         }
         unroller.assert_copy(!violated)?;
-        Ok(None)
+        Ok(Depth::Clean)
+    }
+
+    /// Is there no behaviour with as many states as the path has?
+    fn is_exhausted(&mut self) -> Result<bool, Unknown> {
+        Ok(self.unroller.failed_without_question() && !self.unroller.is_possible()?)
+    }
+
+    /// Tries depths, the hard ones later. Begins with so many conflicts for each and so many left open.
+    fn hunt(
+        &mut self,
+        terms: &mut Terms,
+        max_depth: Option<u32>,
+        (mut effort, mut allowed): (u64, usize),
+        events: &mut dyn EventSink,
+    ) -> Result<Verdict, Unknown> {
+        let mut open: BTreeSet<usize> = BTreeSet::new();
+        loop {
+            for depth in open.clone() {
+                events.event("bmc", Event::Depth(depth as u32));
+                match self.attempt(terms, depth, Some(effort))? {
+                    Depth::Clean => open.remove(&depth),
+                    Depth::Open => continue,
+                    Depth::Decided(verdict) => return Ok(verdict),
+                };
+            }
+            loop {
+                let depth = self.unroller.len();
+                let clean = open.first().copied().unwrap_or(depth);
+                // Beyond the first open depth, only so far: it may be the last one there is.
+                if clean < depth && (depth - clean >= 2 * allowed || self.unroller.size() >= LARGE)
+                    || open.len() >= allowed
+                {
+                    break;
+                }
+                events.event("bmc", Event::Depth(clean as u32));
+                if max_depth.is_some_and(|max| depth > max as usize) {
+                    break;
+                }
+                self.unroller.extend(&self.prepared.bits)?;
+                self.unroller.commit(clean)?;
+                match self.attempt(terms, depth, Some(effort))? {
+                    Depth::Open => {
+                        open.insert(depth);
+                    }
+                    Depth::Decided(verdict) => return Ok(verdict),
+                    Depth::Clean if open.is_empty() && self.is_exhausted()? => {
+                        return Ok(Verdict::Safe(Proof::Exhaustive { length: depth as u32 }));
+                    }
+                    Depth::Clean => {}
+                }
+            }
+            if let Some(max) = max_depth
+                && open.is_empty()
+            {
+                return Err(Unknown::Bounded(max));
+            }
+            (effort, allowed) = (effort.saturating_mul(4).max(1), allowed.saturating_mul(2));
+        }
     }
 }
 
@@ -169,5 +279,69 @@ impl TermSearch {
         }
         let model = self.query.solver.model(terms);
         Verdict::Unsafe(self.unroller.trace(terms, &model, self.property))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::NoEvents;
+    use euphonium_problem::{Property, StateVariable};
+    use euphonium_term::{Op, Value};
+
+    /// A counter that must not pass 5; at 5, a square root is a violation if there is one.
+    fn square(goal: u64) -> (Terms, TransitionSystem) {
+        let mut terms = Terms::new();
+        let mut system = TransitionSystem::default();
+        let sort = terms.bv_sort(16);
+        for name in ["x", "y"] {
+            let current = terms.declare_const(name, sort);
+            let next = terms.declare_const(&format!("{name}'"), sort);
+            system.states.push(StateVariable { current, next, update: None, name: name.into() });
+        }
+        let (x, y) = (system.states[0].current, system.states[1].current);
+        let (zero, one, five) = (terms.bv_const(16, 0u8), terms.bv_const(16, 1u8), terms.bv_const(16, 5u8));
+        system.states[0].update = Some(terms.raw(Op::BvAdd, &[x, one]));
+        system.states[1].update = Some(y);
+        system.init.push(terms.raw(Op::Eq, &[x, zero]));
+        system.constraints.push(terms.raw(Op::BvUle, &[x, five]));
+        let (goal, squared) = (terms.bv_const(16, goal), terms.raw(Op::BvMul, &[y, y]));
+        let (at_five, found) = (terms.raw(Op::Eq, &[x, five]), terms.raw(Op::Eq, &[squared, goal]));
+        let bad = terms.raw(Op::And, &[at_five, found]);
+        let formula = terms.raw(Op::Not, &[bad]);
+        system.properties.push(Property { formula, name: "p".into() });
+        (terms, system)
+    }
+
+    /// The verdict of a search that leaves open whatever takes a conflict, at first.
+    fn hunt(
+        terms: &mut Terms,
+        system: &TransitionSystem,
+        max_depth: Option<u32>,
+    ) -> Result<Verdict, Unknown> {
+        match Search::new(terms, system, 0, &Budget::default())? {
+            Search::Bits(mut search) => search.hunt(terms, max_depth, (0, 3), &mut NoEvents),
+            Search::Terms(_) => panic!("these are bits"),
+        }
+    }
+
+    #[test]
+    fn a_depth_left_open_is_found_although_no_behaviour_is_longer() {
+        let (mut terms, system) = square(0x5571 * 0x5571 % (1 << 16));
+        let verdict = hunt(&mut terms, &system, None);
+        let Ok(Verdict::Unsafe(trace)) = verdict else { panic!("{verdict:?}") };
+        assert_eq!(trace.steps.len(), 6);
+        let Value::Bv(y) = &trace.steps[5].values[&system.states[1].current] else { panic!("a word") };
+        let y = u64::try_from(y.unsigned().clone()).expect("16 bits");
+        assert_eq!(y * y % (1 << 16), 0x5571 * 0x5571 % (1 << 16));
+    }
+
+    #[test]
+    fn what_was_left_open_is_decided_in_the_end() {
+        // No square is 3 modulo 4.
+        let (mut terms, system) = square(0x1233);
+        assert_eq!(hunt(&mut terms, &system, Some(5)), Err(Unknown::Bounded(5)));
+        let verdict = hunt(&mut terms, &system, None);
+        assert_eq!(verdict, Ok(Verdict::Safe(Proof::Exhaustive { length: 6 })));
     }
 }

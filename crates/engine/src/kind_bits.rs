@@ -50,8 +50,9 @@ impl BitStep {
             unroller.assert(bits, !bits.bad, k - 1)?;
         }
         unroller.extend(bits)?;
+        unroller.commit(k)?;
         let violated = unroller.copy(bits, bits.bad, k)?;
-        while self.unroller.check(violated)? {
+        while self.unroller.check(violated, k, None)? {
             if !self.simple_path {
                 return Ok(false);
             }

@@ -4,8 +4,8 @@
 //! the cone of the question at that distance, and the graph shares and simplifies across steps: with the
 //! initial values as constants, the first steps often vanish. The solver is CaDiCaL.
 //!
-//! Invariant: the clauses are satisfied exactly by the behaviours with the states added so far (all paths,
-//! for [`Start::Anywhere`]).
+//! Invariant: the clauses, with what is pending for the states up to a step, are satisfied exactly by the
+//! behaviours up to that step (all paths, for [`Start::Anywhere`]).
 
 use crate::Unknown;
 use crate::pdr::bits::{Assignment, BitSystem, stopped};
@@ -27,6 +27,8 @@ pub struct BitUnroller {
     latch_of: Vec<Option<u32>>,
     /// By step and node of the source: the literal of the unrolled graph, as twice the node and the sign.
     copies: Vec<Vec<u32>>,
+    /// What must hold of states and is not required for good yet.
+    pending: Vec<(usize, AigLit)>,
 }
 
 struct Sink<'a>(&'a mut Cadical);
@@ -60,6 +62,7 @@ impl BitUnroller {
             budget: budget.clone(),
             latch_of,
             copies: Vec::new(),
+            pending: Vec::new(),
         }
     }
 
@@ -68,22 +71,50 @@ impl BitUnroller {
         self.copies.len()
     }
 
-    /// Adds a state, with what must hold of it and of the step into it.
+    /// How many nodes the unrolled graph has.
+    pub fn size(&self) -> usize {
+        self.aig.num_nodes()
+    }
+
+    /// Is there no state yet?
+    pub fn is_empty(&self) -> bool {
+        self.copies.is_empty()
+    }
+
+    /// Adds a state. What must hold of it and of the step into it is required of questions about this and
+    /// later states only, until [`BitUnroller::commit`].
     pub fn extend(&mut self, system: &BitSystem) -> Result<(), Unknown> {
         let k = self.len();
         self.copies.push(vec![NONE; system.aig().num_nodes()]);
+        let mut required = Vec::new();
         if k == 0 && self.start == Start::Initial {
             for &l in &system.init {
-                self.assert(system, l, 0)?;
+                required.push(self.copy(system, l, 0)?);
             }
         }
         if k > 0 {
             for &l in &system.steps {
-                self.assert(system, l, k - 1)?;
+                required.push(self.copy(system, l, k - 1)?);
             }
         }
         for &l in &system.constraints {
-            self.assert(system, l, k)?;
+            required.push(self.copy(system, l, k)?);
+        }
+        let required = self.aig.and_all(&required).map_err(stopped)?;
+        if required != AigLit::TRUE {
+            self.pending.push((k, required));
+        }
+        Ok(())
+    }
+
+    /// Requires for good what must hold of the states up to a step: no question about an earlier one follows.
+    pub fn commit(&mut self, step: usize) -> Result<(), Unknown> {
+        for (k, required) in std::mem::take(&mut self.pending) {
+            if k <= step {
+                self.assert_copy(required)?;
+            } else {
+                self.pending.push((k, required));
+            }
         }
         Ok(())
     }
@@ -156,18 +187,25 @@ impl BitUnroller {
         })
     }
 
-    /// Is there a path on which a literal of the unrolled graph is true?
-    pub fn check(&mut self, copy: AigLit) -> Result<bool, Unknown> {
+    /// Is there a path up to a step on which a literal of the unrolled graph is true? Stops after so many
+    /// conflicts, if that is given.
+    pub fn check(&mut self, copy: AigLit, step: usize, conflicts: Option<u64>) -> Result<bool, Unknown> {
         if copy == AigLit::FALSE {
             return Ok(false);
         }
-        let l = self.cnf.lit(&self.aig, copy, &mut Sink(&mut self.sat)).map_err(stopped)?;
-        self.solve(&[l])
+        let mut assumptions = Vec::new();
+        let required = self.pending.iter().filter(|(k, _)| *k <= step).map(|(_, l)| *l);
+        for l in required.chain([copy]) {
+            assumptions.push(self.cnf.lit(&self.aig, l, &mut Sink(&mut self.sat)).map_err(stopped)?);
+        }
+        let conflicts = conflicts.or(self.budget.conflicts);
+        self.solve(&assumptions, &Budget { conflicts, ..self.budget.clone() })
     }
 
-    /// Is there a path at all?
+    /// Is there a path that satisfies what was committed?
     pub fn is_possible(&mut self) -> Result<bool, Unknown> {
-        self.solve(&[])
+        let budget = self.budget.clone();
+        self.solve(&[], &budget)
     }
 
     /// After a negative answer of [`BitUnroller::check`]: is it because there is no path?
@@ -175,8 +213,8 @@ impl BitUnroller {
         self.sat.failed().is_empty()
     }
 
-    fn solve(&mut self, assumptions: &[Lit]) -> Result<bool, Unknown> {
-        match self.sat.solve(assumptions, &self.budget) {
+    fn solve(&mut self, assumptions: &[Lit], budget: &Budget) -> Result<bool, Unknown> {
+        match self.sat.solve(assumptions, budget) {
             SatResult::Sat => Ok(true),
             SatResult::Unsat => Ok(false),
             SatResult::Unknown(Stopped::Exhausted(limit)) => Err(Unknown::Exhausted(limit)),

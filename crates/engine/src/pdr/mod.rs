@@ -25,6 +25,8 @@ mod search;
 pub mod slice;
 mod solver;
 mod ternary;
+#[cfg(test)]
+mod tests;
 mod transition;
 
 use crate::{Engine, EventSink, Proof, Unknown, Verdict};

@@ -62,10 +62,8 @@ impl Obligations {
     }
 
     /// Counts one more attempt to meet an obligation.
-    pub fn attempt(&mut self, id: ObligationId) -> u32 {
-        let attempts = &mut self.all[id as usize].attempts;
-        *attempts += 1;
-        *attempts
+    pub fn attempt(&mut self, id: ObligationId) {
+        self.all[id as usize].attempts += 1;
     }
 
     /// Forgets all obligations if there are many; only for when none has to be met at once.

@@ -45,6 +45,8 @@ pub struct Search<'a> {
     lifter: FrameSolver,
     cone: Cone,
     obligations: Obligations,
+    /// Cubes of violations found in the top frame.
+    violations: u32,
     statistics: &'a mut Statistics,
 }
 
@@ -64,13 +66,13 @@ impl<'a> Search<'a> {
             lifter: FrameSolver::unconstrained(&transition),
             cone: Cone::default(),
             obligations: Obligations::default(),
+            violations: 0,
             transition,
             budget,
             statistics,
         };
-        let constants = ternary::constants(system, budget)?;
-        statistics_constants(&mut search, constants.len());
-        for l in constants {
+        for l in ternary::constants(system, budget)? {
+            search.statistics.constants += 1;
             search.frames.block_for_ever(Cube::new(vec![l]));
         }
         search.extend();
@@ -104,8 +106,9 @@ impl<'a> Search<'a> {
     }
 
     /// Adds a frame that excludes nothing but what is excluded for ever.
-    fn extend(&mut self) {
+    pub(super) fn extend(&mut self) {
         let solver = self.solver_for(self.frames.len());
+        self.violations = 0;
         self.frames.extend();
         self.solvers.push(solver);
     }
@@ -133,6 +136,7 @@ impl<'a> Search<'a> {
             if !self.solvers[top].bad(&self.transition, &mut self.cone, self.budget)? {
                 return Ok(None);
             }
+            self.violations += 1;
             let (state, inputs) = self.model_of(top);
             let bad = self.transition.bad;
             let cube = self.lift(&state, &inputs, &[bad], false)?;
@@ -177,6 +181,7 @@ impl<'a> Search<'a> {
 
     /// Blocks the cube of an obligation at a frame, or adds the obligation to block a predecessor first.
     fn meet(&mut self, frame: usize, id: ObligationId) -> Result<Option<Found>, Unknown> {
+        self.obligations.attempt(id);
         let cube = self.obligations.get(id).cube.clone();
         if let Some(blocked) = self.frames.blocked_at(frame, &cube) {
             if blocked < self.frames.len() {
@@ -196,10 +201,19 @@ impl<'a> Search<'a> {
         }
         let core = self.core_of(frame - 1);
         let core = self.repair(core, &cube)?;
-        let effort = Effort::after(self.obligations.attempt(id));
+        let effort = Effort::after(self.persistence(id));
         let blocked = self.block(frame, core, effort)?;
         self.obligations.reopen(blocked + 1, id);
         Ok(None)
+    }
+
+    /// How often an obligation had to be met. That hundreds of cubes were made for one purpose, the obligation
+    /// that they lead to or the violation itself, is a sign of the same kind, though a much weaker one: with
+    /// full weight, program loops that are proved in two seconds take more than eight.
+    fn persistence(&self, id: ObligationId) -> u32 {
+        let obligation = self.obligations.get(id);
+        let purpose = obligation.successor.map_or(self.violations, |s| self.obligations.get(s).attempts);
+        obligation.attempts.max(purpose / 32)
     }
 
     /// Generalises a cube that can be blocked at a frame, and blocks it as high as possible.
@@ -391,6 +405,11 @@ impl<'a> Search<'a> {
     }
 }
 
-fn statistics_constants(search: &mut Search<'_>, constants: usize) {
-    search.statistics.constants = constants as u64;
+#[cfg(test)]
+impl Search<'_> {
+    /// The literal of an input of the graph, if a definition mentions it.
+    pub fn input_literal(&self, node: usize) -> Option<Lit> {
+        let mut vars = (0..self.transition.num_vars() as u32).map(euphonium_sat::Var);
+        vars.find(|&var| self.transition.node_of(var) == Some(node)).map(euphonium_sat::Var::positive)
+    }
 }
