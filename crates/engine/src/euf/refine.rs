@@ -1,8 +1,9 @@
 //! Comparing an abstract counterexample with the concrete system (seed thesis, 3.4 and 4.4).
 //!
 //! 1. Each state and step by itself: the literals that justify it, in concrete terms, may contradict
-//!    each other. The minimised core is a lemma about the uninterpreted functions. One is learned
-//!    for each such position of the path, and for the initial condition.
+//!    each other. Axioms that refute the minimised core ([`super::schemata`]), or else the core itself,
+//!    are lemmas about the uninterpreted functions. They are learned for each such position of the
+//!    path, and for the initial condition.
 //! 2. The whole path, as one bounded query. If it has a model, the counterexample is real.
 //! 3. Otherwise no single step is to blame. Instead of interpolants, which the thesis asks another
 //!    solver for, the operators in the core are concretised: from then on the abstract search decides
@@ -13,6 +14,7 @@
 //! An operator that keeps asking for lemmas is concretised as well.
 
 use super::abstraction::Operator;
+use super::schemata::{Refuter, instances};
 use super::search::{Refinement, Search};
 use euphonium_problem::{Trace, TraceStep, TransitionSystem};
 use euphonium_smt::{Config, Reason, Solver, Verdict};
@@ -63,6 +65,9 @@ impl Exact {
 
 /// How many literals of a core are tried to be removed.
 const MINIMISE: usize = 40;
+/// An operator is concretised after so many lemmas of the core's shape; axioms say more, and count less.
+const CORE_WEIGHT: u32 = 3;
+const INSTANCE_WEIGHT: u32 = 1;
 /// How far beyond the system's terms cubes may ever go.
 const MAX_EXCESS: u32 = 1;
 
@@ -83,7 +88,7 @@ impl Search<'_> {
             }
             if let Some(core) = self.core_of(&literals)? {
                 learned = true;
-                rebuild |= self.learn(core)?;
+                rebuild |= self.learn_from(core)?;
             }
         }
         if rebuild {
@@ -142,8 +147,30 @@ impl Search<'_> {
         Ok(core)
     }
 
+    /// Learns axioms that refute a core if there are any, else that its literals contradict each other. True
+    /// if an operator was concretised by that.
+    fn learn_from(&mut self, core: Vec<TermId>) -> Result<bool, Reason> {
+        if self.options.schemata {
+            let instances = instances(self.terms, &self.abstraction, &core);
+            let mut refuter = self.refuter.take().unwrap_or_else(|| Refuter::new(self.budget));
+            let refutation = refuter.refute(self.terms, &core, &instances)?;
+            self.refuter = Some(refuter);
+            // Without an instance congruence alone refutes the core, and the solver will see that itself.
+            if let Some(kept) = refutation.filter(|kept| !kept.is_empty()) {
+                self.statistics.instances += kept.len() as u64;
+                let mut rebuild = false;
+                for instance in kept {
+                    let violated = self.terms.not(instance);
+                    rebuild |= self.learn(vec![violated], INSTANCE_WEIGHT)?;
+                }
+                return Ok(rebuild);
+            }
+        }
+        self.learn(core, CORE_WEIGHT)
+    }
+
     /// Learns that some literals contradict each other. True if an operator was concretised by that.
-    fn learn(&mut self, core: Vec<TermId>) -> Result<bool, Reason> {
+    fn learn(&mut self, core: Vec<TermId>, weight: u32) -> Result<bool, Reason> {
         self.statistics.lemmas += 1;
         let mut operators = FxHashSet::default();
         for &l in &core {
@@ -152,8 +179,8 @@ impl Search<'_> {
         let mut rebuild = false;
         for operator in operators {
             let count = self.lemma_counts.entry(operator).or_insert(0);
-            *count += 1;
-            if self.options.concretise_after.is_some_and(|limit| *count >= limit) {
+            *count += weight;
+            if self.options.concretise_after.is_some_and(|limit| *count >= limit.saturating_mul(CORE_WEIGHT)) {
                 rebuild |= self.concretise(operator);
             }
         }

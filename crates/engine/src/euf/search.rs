@@ -6,6 +6,7 @@ use super::initial::InitialValues;
 use super::lift::Lifted;
 use super::project::Projection;
 use super::queries::{Queries, Relative};
+use super::schemata::Refuter;
 use super::system::AbstractSystem;
 use super::{Options, Statistics};
 use crate::{Event, EventSink, Proof, Verdict};
@@ -59,6 +60,7 @@ pub(super) struct Search<'a> {
     pub lemma_counts: rustc_hash::FxHashMap<super::abstraction::Operator, u32>,
     pub exact: Option<super::refine::Exact>,
     pub lifter: Option<super::lift::Lifter>,
+    pub refuter: Option<Refuter>,
 }
 
 type Outcome<T> = Result<T, Reason>;
@@ -72,7 +74,7 @@ impl<'a> Search<'a> {
         options: &'a Options,
         statistics: &'a mut Statistics,
     ) -> Outcome<Self> {
-        let mut abstraction = Abstraction::default();
+        let mut abstraction = Abstraction::new(options.keep_arrays);
         let system = AbstractSystem::new(terms, &mut abstraction, concrete, property);
         let queries = Queries::new(terms, &system, budget, false)?;
         let initial = InitialValues::new(terms, concrete);
@@ -95,6 +97,7 @@ impl<'a> Search<'a> {
             lemma_counts: Default::default(),
             exact: None,
             lifter: None,
+            refuter: None,
         })
     }
 
