@@ -1,6 +1,7 @@
 //! The engines by their names.
 
-use crate::args::VerifyArgs;
+use crate::args::{EufArgs, Switch, VerifyArgs};
+use euphonium_engine::euf::Options;
 use euphonium_engine::{Bmc, Engine, EufIc3, KInduction};
 
 /// Makes an engine with the options of the command line.
@@ -9,10 +10,21 @@ pub type Constructor = fn(&VerifyArgs) -> Box<dyn Engine>;
 /// All engines, those first that answer most; `auto` runs all of them.
 pub fn engines() -> Vec<(&'static str, Constructor)> {
     vec![
-        ("euf", |_| Box::new(EufIc3::default())),
+        ("euf", |args| Box::new(EufIc3 { options: euf_options(&args.euf), ..EufIc3::default() })),
         ("kind", |args| Box::new(KInduction { max_depth: args.max_depth, ..KInduction::default() })),
         ("bmc", |args| Box::new(Bmc { max_depth: args.max_depth })),
     ]
+}
+
+/// What is not given stays as the engine has it.
+fn euf_options(args: &EufArgs) -> Options {
+    let defaults = Options::default();
+    Options {
+        schemata: args.euf_schemata.map_or(defaults.schemata, |switch| switch == Switch::On),
+        concretise_after: args.euf_concretise.map_or(defaults.concretise_after, |count| count.0),
+        keep_arrays: args.no_array_abstraction,
+        ..defaults
+    }
 }
 
 /// What `--engine` chooses; the message names what there is.

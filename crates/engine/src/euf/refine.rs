@@ -79,16 +79,20 @@ impl Search<'_> {
             path.push(next);
         }
         let positions: Vec<Vec<TermId>> = path.iter().map(|&id| self.position_literals(id)).collect();
-        let mut learned = false;
-        let mut rebuild = false;
+        let (mut learned, mut rebuild, mut known) = (false, false, Vec::new());
         for (i, literals) in positions.iter().enumerate() {
             let mut literals = literals.clone();
             if i == 0 {
                 literals.extend_from_slice(&self.system.init);
             }
             if let Some(core) = self.core_of(&literals)? {
-                learned = true;
-                rebuild |= self.learn_from(core)?;
+                // A lemma that was there already did not help; learning it again will not either.
+                if self.cores.insert(core.clone()) {
+                    learned = true;
+                    rebuild |= self.learn_from(core)?;
+                } else {
+                    known.extend(core);
+                }
             }
         }
         if rebuild {
@@ -96,6 +100,9 @@ impl Search<'_> {
         }
         if learned {
             return Ok(Refinement::Finer);
+        }
+        if !known.is_empty() {
+            return self.concretise_for(&known, &positions);
         }
         self.refine_path(&positions)
     }
@@ -155,7 +162,6 @@ impl Search<'_> {
             let mut refuter = self.refuter.take().unwrap_or_else(|| Refuter::new(self.budget));
             let refutation = refuter.refute(self.terms, &core, &instances)?;
             self.refuter = Some(refuter);
-            // Without an instance congruence alone refutes the core, and the solver will see that itself.
             if let Some(kept) = refutation.filter(|kept| !kept.is_empty()) {
                 self.statistics.instances += kept.len() as u64;
                 let mut rebuild = false;

@@ -52,6 +52,8 @@ pub(super) struct Search<'a> {
     /// Lemmas, each as the literals that contradict each other, to be abstracted again when operators
     /// change.
     pub lemmas: Vec<Vec<TermId>>,
+    /// The cores that lemmas were learned from since everything was set up.
+    pub cores: rustc_hash::FxHashSet<Vec<TermId>>,
     /// By how many applications cubes may go beyond the terms of the system.
     pub excess: u32,
     /// May cubes name values of inputs?
@@ -91,6 +93,7 @@ impl<'a> Search<'a> {
             initial,
             frames: Frames::default(),
             lemmas: Vec::new(),
+            cores: Default::default(),
             excess: 0,
             by_value: false,
             obligations: Vec::new(),
@@ -357,6 +360,7 @@ impl<'a> Search<'a> {
         let count = self.queries.count;
         self.queries = Queries::new(self.terms, &self.system, self.budget, self.abstraction.is_exact())?;
         self.queries.count = count;
+        self.cores.clear();
         let mut lemmas = std::mem::take(&mut self.lemmas);
         for core in &mut lemmas {
             for l in core.iter_mut() {
