@@ -226,6 +226,16 @@ impl<'a> Search<'a> {
                     if initial {
                         return Ok(Some(predecessor));
                     }
+                    if !self.abstraction.is_exact()
+                        && self.frames.blocks(&self.obligations[predecessor].cube, level - 1)
+                    {
+                        // The model is in the frame and its cube is not: the cube cannot say what tells
+                        // them apart, and asking again would find the same.
+                        self.abstraction.concretise_everything();
+                        self.rebuild()?;
+                        self.obligations.clear();
+                        return Ok(None);
+                    }
                     queue.push(Reverse((level - 1, predecessor)));
                     queue.push(Reverse((level, id)));
                 }
