@@ -85,7 +85,7 @@ pub struct EufArgs {
     #[arg(long, value_name = "on|off")]
     pub euf_schemata: Option<Switch>,
 
-    /// Interpret an operator after N lemmas about it, or never: `off` (by default 3).
+    /// Interpret an operator after N refinements about it, or never: `off` (by default 5).
     #[arg(long, value_name = "N|off", value_parser = count_or_off)]
     pub euf_concretise: Option<CountOrOff>,
 

@@ -34,7 +34,7 @@ use euphonium_term::Terms;
 /// How the engine works.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// After so many lemmas about one operator it is concretised; `None`: never. (An abstraction that
+    /// After so many refinements about one operator it is concretised; `None`: never. (An abstraction that
     /// cannot be refined otherwise is given up altogether in either case.)
     pub concretise_after: Option<u32>,
     /// Let cubes say how their variables and literals compare: needed where two variables run together
@@ -49,7 +49,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Options { concretise_after: Some(3), relate_variables: true, schemata: true, keep_arrays: false }
+        Options { concretise_after: Some(5), relate_variables: true, schemata: true, keep_arrays: false }
     }
 }
 

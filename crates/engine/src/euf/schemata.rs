@@ -373,7 +373,8 @@ impl Maker<'_> {
         let not_a = self.not(a.term);
         self.add(&[crossed[0], crossed[1], not_a, not_b], equal);
         let less = |maker: &mut Self, s: TermId, t: TermId| maker.terms.mk(op, &[s, t]) == TermId::TRUE;
-        let values = |maker: &Self, s: TermId, t: TermId| maker.value(s).is_some() && maker.value(t).is_some();
+        let values =
+            |maker: &Self, s: TermId, t: TermId| maker.value(s).is_some() && maker.value(t).is_some();
         if values(self, y, v) && less(self, y, v) {
             let same = self.eq(x, u);
             self.add(&[same, a.term], b.term);

@@ -10,7 +10,9 @@ fn sample(terms: &mut Terms, width: u32) -> Vec<TermId> {
     let [a, b] = ["a", "b"].map(|name| terms.declare_const(name, array));
     let constants: Vec<TermId> = [0u32, 1, 3, 6].map(|c| terms.bv_const(width, c % (1 << width))).to_vec();
     let mut words = vec![x, y, z];
-    for op in [Op::BvAdd, Op::BvMul, Op::BvAnd, Op::BvOr, Op::BvXor, Op::BvUrem, Op::BvUdiv, Op::BvShl, Op::BvLshr] {
+    for op in
+        [Op::BvAdd, Op::BvMul, Op::BvAnd, Op::BvOr, Op::BvXor, Op::BvUrem, Op::BvUdiv, Op::BvShl, Op::BvLshr]
+    {
         words.push(terms.raw(op, &[x, y]));
         words.push(terms.raw(op, &[y, constants[1]]));
         let nested = terms.raw(op, &[words[words.len() - 1], constants[2]]);
