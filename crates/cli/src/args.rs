@@ -65,6 +65,10 @@ pub struct VerifyArgs {
     #[arg(long, value_name = "K")]
     pub max_depth: Option<u32>,
 
+    /// Options of the engine `euf`.
+    #[command(flatten)]
+    pub euf: EufArgs,
+
     /// Write the evidence to a file: the invariant as SMT-LIB definitions, the trace as a BTOR2 witness (for
     /// BTOR2 files) or as JSON.
     #[arg(long, value_name = "FILE")]
@@ -125,6 +129,45 @@ pub enum Calls {
     Inline,
     /// All calls of a function share one copy, which remembers where to return to.
     Shared,
+}
+
+/// Options of the engine `euf`; the defaults are those of the engine.
+#[derive(Args, Debug, Clone, Default)]
+#[command(next_help_heading = "Options of the engine euf")]
+pub struct EufArgs {
+    /// Refine with instances of axiom schemata where they suffice, before lemmas of the shape of one
+    /// contradiction (by default on).
+    #[arg(long, value_name = "on|off")]
+    pub euf_schemata: Option<Switch>,
+
+    /// Interpret an operator after N refinements about it, or never: `off` (by default 5).
+    #[arg(long, value_name = "N|off", value_parser = count_or_off)]
+    pub euf_concretise: Option<CountOrOff>,
+
+    /// Keep reads and writes of arrays with their theory instead of abstracting them.
+    #[arg(long)]
+    pub no_array_abstraction: bool,
+}
+
+/// A switch.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Switch {
+    /// On.
+    On,
+    /// Off.
+    Off,
+}
+
+/// A positive number, or none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CountOrOff(pub Option<u32>);
+
+fn count_or_off(text: &str) -> Result<CountOrOff, String> {
+    match text.parse() {
+        _ if text == "off" => Ok(CountOrOff(None)),
+        Ok(count) if count > 0 => Ok(CountOrOff(Some(count))),
+        _ => Err("a positive number or `off` is needed".into()),
+    }
 }
 
 /// Options of `solve`.

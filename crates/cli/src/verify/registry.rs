@@ -1,7 +1,8 @@
 //! The engines by their names.
 
-use crate::args::VerifyArgs;
+use crate::args::{EufArgs, Switch, VerifyArgs};
 use euphonium_engine::cfa::CfaEngine;
+use euphonium_engine::euf::Options;
 use euphonium_engine::{Bmc, Engine, EufIc3, Houdini, KInduction, Pdr};
 
 /// Makes an engine with the options of the command line.
@@ -16,7 +17,12 @@ pub enum Constructor {
 /// All engines, those first that answer most; `auto` runs all of them.
 pub fn engines() -> Vec<(&'static str, Constructor)> {
     vec![
-        ("euf", Constructor::System(|_| Box::new(EufIc3::default()))),
+        (
+            "euf",
+            Constructor::System(|args| {
+                Box::new(EufIc3 { options: euf_options(&args.euf), ..EufIc3::default() })
+            }),
+        ),
         ("cfa", Constructor::Automaton(|_| CfaEngine::default())),
         ("pdr", Constructor::System(|_| Box::new(Pdr::default()))),
         (
@@ -28,6 +34,17 @@ pub fn engines() -> Vec<(&'static str, Constructor)> {
         ("houdini", Constructor::System(|_| Box::new(Houdini::default()))),
         ("bmc", Constructor::System(|args| Box::new(Bmc { max_depth: args.max_depth }))),
     ]
+}
+
+/// What is not given stays as the engine has it.
+fn euf_options(args: &EufArgs) -> Options {
+    let defaults = Options::default();
+    Options {
+        schemata: args.euf_schemata.map_or(defaults.schemata, |switch| switch == Switch::On),
+        concretise_after: args.euf_concretise.map_or(defaults.concretise_after, |count| count.0),
+        keep_arrays: args.no_array_abstraction,
+        ..defaults
+    }
 }
 
 /// What `--engine` chooses for a problem with or without an automaton; the message names what there is.

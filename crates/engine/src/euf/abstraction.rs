@@ -40,6 +40,8 @@ pub struct Abstraction {
     symbols: FxHashMap<Operator, FunId>,
     meanings: FxHashMap<FunId, Meaning>,
     concretised: FxHashSet<Operator>,
+    /// Are the operators of arrays kept?
+    keep_arrays: bool,
     /// Is every operator kept?
     exact: bool,
     /// By constant of one bit: its Boolean, to which `to_concrete` has the way back.
@@ -74,6 +76,11 @@ fn is_abstracted(op: Op) -> bool {
 }
 
 impl Abstraction {
+    /// The abstraction of everything or, with `keep_arrays`, of everything but the operators of arrays.
+    pub fn new(keep_arrays: bool) -> Abstraction {
+        Abstraction { keep_arrays, ..Abstraction::default() }
+    }
+
     /// The abstract term of a concrete one in normal form.
     pub fn abstract_term(&mut self, terms: &mut Terms, t: TermId) -> TermId {
         let mut stack = vec![t];
@@ -116,7 +123,8 @@ impl Abstraction {
         }
         let argument = terms.sort_of(terms.args(t)[0]);
         let operator = Operator { op, argument, result: terms.sort_of(t) };
-        if self.exact || self.concretised.contains(&operator) {
+        let of_arrays = matches!(op, Op::Select | Op::Store | Op::ConstArray);
+        if self.exact || of_arrays && self.keep_arrays || self.concretised.contains(&operator) {
             let args = one_bit::words(terms, t, args);
             let image = apply(terms, operator, &args);
             return if is_bit { one_bit::is_one(terms, image) } else { image };
@@ -190,6 +198,11 @@ impl Abstraction {
                 found.insert(meaning.operator);
             }
         }
+    }
+
+    /// The operator behind a function.
+    pub fn operator_of(&self, f: FunId) -> Option<Op> {
+        self.meanings.get(&f).map(|meaning| meaning.operator.op)
     }
 
     /// Keeps every operator as it is from now on, like [`Abstraction::concretise_operator`].

@@ -21,6 +21,7 @@ mod one_bit;
 mod project;
 mod queries;
 mod refine;
+mod schemata;
 mod search;
 mod system;
 
@@ -33,17 +34,22 @@ use euphonium_term::Terms;
 /// How the engine works.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// After so many lemmas about one operator it is concretised; `None`: never.
+    /// After so many refinements about one operator it is concretised; `None`: never. (An abstraction that
+    /// cannot be refined otherwise is given up altogether in either case.)
     pub concretise_after: Option<u32>,
     /// Let cubes say how their variables and literals compare: needed where two variables run together
     /// and no formula says so. Narrow words are left out of it, since to differ from one of few values
     /// says little: with them the search wandered on 36 of 600 random systems, without on 2.
     pub relate_variables: bool,
+    /// Try axiom schemata before lemmas shaped like the core of a spurious step.
+    pub schemata: bool,
+    /// Keep the operators of arrays, with their theory, from the beginning.
+    pub keep_arrays: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { concretise_after: Some(3), relate_variables: true }
+        Options { concretise_after: Some(5), relate_variables: true, schemata: true, keep_arrays: false }
     }
 }
 
@@ -56,6 +62,8 @@ pub struct Statistics {
     pub cubes: u64,
     /// Lemmas learned.
     pub lemmas: u64,
+    /// Those of them that are instances of axiom schemata.
+    pub instances: u64,
     /// Operators concretised.
     pub concretised: u64,
     /// Abstract counterexamples that were not real.

@@ -300,7 +300,7 @@ impl<'a> Projection<'a> {
                     changed = true;
                 }
             }
-            if !changed && !(self.by_value && self.add_value(terms, &met, &mut best)) {
+            if !(changed || self.by_value && self.add_value(terms, &met, &mut best)) {
                 return best;
             }
         }

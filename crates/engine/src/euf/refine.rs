@@ -1,18 +1,20 @@
 //! Comparing an abstract counterexample with the concrete system (seed thesis, 3.4 and 4.4).
 //!
 //! 1. Each state and step by itself: the literals that justify it, in concrete terms, may contradict
-//!    each other. The minimised core is a lemma about the uninterpreted functions. One is learned
-//!    for each such position of the path, and for the initial condition.
+//!    each other. Axioms that refute the minimised core ([`super::schemata`]), or else the core itself,
+//!    are lemmas about the uninterpreted functions. They are learned for each such position of the
+//!    path, and for the initial condition.
 //! 2. The whole path, as one bounded query. If it has a model, the counterexample is real.
 //! 3. Otherwise no single step is to blame. Instead of interpolants, which the thesis asks another
-//!    solver for, the operators in the core are concretised: from then on the abstract search decides
-//!    them exactly. If nothing is left to concretise, cubes may name values and larger terms; and if that
+//!    solver for, cubes may speak about larger terms, once; then the operators in the core are concretised:
+//!    from then on the abstract search decides them exactly. If nothing is left to concretise and that
 //!    does not help, the search goes on without any abstraction ([`super::lift`]), so that refinement
 //!    never ends without progress.
 //!
 //! An operator that keeps asking for lemmas is concretised as well.
 
 use super::abstraction::Operator;
+use super::schemata::{Refuter, instances};
 use super::search::{Refinement, Search};
 use euphonium_problem::{Trace, TraceStep, TransitionSystem};
 use euphonium_smt::{Config, Reason, Solver, Verdict};
@@ -63,6 +65,9 @@ impl Exact {
 
 /// How many literals of a core are tried to be removed.
 const MINIMISE: usize = 40;
+/// An operator is concretised after so many lemmas of the core's shape; axioms say more, and count less.
+const CORE_WEIGHT: u32 = 3;
+const INSTANCE_WEIGHT: u32 = 1;
 /// How far beyond the system's terms cubes may ever go.
 const MAX_EXCESS: u32 = 1;
 
@@ -74,23 +79,31 @@ impl Search<'_> {
             path.push(next);
         }
         let positions: Vec<Vec<TermId>> = path.iter().map(|&id| self.position_literals(id)).collect();
-        let mut learned = false;
-        let mut rebuild = false;
+        let (mut learned, mut known) = (false, Vec::new());
+        let mut asked = FxHashMap::default();
         for (i, literals) in positions.iter().enumerate() {
             let mut literals = literals.clone();
             if i == 0 {
                 literals.extend_from_slice(&self.system.init);
             }
             if let Some(core) = self.core_of(&literals)? {
-                learned = true;
-                rebuild |= self.learn(core)?;
+                // A lemma that was there already did not help; learning it again will not either.
+                if self.cores.insert(core.clone()) {
+                    learned = true;
+                    self.learn_from(core, &mut asked)?;
+                } else {
+                    known.extend(core);
+                }
             }
         }
-        if rebuild {
+        if self.count(asked) {
             return Ok(Refinement::Rebuild);
         }
         if learned {
             return Ok(Refinement::Finer);
+        }
+        if !known.is_empty() {
+            return self.concretise_for(&known, &positions);
         }
         self.refine_path(&positions)
     }
@@ -142,24 +155,56 @@ impl Search<'_> {
         Ok(core)
     }
 
-    /// Learns that some literals contradict each other. True if an operator was concretised by that.
-    fn learn(&mut self, core: Vec<TermId>) -> Result<bool, Reason> {
-        self.statistics.lemmas += 1;
-        let mut operators = FxHashSet::default();
-        for &l in &core {
-            self.abstraction.operators_in(self.terms, l, &mut operators);
+    /// Learns axioms that refute a core if there are any, else that its literals contradict each other.
+    /// The operators of what was learned are put down, with how much they asked for.
+    fn learn_from(&mut self, core: Vec<TermId>, asked: &mut FxHashMap<Operator, u32>) -> Result<(), Reason> {
+        let mut lemmas = vec![core];
+        let mut weight = CORE_WEIGHT;
+        if self.options.schemata {
+            let instances = instances(self.terms, &self.abstraction, &lemmas[0]);
+            let mut refuter = self.refuter.take().unwrap_or_else(|| Refuter::new(self.budget));
+            let refutation = refuter.refute(self.terms, &lemmas[0], &instances)?;
+            self.refuter = Some(refuter);
+            if let Some(kept) = refutation.filter(|kept| !kept.is_empty()) {
+                self.statistics.instances += kept.len() as u64;
+                lemmas = kept.iter().map(|&instance| vec![self.terms.not(instance)]).collect();
+                weight = INSTANCE_WEIGHT;
+            }
         }
+        for lemma in lemmas {
+            let mut operators = FxHashSet::default();
+            for &l in &lemma {
+                self.abstraction.operators_in(self.terms, l, &mut operators);
+            }
+            for operator in operators {
+                let most = asked.entry(operator).or_insert(0);
+                *most = weight.max(*most);
+            }
+            self.learn(lemma)?;
+        }
+        Ok(())
+    }
+
+    /// Counts one refinement for the operators that asked for it. True if one of them was concretised by that.
+    fn count(&mut self, asked: FxHashMap<Operator, u32>) -> bool {
         let mut rebuild = false;
-        for operator in operators {
+        for (operator, weight) in asked {
             let count = self.lemma_counts.entry(operator).or_insert(0);
-            *count += 1;
-            if self.options.concretise_after.is_some_and(|limit| *count >= limit) {
+            *count += weight;
+            if self.options.concretise_after.is_some_and(|limit| *count >= limit.saturating_mul(CORE_WEIGHT))
+            {
                 rebuild |= self.concretise(operator);
             }
         }
+        rebuild
+    }
+
+    /// Learns that some literals contradict each other.
+    fn learn(&mut self, core: Vec<TermId>) -> Result<(), Reason> {
+        self.statistics.lemmas += 1;
         self.add_lemma(&core)?;
         self.lemmas.push(core);
-        Ok(rebuild)
+        Ok(())
     }
 
     fn concretise(&mut self, operator: Operator) -> bool {
@@ -229,15 +274,19 @@ impl Search<'_> {
         }
     }
 
-    /// Makes the abstraction finer after a path whose steps are all possible by themselves: by the
-    /// operators of the core, then by those of the whole path, then by letting cubes name values of inputs and
-    /// speak about larger terms, and at last by giving up the abstraction.
+    /// Makes the abstraction finer after a path whose steps are all possible by themselves: by letting cubes
+    /// speak about larger terms, by concretising the operators of the core, then those of the whole path, by
+    /// letting cubes name values of inputs, and at last by giving up the abstraction.
     fn concretise_for(&mut self, core: &[TermId], positions: &[Vec<TermId>]) -> Result<Refinement, Reason> {
         if self.abstraction.is_exact() {
             // Reached only with functions of the user's own, whose meaning is not part of a cube.
             return Err(Reason::Unsupported(
                 "a counterexample that values cannot tell from a real one".into(),
             ));
+        }
+        if self.excess < MAX_EXCESS {
+            self.excess += 1;
+            return Ok(Refinement::Finer);
         }
         let path: Vec<TermId> = positions.iter().flatten().copied().collect();
         for literals in [core, &path] {
@@ -248,10 +297,6 @@ impl Search<'_> {
         // What an array holds makes a poor cube: it pays to put that off.
         if !self.by_value && has_arrays(self.terms, self.concrete) {
             self.by_value = true;
-            return Ok(Refinement::Finer);
-        }
-        if self.excess < MAX_EXCESS {
-            self.excess += 1;
             return Ok(Refinement::Finer);
         }
         self.abstraction.concretise_everything();

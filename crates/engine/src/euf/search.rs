@@ -6,6 +6,7 @@ use super::initial::InitialValues;
 use super::lift::Lifted;
 use super::project::Projection;
 use super::queries::{Queries, Relative};
+use super::schemata::Refuter;
 use super::system::AbstractSystem;
 use super::{Options, Statistics};
 use crate::{Event, EventSink, Proof, Verdict};
@@ -51,6 +52,8 @@ pub(super) struct Search<'a> {
     /// Lemmas, each as the literals that contradict each other, to be abstracted again when operators
     /// change.
     pub lemmas: Vec<Vec<TermId>>,
+    /// The cores that lemmas were learned from since everything was set up.
+    pub cores: rustc_hash::FxHashSet<Vec<TermId>>,
     /// By how many applications cubes may go beyond the terms of the system.
     pub excess: u32,
     /// May cubes name values of inputs?
@@ -59,6 +62,7 @@ pub(super) struct Search<'a> {
     pub lemma_counts: rustc_hash::FxHashMap<super::abstraction::Operator, u32>,
     pub exact: Option<super::refine::Exact>,
     pub lifter: Option<super::lift::Lifter>,
+    pub refuter: Option<Refuter>,
 }
 
 type Outcome<T> = Result<T, Reason>;
@@ -72,7 +76,7 @@ impl<'a> Search<'a> {
         options: &'a Options,
         statistics: &'a mut Statistics,
     ) -> Outcome<Self> {
-        let mut abstraction = Abstraction::default();
+        let mut abstraction = Abstraction::new(options.keep_arrays);
         let system = AbstractSystem::new(terms, &mut abstraction, concrete, property);
         let queries = Queries::new(terms, &system, budget, false)?;
         let initial = InitialValues::new(terms, concrete);
@@ -89,12 +93,14 @@ impl<'a> Search<'a> {
             initial,
             frames: Frames::default(),
             lemmas: Vec::new(),
+            cores: Default::default(),
             excess: 0,
             by_value: false,
             obligations: Vec::new(),
             lemma_counts: Default::default(),
             exact: None,
             lifter: None,
+            refuter: None,
         })
     }
 
@@ -220,6 +226,16 @@ impl<'a> Search<'a> {
                     let (predecessor, initial) = self.predecessor(id, level)?;
                     if initial {
                         return Ok(Some(predecessor));
+                    }
+                    if !self.abstraction.is_exact()
+                        && self.frames.blocks(&self.obligations[predecessor].cube, level - 1)
+                    {
+                        // The model is in the frame and its cube is not: the cube cannot say what tells
+                        // them apart, and asking again would find the same.
+                        self.abstraction.concretise_everything();
+                        self.rebuild()?;
+                        self.obligations.clear();
+                        return Ok(None);
                     }
                     queue.push(Reverse((level - 1, predecessor)));
                     queue.push(Reverse((level, id)));
@@ -356,6 +372,7 @@ impl<'a> Search<'a> {
         let count = self.queries.count;
         self.queries = Queries::new(self.terms, &self.system, self.budget, self.abstraction.is_exact())?;
         self.queries.count = count;
+        self.cores.clear();
         let mut lemmas = std::mem::take(&mut self.lemmas);
         for core in &mut lemmas {
             for l in core.iter_mut() {

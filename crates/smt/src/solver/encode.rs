@@ -246,13 +246,31 @@ impl Encoder {
         self.nodes.iter().map(|(&t, &n)| (t, n))
     }
 
-    /// The value of a literal of the circuits in the model. An input that no clause mentions is
-    /// free, hence false; a gate without a literal of its own has no value here.
+    /// The value of a literal of the circuits in the model. An input that no clause mentions is free, hence
+    /// false; a gate without a literal of its own, swallowed by its reader, is evaluated.
     pub fn circuit_value(&self, backend: &Backend, l: AigLit) -> Option<bool> {
-        if let Some(lit) = self.cnf.known(l) {
-            return Some(backend.value(lit).unwrap_or(false));
+        let aig = self.blaster.aig();
+        let known = |l: AigLit| match self.cnf.known(l) {
+            Some(lit) => Some(backend.value(lit).unwrap_or(false)),
+            None => (l.is_constant() || aig.is_input(l.node())).then(|| l.is_complement()),
+        };
+        if let Some(value) = known(l) {
+            return Some(value);
         }
-        (l.is_constant() || self.blaster.aig().is_input(l.node())).then(|| l.is_complement())
+        let mut values: FxHashMap<usize, bool> = FxHashMap::default();
+        let mut stack = vec![l.node()];
+        while let Some(&node) = stack.last() {
+            let inputs = aig.gate(node)?;
+            let value = |l: AigLit| known(l).or_else(|| values.get(&l.node()).map(|v| v ^ l.is_complement()));
+            match inputs.map(value) {
+                [Some(a), Some(b)] => {
+                    values.insert(node, a && b);
+                    stack.pop();
+                }
+                [a, _] => stack.push(if a.is_none() { inputs[0] } else { inputs[1] }.node()),
+            }
+        }
+        values.get(&l.node()).map(|v| v ^ l.is_complement())
     }
 
     /// Words get bits only where an operator needs them (see [`super::Config::lazy_words`]).
