@@ -21,9 +21,9 @@ impl Search<'_> {
         for &literal in cube.clone().literals() {
             let Some((word, value)) = as_equation(self.terms, literal) else { continue };
             let rest = cube.without(literal);
-            if let Some(weaker) = self.to_bits(location, level, &rest, word, value)? {
+            if let Some(weaker) = self.as_bits(location, level, &rest, word, value)? {
                 cube = weaker;
-            } else if let Some(weaker) = self.to_bound(location, level, &rest, word, value)? {
+            } else if let Some(weaker) = self.as_bound(location, level, &rest, word, value)? {
                 cube = weaker;
             }
         }
@@ -31,7 +31,7 @@ impl Search<'_> {
     }
 
     /// The equation as few of its bits, with the rest of the cube.
-    fn to_bits(
+    fn as_bits(
         &mut self,
         location: usize,
         level: u32,
@@ -68,7 +68,7 @@ impl Search<'_> {
     }
 
     /// The equation as a bound from above or below.
-    fn to_bound(
+    fn as_bound(
         &mut self,
         location: usize,
         level: u32,
