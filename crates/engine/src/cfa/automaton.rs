@@ -5,7 +5,7 @@
 //! splitting of choices into commands without them is not needed: large blocks are functional, and what they
 //! choose is an input.
 
-use euphonium_problem::cfa::{Blocks, Cfa, Rewriter};
+use euphonium_problem::cfa::{Blocks, Cfa, Comparisons, Rewriter};
 use euphonium_problem::functional::conjuncts;
 use euphonium_term::{TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -24,6 +24,7 @@ pub(super) struct Automaton {
     guards: Vec<FxHashSet<TermId>>,
     images: FxHashMap<(BlockId, TermId), TermId>,
     rewriter: Rewriter,
+    comparisons: Comparisons,
     loaded: Option<BlockId>,
 }
 
@@ -40,6 +41,7 @@ impl Automaton {
             guards: guards.collect(),
             images: FxHashMap::default(),
             rewriter: Rewriter::new(&cfa),
+            comparisons: Comparisons::default(),
             loaded: None,
             cfa,
             blocks,
@@ -87,6 +89,7 @@ impl Automaton {
             self.loaded = Some(b);
         }
         let image = self.rewriter.rewrite(terms, literal);
+        let image = self.comparisons.push(terms, image);
         self.images.insert((b, literal), image);
         image
     }

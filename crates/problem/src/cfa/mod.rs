@@ -15,6 +15,7 @@
 
 mod back;
 pub mod blocks;
+mod compare;
 pub mod concrete;
 mod dot;
 pub mod encode;
@@ -30,6 +31,7 @@ mod write;
 
 pub use back::Back;
 pub use blocks::{Block, BlockStep, Blocks, CutPoints, large_blocks};
+pub use compare::Comparisons;
 pub use dot::write_dot;
 pub use encode::{
     ControlEncoding, DeadVariables, EncodeBack, EncodeOptions, Encoded, encode, encode_simplified,
