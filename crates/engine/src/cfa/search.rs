@@ -194,6 +194,7 @@ impl<'a> Search<'a> {
                     let new = Obligation { location, cube: predecessor, block: b, successor: Some(id) };
                     return Ok(Ok(self.obligation(new)));
                 }
+                Answer::Undecided => unreachable!("what the search needs is asked without a limit"),
             }
         }
         Ok(Err(cores))

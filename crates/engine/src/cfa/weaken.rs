@@ -24,7 +24,9 @@ impl Search<'_> {
         let mut cube = cube;
         for &literal in cube.clone().literals() {
             let Some((word, value)) = as_equation(self.terms, literal) else { continue };
-            if self.vain.get(&(location, word)).is_some_and(|&n| n >= MAX_VAIN) {
+            if !self.automaton.is_computed(word)
+                || self.vain.get(&(location, word)).is_some_and(|&n| n >= MAX_VAIN)
+            {
                 continue;
             }
             let rest = cube.without(literal);
