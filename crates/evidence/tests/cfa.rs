@@ -43,7 +43,8 @@ fn a_run_replays() {
 fn a_wrong_run_does_not() {
     let mut terms = Terms::new();
     let cfa = read(&mut terms);
-    let tamper: [(&str, fn(&mut Path)); 11] = [
+    type Change = fn(&mut Path);
+    let tamper: [(&str, Change); 11] = [
         ("another havoc", |p| p.steps[1].havocs[0] = bv(1)),
         ("another branch", |p| p.steps[1].choices[0] = 1),
         ("no such branch", |p| p.steps[1].choices[0] = 2),
@@ -79,7 +80,7 @@ fn invariants() {
     let mut terms = Terms::new();
     let (cfa, even) = safe(&mut terms);
     let budget = Budget::default();
-    let mut check = |terms: &mut Terms, invariants: Vec<Option<TermId>>| {
+    let check = |terms: &mut Terms, invariants: Vec<Option<TermId>>| {
         check_cfa_invariant(terms, &cfa, &LocationInvariants::new(invariants), &budget)
     };
     // Given everywhere, or only where a cycle needs it.
@@ -146,4 +147,49 @@ fn an_error_at_the_start_is_reached() {
     assert_eq!(replay_path(&terms, &cfa, &Path::default()), Ok(()));
     let claim = LocationInvariants::new(vec![Some(TermId::FALSE)]);
     assert!(check_cfa_invariant(&mut terms, &cfa, &claim, &Budget::default()).is_err());
+}
+
+#[test]
+fn a_long_way_between_two_locations() {
+    // Branches in a row inside one loop, each with a variable of its own: x stays even.
+    const COUNT: usize = 3000;
+    let mut text =
+        String::from("(cfa (var x (_ BitVec 8)) (var y (_ BitVec 8)) (location init) (location bad)");
+    (0..COUNT).for_each(|i| text.push_str(&format!("(var t{i} (_ BitVec 8))")));
+    (0..=COUNT).for_each(|i| text.push_str(&format!("(location l{i})")));
+    text.push_str("(initial init) (error bad) (edge init l0 (assign x #x00))");
+    for i in 0..COUNT {
+        let next = i + 1;
+        let t = format!("(assign t{i} (bvadd x #x02))");
+        text.push_str(&format!("(edge l{i} l{next} {t} (assume (bvult y t{i})) (assign x t{i}))"));
+        text.push_str(&format!("(edge l{i} l{next} {t} (assume (bvuge y t{i})) (havoc y))"));
+    }
+    text.push_str(&format!("(edge l{COUNT} l0) (edge l{COUNT} bad (assume (= x #x01))))"));
+    let mut terms = Terms::new();
+    let cfa = read_cfa(text, "test", &mut terms).unwrap_or_else(|e| panic!("{e}"));
+    let bit = terms.extract(0, 0, cfa.variables[0].constant);
+    let zero = terms.bv_const(1, 0u64);
+    let even = terms.eq(bit, zero);
+    let mut invariants = vec![None; cfa.locations.len()];
+    invariants[2] = Some(even);
+    let start = std::time::Instant::now();
+    let claim = LocationInvariants::new(invariants);
+    assert_eq!(check_cfa_invariant(&mut terms, &cfa, &claim, &Budget::default()), Ok(()));
+    assert!(start.elapsed().as_secs() < 10, "{:?}", start.elapsed());
+}
+
+#[test]
+fn every_way_counts() {
+    // Both edges can be taken; whichever comes first, the other one reaches the error.
+    for (first, second) in [("#b0", "#b1"), ("#b1", "#b0")] {
+        let text = format!(
+            "(cfa (var x (_ BitVec 1)) (location a) (location b) (location bad) (initial a) (error bad)
+              (edge a b (assign x {first})) (edge a b (assign x {second})) (edge b bad (assume (= x #b1))))"
+        );
+        let mut terms = Terms::new();
+        let cfa = read_cfa(text, "test", &mut terms).unwrap_or_else(|e| panic!("{e}"));
+        let claim = LocationInvariants::new(vec![None; 3]);
+        let verdict = check_cfa_invariant(&mut terms, &cfa, &claim, &Budget::default());
+        assert!(matches!(verdict, Err(Rejected::Refuted { .. })), "{verdict:?}");
+    }
 }

@@ -54,13 +54,12 @@ impl Search<'_> {
             literals = with_values(terms, &mut evaluator, &literals, self.options.max_literal)?;
         }
         // Inputs that the literals do not mention have their values, too.
-        let mut all = inputs;
+        let mut all = FxHashMap::default();
         for &input in &self.automaton.inputs {
-            if !all.contains_key(&input) {
-                let value = evaluator.value(terms, input)?;
-                all.insert(input, terms.value_term(&value));
-            }
+            let value = evaluator.value(terms, input)?;
+            all.insert(input, terms.value_term(&value));
         }
+        all.extend(inputs);
         Some((literals, all))
     }
 }
