@@ -153,22 +153,39 @@ fn dot() {
 #[test]
 fn branches_that_meet_leave_no_trace_in_conditions() {
     let mut terms = Terms::new();
-    let text = "(cfa (var x (_ BitVec 8)) (var y (_ BitVec 8))
+    let text = "(cfa (var x (_ BitVec 8)) (var y (_ BitVec 8)) (var z (_ BitVec 8))
         (location a) (location b) (location c) (location d) (location bad) (initial a) (error bad)
         (edge a b (assume (= x #x01)) (assign y #x01))
         (edge a b (assume (= x #x02)) (assign y #x05))
         (edge a b (assume (and (not (= x #x01)) (distinct x #x02))) (assign y #x07))
         (edge b c (assume (bvult x y)) (assign y x))
         (edge b c (assume (bvuge x y)))
-        (edge c bad (assume (= y #x03))))";
+        (edge c bad (assume (= y z))))";
     let cfa = read(&mut terms, text);
     let simplified = simplify(&mut terms, &cfa, &Passes::default());
     let blocks = large_blocks(&mut terms, &simplified.cfa, Default::default());
     let [block] = &blocks.blocks[..] else { panic!("{blocks:?}") };
     assert_eq!(blocks.inputs.all().count(), 0, "branches exclude each other");
-    // Only the comparison with 3 is left; what selects is inside the value.
+    // Only the comparison with z is left; what selects is inside the value.
     assert_eq!(terms.op(block.guard), Op::Eq);
-    assert_eq!(blocks.live[0], [Variable(0)]);
+    assert_eq!(blocks.live[0], [Variable(0), Variable(2)]);
+}
+
+#[test]
+fn comparisons_with_values_are_decided_in_the_branches() {
+    let mut terms = Terms::new();
+    let text = "(cfa (var x (_ BitVec 8)) (var s (_ BitVec 32))
+        (location a) (location b) (location bad) (initial a) (error bad)
+        (edge a b (assume (bvult x #x03)) (assign s #x00000007))
+        (edge a b (assume (bvuge x #x03)) (assign s #x00000009))
+        (edge b bad (assume (bvugt (bvadd s #x00000001) #x00000008))))";
+    let cfa = read(&mut terms, text);
+    let simplified = simplify(&mut terms, &cfa, &Passes::default());
+    let blocks = large_blocks(&mut terms, &simplified.cfa, Default::default());
+    let [block] = &blocks.blocks[..] else { panic!("{blocks:?}") };
+    let three = terms.bv_const(8, 3u64);
+    let expected = terms.mk(Op::BvUge, &[cfa.variables[0].constant, three]);
+    assert_eq!(block.guard, expected);
 }
 
 /// A program-like automaton: `count` diamonds in a row inside one loop, each with a temporary of its own.

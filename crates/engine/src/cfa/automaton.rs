@@ -5,9 +5,9 @@
 //! splitting of choices into commands without them is not needed: large blocks are functional, and what they
 //! choose is an input.
 
-use euphonium_problem::cfa::{Blocks, Cfa, Rewriter};
+use euphonium_problem::cfa::{Blocks, Cfa, Comparisons, Rewriter, Variable};
 use euphonium_problem::functional::conjuncts;
-use euphonium_term::{TermId, Terms};
+use euphonium_term::{Op, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Names a block by its position.
@@ -22,8 +22,11 @@ pub(super) struct Automaton {
     pub inputs: FxHashSet<TermId>,
     /// The conjuncts of each block's guard.
     guards: Vec<FxHashSet<TermId>>,
+    /// The variables that get the results of operators, directly or by copies.
+    computed: FxHashSet<TermId>,
     images: FxHashMap<(BlockId, TermId), TermId>,
     rewriter: Rewriter,
+    comparisons: Comparisons,
     loaded: Option<BlockId>,
 }
 
@@ -38,8 +41,10 @@ impl Automaton {
             incoming,
             inputs: blocks.inputs.all().collect(),
             guards: guards.collect(),
+            computed: computed(terms, &cfa, &blocks),
             images: FxHashMap::default(),
             rewriter: Rewriter::new(&cfa),
+            comparisons: Comparisons::default(),
             loaded: None,
             cfa,
             blocks,
@@ -87,12 +92,59 @@ impl Automaton {
             self.loaded = Some(b);
         }
         let image = self.rewriter.rewrite(terms, literal);
+        let image = self.comparisons.push(terms, image);
         self.images.insert((b, literal), image);
         image
+    }
+
+    /// May values of a word be results of operators? Otherwise it takes only values that the program names, such as
+    /// the states of a state machine.
+    pub fn is_computed(&self, word: TermId) -> bool {
+        self.rewriter.variable(word).is_none() || self.computed.contains(&word)
     }
 
     /// Does the guard of a block say this?
     pub fn guard_says(&self, b: BlockId, formula: TermId) -> bool {
         formula == TermId::TRUE || self.guards[b].contains(&formula)
     }
+}
+
+/// The variables that some block gives the result of an operator, or the value of such a variable.
+fn computed(terms: &Terms, cfa: &Cfa, blocks: &Blocks) -> FxHashSet<TermId> {
+    let constant = |x: Variable| cfa.variables[x.0 as usize].constant;
+    let mut found = FxHashSet::default();
+    let mut copies: FxHashMap<TermId, Vec<TermId>> = FxHashMap::default();
+    let mut stack = Vec::new();
+    for &(x, update) in blocks.blocks.iter().flat_map(|b| &b.updates) {
+        let x = constant(x);
+        for leaf in leaves(terms, update) {
+            match terms.op(leaf) {
+                Op::App(_) => copies.entry(leaf).or_default().push(x),
+                op if op.is_value() => {}
+                _ => stack.push(x),
+            }
+        }
+    }
+    while let Some(x) = stack.pop() {
+        if found.insert(x) {
+            stack.extend(copies.remove(&x).into_iter().flatten());
+        }
+    }
+    found
+}
+
+/// The terms that conditions choose among.
+fn leaves(terms: &Terms, term: TermId) -> Vec<TermId> {
+    let mut seen = FxHashSet::default();
+    let mut stack = vec![term];
+    let mut leaves = Vec::new();
+    while let Some(t) = stack.pop() {
+        if seen.insert(t) {
+            match terms.op(t) {
+                Op::Ite => stack.extend(&terms.args(t)[1..]),
+                _ => leaves.push(t),
+            }
+        }
+    }
+    leaves
 }

@@ -182,7 +182,7 @@ impl Search<'_> {
                         return Ok(None);
                     }
                 }
-                Answer::Step(_) => return Ok(None),
+                Answer::Step(_) | Answer::Undecided => return Ok(None),
             }
         }
     }
@@ -211,7 +211,7 @@ impl Search<'_> {
         for b in self.automaton.incoming[location].clone() {
             match self.relative(purpose, b, level - 1, cube)? {
                 Answer::Inductive(core) => cores.push((b, core)),
-                Answer::Step(_) => return Ok(None),
+                Answer::Step(_) | Answer::Undecided => return Ok(None),
             }
         }
         Ok(Some(cores))

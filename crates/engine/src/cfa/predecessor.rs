@@ -10,6 +10,7 @@ use super::project::definitions;
 use super::search::Search;
 use crate::Unknown;
 use euphonium_term::{Evaluator, Model, Op, TermId, Terms};
+use rustc_hash::FxHashMap;
 
 impl Search<'_> {
     /// The precondition of a cube along a block: formulas over the start and the inputs.
@@ -26,7 +27,7 @@ impl Search<'_> {
         let formulas = self.precondition(b, cube);
         let from = self.automaton.from(b);
         let found = self.project(model, &formulas);
-        let Some((literals, formula)) = found else {
+        let Some((literals, inputs)) = found else {
             return Err(Unknown::GaveUp("a model of the solver does not satisfy what was asked".into()));
         };
         let predecessor = Cube::new(literals);
@@ -34,11 +35,15 @@ impl Search<'_> {
             return Ok(predecessor);
         }
         self.statistics.lift_queries += 1;
-        self.queries.implying(self.terms, from, &predecessor, formula)
+        self.queries.implying(self.terms, from, &predecessor, &inputs, &formulas)
     }
 
-    /// Literals without inputs that imply the formulas for some inputs, and the formulas for these inputs.
-    fn project(&mut self, model: &Model, formulas: &[TermId]) -> Option<(Vec<TermId>, TermId)> {
+    /// Literals without inputs that imply the formulas for some inputs, and these inputs.
+    fn project(
+        &mut self,
+        model: &Model,
+        formulas: &[TermId],
+    ) -> Option<(Vec<TermId>, FxHashMap<TermId, TermId>)> {
         let terms = &mut *self.terms;
         let mut evaluator = Evaluator::new(model);
         let literals = implicant(terms, &mut evaluator, formulas)?;
@@ -49,15 +54,13 @@ impl Search<'_> {
             literals = with_values(terms, &mut evaluator, &literals, self.options.max_literal)?;
         }
         // Inputs that the literals do not mention have their values, too.
-        let conjunction = terms.and(formulas);
-        let mut all = inputs;
-        for t in terms.postorder(&[conjunction]) {
-            if self.automaton.inputs.contains(&t) && !all.contains_key(&t) {
-                let value = evaluator.value(terms, t)?;
-                all.insert(t, terms.value_term(&value));
-            }
+        let mut all = FxHashMap::default();
+        for &input in &self.automaton.inputs {
+            let value = evaluator.value(terms, input)?;
+            all.insert(input, terms.value_term(&value));
         }
-        Some((literals, terms.substitute(conjunction, &all)))
+        all.extend(inputs);
+        Some((literals, all))
     }
 }
 

@@ -10,7 +10,7 @@ use super::frames::Frames;
 use super::options::{Purpose, Statistics};
 use crate::Unknown;
 use euphonium_sat::{Budget, Lit};
-use euphonium_smt::{Config, Solver, Verdict};
+use euphonium_smt::{Config, Reason, Solver, Verdict};
 use euphonium_term::{Model, TermId, Terms};
 use rustc_hash::FxHashMap;
 
@@ -20,7 +20,15 @@ pub(super) enum Answer {
     Inductive(Cube),
     /// A step does: the model has the state before it and the inputs.
     Step(Model),
+    /// It would take too long to find out, and is not needed.
+    Undecided,
 }
+
+/// How many conflicts a question may take that the search can do without.
+const OPTIONAL_CONFLICTS: u64 = 3000;
+
+/// The same for widening a predecessor: the answer is nearly always found at once.
+const LIFT_CONFLICTS: u64 = 200;
 
 /// After so many new literals a solver is made anew: what old questions were about only slows it down.
 const RENEW: usize = 400;
@@ -117,8 +125,10 @@ impl Queries {
             }
             here.solver.add_temporary_clause(&clause);
         }
-        match here.solver.check_literals(terms, &assumptions) {
+        let limit = (purpose != Purpose::Block).then_some(OPTIONAL_CONFLICTS);
+        match here.check(terms, &assumptions, &self.budget, limit) {
             Verdict::Sat => Ok(Answer::Step(here.solver.model(terms))),
+            Verdict::Unknown(Reason::Conflicts) if limit.is_some() => Ok(Answer::Undecided),
             Verdict::Unsat => {
                 let failed = here.solver.failed_literals();
                 let needed = images.iter().filter(|(lit, _)| failed.contains(lit));
@@ -157,23 +167,34 @@ impl Queries {
         here.model_of(terms, &assumptions)
     }
 
-    /// The literals of a cube that suffice to imply a formula; all of them if the formula is not implied.
+    /// The literals of a cube that suffice to imply some formulas for given inputs; all of them if that is not
+    /// implied. The inputs are assumed rather than put in, so that no copy of the formulas is made.
     pub fn implying(
         &mut self,
         terms: &mut Terms,
         location: usize,
         cube: &Cube,
-        formula: TermId,
+        inputs: &FxHashMap<TermId, TermId>,
+        formulas: &[TermId],
     ) -> Result<Cube, Unknown> {
         let here = &mut self.solvers[location];
-        let mut assumptions = vec![!here.literal(terms, formula)?];
+        let mut assumptions = Vec::with_capacity(inputs.len() + cube.len());
+        for (&input, &definition) in inputs {
+            let equation = terms.eq(input, definition);
+            assumptions.push(here.literal(terms, equation)?);
+        }
         let mut literals = Vec::with_capacity(cube.len());
         for &literal in cube.literals() {
             literals.push((here.literal(terms, literal)?, literal));
         }
         assumptions.extend(literals.iter().map(|&(lit, _)| lit));
-        match here.solver.check_literals(terms, &assumptions) {
-            Verdict::Sat => Ok(cube.clone()),
+        let mut violated = Vec::with_capacity(formulas.len());
+        for &formula in formulas {
+            violated.push(!here.literal(terms, formula)?);
+        }
+        here.solver.add_temporary_clause(&violated);
+        match here.check(terms, &assumptions, &self.budget, Some(LIFT_CONFLICTS)) {
+            Verdict::Sat | Verdict::Unknown(Reason::Conflicts) => Ok(cube.clone()),
             Verdict::Unsat => {
                 let failed = here.solver.failed_literals();
                 let needed = literals.iter().filter(|(lit, _)| failed.contains(lit));
@@ -198,6 +219,23 @@ impl AtLocation {
         let lit = self.solver.literal(terms, t)?;
         self.literals.insert(t, lit);
         Ok(lit)
+    }
+
+    /// Checks under a limit of conflicts, if there is one.
+    fn check(
+        &mut self,
+        terms: &mut Terms,
+        assumptions: &[Lit],
+        budget: &Budget,
+        limit: Option<u64>,
+    ) -> Verdict {
+        let Some(limit) = limit.filter(|&limit| budget.conflicts.is_none_or(|c| c > limit)) else {
+            return self.solver.check_literals(terms, assumptions);
+        };
+        self.solver.set_budget(Budget { conflicts: Some(limit), ..budget.clone() });
+        let verdict = self.solver.check_literals(terms, assumptions);
+        self.solver.set_budget(budget.clone());
+        verdict
     }
 
     fn level(&mut self, level: u32) -> Lit {

@@ -9,6 +9,7 @@ use super::queries::{Answer, Queries};
 use crate::{Event, EventSink, Unknown};
 use euphonium_sat::Budget;
 use euphonium_term::{TermId, Terms};
+use rustc_hash::FxHashMap;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
@@ -39,6 +40,8 @@ pub(super) struct Search<'a> {
     pub frames: Frames,
     pub contexts: Contexts,
     pub obligations: Vec<Obligation>,
+    /// How often the equations of a word at a location were weakened in vain, one time after the other.
+    pub vain: FxHashMap<(usize, TermId), u32>,
     budget: &'a Budget,
     level: u32,
 }
@@ -67,6 +70,7 @@ impl<'a> Search<'a> {
             frames: Frames::new(distance),
             contexts: Contexts::new(blocks),
             obligations: Vec::new(),
+            vain: FxHashMap::default(),
             automaton,
             budget,
             level: 0,
@@ -190,6 +194,7 @@ impl<'a> Search<'a> {
                     let new = Obligation { location, cube: predecessor, block: b, successor: Some(id) };
                     return Ok(Ok(self.obligation(new)));
                 }
+                Answer::Undecided => unreachable!("what the search needs is asked without a limit"),
             }
         }
         Ok(Err(cores))

@@ -14,24 +14,40 @@ use euphonium_term::{Op, TermId};
 /// An equation is weakened to bits only if that leaves at most this share of them, one in so many.
 const SHARE: u32 = 4;
 
+/// After so many attempts in vain, one after the other, a word is left alone: the state of a state machine has
+/// values that mean nothing together.
+const MAX_VAIN: u32 = 4;
+
 impl Search<'_> {
     /// Weakens the equations of a cube that is relatively inductive, one after the other.
     pub(super) fn weaken(&mut self, location: usize, level: u32, cube: Cube) -> Result<Cube, Unknown> {
         let mut cube = cube;
         for &literal in cube.clone().literals() {
             let Some((word, value)) = as_equation(self.terms, literal) else { continue };
+            if !self.automaton.is_computed(word)
+                || self.vain.get(&(location, word)).is_some_and(|&n| n >= MAX_VAIN)
+            {
+                continue;
+            }
             let rest = cube.without(literal);
-            if let Some(weaker) = self.to_bits(location, level, &rest, word, value)? {
-                cube = weaker;
-            } else if let Some(weaker) = self.to_bound(location, level, &rest, word, value)? {
-                cube = weaker;
+            let weaker = match self.as_bits(location, level, &rest, word, value)? {
+                Some(weaker) => Some(weaker),
+                None => self.as_bound(location, level, &rest, word, value)?,
+            };
+            // What holds for one level only is an accident of that level.
+            match weaker {
+                Some(weaker) if self.inductive(Purpose::Generalise, location, level + 1, &weaker)? => {
+                    cube = weaker;
+                    self.vain.remove(&(location, word));
+                }
+                _ => *self.vain.entry((location, word)).or_default() += 1,
             }
         }
         Ok(cube)
     }
 
     /// The equation as few of its bits, with the rest of the cube.
-    fn to_bits(
+    fn as_bits(
         &mut self,
         location: usize,
         level: u32,
@@ -68,7 +84,7 @@ impl Search<'_> {
     }
 
     /// The equation as a bound from above or below.
-    fn to_bound(
+    fn as_bound(
         &mut self,
         location: usize,
         level: u32,

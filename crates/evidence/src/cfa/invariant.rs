@@ -10,10 +10,10 @@
 //! edges that they exclude are known.
 //!
 //! A location may have no invariant. Then what holds there is what the ways to it say, and no cycle may go through such
-//! locations only. From each location with an invariant there is one question: a formula that describes all ways
-//! through locations without one, with a Boolean for each point ("a run is here") and new constants where
-//! ways meet, must imply the invariants at their ends.
+//! locations only. From each location with an invariant there is one question: at the end of every way through
+//! locations without one, under the condition that the way can be taken, the invariant there must hold.
 
+use super::needed::Needed;
 use super::split::Split;
 use crate::query::{ask_all, conjunction};
 use crate::{Query, Rejected};
@@ -59,7 +59,7 @@ pub fn cfa_invariant_queries(
         false => facts[point],
     };
     let mut queries = vec![query("initial-facts".into(), Vec::new(), facts[initial])];
-    let ways = Ways::new(cfa, &split, &known)?;
+    let ways = Ways::new(terms, cfa, &split, &known, facts)?;
     ways.queries(terms, "facts", &goals, &mut queries);
 
     // The invariants.
@@ -74,8 +74,9 @@ pub fn cfa_invariant_queries(
         given.iter().enumerate().map(|(l, g)| g.map(|g| both(terms, l, g))).collect();
     known[error] = Some(TermId::FALSE);
     known.resize(split.points, None);
-    let goals = |point: usize, _edge: usize| given[point].unwrap_or(TermId::TRUE);
-    let ways = Ways::new(cfa, &split, &known)?;
+    let asked: Vec<TermId> = given.iter().map(|g| g.unwrap_or(TermId::TRUE)).collect();
+    let goals = |point: usize, _edge: usize| asked[point];
+    let ways = Ways::new(terms, cfa, &split, &known, &asked)?;
     ways.queries(terms, "consecution", &goals, &mut queries);
     Ok(queries)
 }
@@ -121,10 +122,18 @@ struct Ways<'a> {
     outgoing: Vec<Vec<usize>>,
     /// The place of each point without an invariant in an order that follows the edges.
     rank: Vec<usize>,
+    needed: Needed,
 }
 
 impl<'a> Ways<'a> {
-    fn new(cfa: &'a Cfa, split: &'a Split<'a>, known: &'a [Option<TermId>]) -> Result<Ways<'a>, Rejected> {
+    /// `asked` is what may have to follow at each location.
+    fn new(
+        terms: &Terms,
+        cfa: &'a Cfa,
+        split: &'a Split<'a>,
+        known: &'a [Option<TermId>],
+        asked: &[TermId],
+    ) -> Result<Ways<'a>, Rejected> {
         let mut outgoing = vec![Vec::new(); split.points];
         let mut waiting = vec![0usize; split.points];
         let inner = |p: usize| known[p].is_none();
@@ -156,7 +165,8 @@ impl<'a> Ways<'a> {
                 "no location has an invariant on a cycle before {name}"
             )));
         }
-        Ok(Ways { cfa, split, known, outgoing, rank })
+        let needed = Needed::new(terms, cfa, split, &asked.iter().map(|&t| vec![t]).collect::<Vec<_>>());
+        Ok(Ways { cfa, split, known, outgoing, rank, needed })
     }
 
     /// The points without an invariant that can be reached from one point, in order.
@@ -206,7 +216,6 @@ impl<'a> Ways<'a> {
         invariant: TermId,
         goal: &dyn Fn(usize, usize) -> TermId,
     ) -> Query {
-        let mut hypotheses = vec![invariant];
         let mut goals = Vec::new();
         // What comes to each point: that a run takes the edge, and the values it brings.
         let mut arrivals: FxHashMap<usize, Vec<(TermId, Values)>> = FxHashMap::default();
@@ -215,7 +224,7 @@ impl<'a> Ways<'a> {
             let (here, values) = match point == from {
                 true => (TermId::TRUE, Values::default()),
                 false => match arrivals.remove(&point) {
-                    Some(arrived) => self.meet(terms, &mut hypotheses, arrived),
+                    Some(arrived) => self.meet(terms, arrived),
                     None => continue,
                 },
             };
@@ -233,12 +242,15 @@ impl<'a> Ways<'a> {
                             goals.push(terms.raw(Op::Implies, &[taken, then]));
                         }
                     }
-                    None => arrivals.entry(piece.to).or_default().push((taken, values)),
+                    None => {
+                        values.retain(|&x, _| self.needed.at(piece.to, x));
+                        arrivals.entry(piece.to).or_default().push((taken, values));
+                    }
                 }
             }
         }
         let goal = conjunction(terms, &goals);
-        query(format!("{name}-from-{}", self.cfa.locations[from]), hypotheses, goal)
+        query(format!("{name}-from-{}", self.cfa.locations[from]), vec![invariant], goal)
     }
 
     fn execute(
@@ -265,42 +277,35 @@ impl<'a> Ways<'a> {
         }
     }
 
-    /// A Boolean that says a run is here, and the values it has: new constants where the ways differ.
-    fn meet(
-        &self,
-        terms: &mut Terms,
-        hypotheses: &mut Vec<TermId>,
-        mut arrived: Vec<(TermId, Values)>,
-    ) -> (TermId, Values) {
+    /// That a run is here, and the values it has. Where several ways lead here, a new Boolean for each says that the
+    /// run came this way, so that ways which do not exclude each other are all considered.
+    fn meet(&self, terms: &mut Terms, mut arrived: Vec<(TermId, Values)>) -> (TermId, Values) {
         if arrived.len() == 1
             && let Some((taken, values)) = arrived.pop()
         {
             return (taken, values);
         }
-        let here = terms.fresh("here", SortId::BOOL);
-        let mut differing: Vec<TermId> = arrived.iter().flat_map(|(_, v)| v.keys().copied()).collect();
-        differing.sort_unstable();
-        differing.dedup();
+        let mut variables: Vec<TermId> = arrived.iter().flat_map(|(_, v)| v.keys().copied()).collect();
+        variables.sort_unstable();
+        variables.dedup();
+        let mut ways = Vec::with_capacity(arrived.len());
+        for &(taken, _) in &arrived {
+            let this_way = terms.fresh("way", SortId::BOOL);
+            ways.push(terms.raw(Op::And, &[this_way, taken]));
+        }
         let mut values = Values::default();
-        let mut equations: Vec<Vec<TermId>> = arrived.iter().map(|&(taken, _)| vec![taken]).collect();
-        for x in differing {
-            let each: Vec<TermId> = arrived.iter().map(|(_, v)| v.get(&x).copied().unwrap_or(x)).collect();
-            let value = match each.iter().all(|&v| v == each[0]) {
-                true => each[0],
-                false => {
-                    let value = terms.fresh("met", terms.sort_of(x));
-                    for (equations, v) in equations.iter_mut().zip(each) {
-                        equations.push(terms.raw(Op::Eq, &[value, v]));
-                    }
-                    value
-                }
-            };
+        for x in variables {
+            let each = arrived.iter().map(|(_, v)| v.get(&x).copied().unwrap_or(x));
+            let each: Vec<TermId> = each.collect();
+            let mut rest = each.iter().zip(&ways).rev();
+            let last = rest.next().map_or(x, |(&v, _)| v);
+            let value = rest.fold(last, |value, (&v, &way)| match v == value {
+                true => value,
+                false => terms.raw(Op::Ite, &[way, v, value]),
+            });
             values.insert(x, value);
         }
-        let ways: Vec<TermId> = equations.iter().map(|all| conjunction(terms, all)).collect();
-        let any = terms.raw(Op::Or, &ways);
-        hypotheses.push(terms.raw(Op::Implies, &[here, any]));
-        (here, values)
+        (terms.raw(Op::Or, &ways), values)
     }
 }
 

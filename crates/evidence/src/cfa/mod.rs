@@ -7,6 +7,7 @@
 //! engine may have used.
 
 pub mod invariant;
+mod needed;
 pub mod path;
 mod split;
 

@@ -1,8 +1,10 @@
 //! From a simplified automaton back to its source.
 
+use super::concrete::Machine;
 use super::lower::LowerBack;
-use super::{Location, LocationInvariants, Path, PathStep, Variable};
-use euphonium_term::{SortId, TermId, Terms};
+use super::origin::{Kind, Origin, Origins};
+use super::{Cfa, Location, LocationInvariants, Path, PathStep, Variable};
+use euphonium_term::{SortId, TermId, Terms, Value};
 
 /// What became of a location of the source.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,10 +23,11 @@ pub(super) enum Fate {
 #[derive(Clone, Debug)]
 pub struct Back {
     pub(super) lower: LowerBack,
-    /// The edges of the lowered automaton that each edge stands for, in order.
-    pub(super) edges: Vec<Vec<u32>>,
-    /// The variables that each edge of the lowered automaton havocs, in order.
-    pub(super) havocs: Vec<Vec<Variable>>,
+    /// The source without choices.
+    pub(super) lowered: Cfa,
+    /// What each edge stands for.
+    pub(super) edges: Vec<Origin>,
+    pub(super) table: Origins,
     /// The position of each variable of the source, if it is left.
     pub(super) variables: Vec<Option<Variable>>,
     /// The sort of each variable of the source.
@@ -45,24 +48,40 @@ impl Back {
             Some(x) => path.start[x.0 as usize].clone(),
             None => terms.default_value(self.sorts[x]),
         };
-        let start = self.variables.iter().enumerate().map(|(x, kept)| value(x, kept)).collect();
-        let steps = path.steps.iter().flat_map(|step| self.step(terms, step));
-        self.lower.path(start, steps)
+        let start: Vec<Value> = self.variables.iter().enumerate().map(|(x, kept)| value(x, kept)).collect();
+        // Branches that were sliced away are decided by running the source.
+        let mut machine = Machine::new(&self.lowered, start.clone());
+        let mut steps = Vec::new();
+        for step in &path.steps {
+            self.step(terms, &mut machine, step, &mut steps);
+        }
+        self.lower.path(start, steps.into_iter())
     }
 
-    fn step<'a>(&'a self, terms: &'a Terms, step: &'a PathStep) -> impl Iterator<Item = PathStep> + 'a {
+    fn step(&self, terms: &Terms, machine: &mut Machine, step: &PathStep, steps: &mut Vec<PathStep>) {
         let mut chosen = step.havocs.iter();
-        self.edges[step.edge].iter().map(move |&edge| {
-            let mut havoc = |x: &Variable| match self.variables[x.0 as usize] {
-                Some(_) => chosen.next().cloned(),
-                None => None,
-            };
-            let havocs = self.havocs[edge as usize]
-                .iter()
-                .map(|x| havoc(x).unwrap_or_else(|| terms.default_value(self.sorts[x.0 as usize])))
-                .collect();
-            PathStep { edge: edge as usize, havocs, choices: Vec::new() }
-        })
+        let mut stack = vec![self.edges[step.edge]];
+        while let Some(origin) = stack.pop() {
+            match self.table.kind(origin) {
+                Kind::All(parts) => stack.extend(parts.iter().rev()),
+                Kind::One(ways) => {
+                    let holds = |t| machine.eval(terms, t) == Some(Value::Bool(true));
+                    // One holds, or the run is none.
+                    let way = ways.iter().find(|&&(guard, _)| holds(guard)).or(ways.first());
+                    stack.extend(way.map(|&(_, origin)| origin));
+                }
+                Kind::Edge(e) => {
+                    let mut havocs = Vec::new();
+                    machine.take(terms, &self.lowered.edges[*e as usize], |x| {
+                        let kept = self.variables[x.0 as usize].and_then(|_| chosen.next().cloned());
+                        let value = kept.unwrap_or_else(|| terms.default_value(self.sorts[x.0 as usize]));
+                        havocs.push(value.clone());
+                        value
+                    });
+                    steps.push(PathStep { edge: *e as usize, havocs, choices: Vec::new() });
+                }
+            }
+        }
     }
 
     /// The invariants of the source that those of the simplified automaton, by location, stand for.
@@ -96,8 +115,15 @@ impl Back {
         }
     }
 
-    /// The edges of the source that an edge of the simplified automaton is made of, in order.
-    pub fn edges(&self, simplified: usize) -> impl Iterator<Item = usize> + '_ {
-        self.edges[simplified].iter().map(|&e| self.lower.edge(e as usize))
+    /// The edges of the source that an edge of the simplified automaton is made of.
+    pub fn edges(&self, simplified: usize) -> Vec<usize> {
+        let mut edges: Vec<usize> = self
+            .table
+            .edges(self.edges[simplified])
+            .into_iter()
+            .map(|e| self.lower.edge(e as usize))
+            .collect();
+        edges.dedup();
+        edges
     }
 }

@@ -4,7 +4,7 @@
 //! after it are edges of their own, between new locations. Everything after this pass sees edges that
 //! are plain sequences.
 
-use super::{Cfa, Command, Edge, Location, Path, PathStep, Variable};
+use super::{Cfa, Command, Edge, Location, Path, PathStep};
 use euphonium_term::Value;
 use rustc_hash::FxHashSet;
 
@@ -143,12 +143,4 @@ impl LowerBack {
         }
         path
     }
-}
-
-/// The variables that an edge without choices havocs, in order.
-pub(super) fn havocs(edge: &Edge) -> impl Iterator<Item = Variable> + '_ {
-    edge.commands.iter().filter_map(|c| match c {
-        Command::Havoc(x) => Some(*x),
-        _ => None,
-    })
 }

@@ -15,12 +15,15 @@
 
 mod back;
 pub mod blocks;
+mod compare;
 pub mod concrete;
 mod dot;
 pub mod encode;
+mod formula;
 pub mod graph;
 pub mod live;
 mod lower;
+mod origin;
 mod read;
 mod rewrite;
 mod simplify;
@@ -28,6 +31,7 @@ mod write;
 
 pub use back::Back;
 pub use blocks::{Block, BlockStep, Blocks, CutPoints, large_blocks};
+pub use compare::Comparisons;
 pub use dot::write_dot;
 pub use encode::{
     ControlEncoding, DeadVariables, EncodeBack, EncodeOptions, Encoded, StuckRuns, encode, encode_simplified,

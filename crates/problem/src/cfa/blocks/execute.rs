@@ -3,7 +3,7 @@
 use super::allocate::choice_sort;
 use super::merge::{Condition, Conditions, Entry, State};
 use super::{Block, Inputs, Plan, Usage};
-use crate::cfa::{Cfa, Command, Edge, Liveness, Location, Rewriter};
+use crate::cfa::{Cfa, Command, Comparisons, Edge, Liveness, Location, Rewriter};
 use euphonium_term::{TermId, Terms};
 use std::sync::Arc;
 
@@ -15,6 +15,7 @@ pub(super) struct Execution<'a> {
     live: &'a Liveness,
     inputs: &'a mut Inputs,
     rewriter: Rewriter,
+    comparisons: Comparisons,
     constants: Arc<[TermId]>,
     /// What has come to each location so far in this execution.
     arrived: Vec<Vec<Entry>>,
@@ -35,6 +36,7 @@ impl<'a> Execution<'a> {
             live,
             inputs,
             rewriter: Rewriter::new(cfa),
+            comparisons: Comparisons::default(),
             constants: cfa.variables.iter().map(|v| v.constant).collect(),
             arrived: vec![Vec::new(); cfa.locations.len()],
         }
@@ -126,6 +128,7 @@ impl<'a> Execution<'a> {
             match command {
                 Command::Assume(t) => {
                     let t = self.rewriter.rewrite(self.terms, *t);
+                    let t = self.comparisons.push(self.terms, t);
                     *guard = self.terms.and(&[*guard, t]);
                     if *guard == TermId::FALSE {
                         return;

@@ -37,16 +37,17 @@ fn straight_lines(work: &mut Work) {
             continue;
         }
         let mut to = work.cfa.edges[first].to;
+        let mut parts = vec![work.origins[first]];
         while goes[to.0 as usize] {
             work.fates[to.0 as usize] = Fate::Contracted;
             let next = outgoing.at(to)[0] as usize;
             absorbed[next] = true;
             let commands = std::mem::take(&mut work.cfa.edges[next].commands);
-            let origins = std::mem::take(&mut work.origins[next]);
             work.cfa.edges[first].commands.extend(commands);
-            work.origins[first].extend(origins);
+            parts.push(work.origins[next]);
             to = work.cfa.edges[next].to;
         }
+        work.origins[first] = work.table.all(parts);
         work.cfa.edges[first].to = to;
     }
     work.drop_edges(|_, e| !absorbed[e]);
@@ -75,12 +76,13 @@ fn jumps(work: &mut Work) {
             continue;
         }
         let mut to = work.cfa.edges[e].to;
+        let mut parts = vec![work.origins[e]];
         for _ in 0..HOPS {
             let Some((skip, target)) = jumps[to.0 as usize] else { break };
-            let origins = work.origins[skip].clone();
-            work.origins[e].extend(origins);
+            parts.push(work.origins[skip]);
             to = target;
         }
+        work.origins[e] = work.table.all(parts);
         work.cfa.edges[e].to = to;
     }
     // What is only entered by jumps goes.

@@ -8,6 +8,7 @@
 //! * [`contract`]: straight lines become one edge, edges without commands are jumped over.
 //! * [`cone`]: variables that flow into no assumption go.
 //! * [`dead`]: assignments that nobody reads go.
+//! * [`parallel`]: branches both sides of which do nothing that matters go.
 //!
 //! Invariants:
 //!
@@ -21,12 +22,18 @@ mod cone;
 mod constants;
 mod contract;
 mod dead;
+mod parallel;
 mod trim;
 
 use super::back::{Back, Fate};
-use super::lower::{havocs, lower};
+use super::lower::lower;
+use super::origin::{Origin, Origins};
 use super::{Cfa, Edge, Location, Variable};
 use euphonium_term::{TermId, Terms};
+
+/// How often slicing may find something new; each round removes at least one branch, and most find nothing
+/// after two or three.
+const ROUNDS: usize = 12;
 
 /// Which passes are run; all by default.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,18 +46,20 @@ pub struct Passes {
     pub cone: bool,
     /// Remove assignments that nobody reads.
     pub dead: bool,
+    /// Remove branches that do not matter.
+    pub slice: bool,
 }
 
 impl Default for Passes {
     fn default() -> Passes {
-        Passes { constants: true, contract: true, cone: true, dead: true }
+        Passes { constants: true, contract: true, cone: true, dead: true, slice: true }
     }
 }
 
 impl Passes {
     /// Only what the encodings need: choices are lowered.
     pub fn none() -> Passes {
-        Passes { constants: false, contract: false, cone: false, dead: false }
+        Passes { constants: false, contract: false, cone: false, dead: false, slice: false }
     }
 }
 
@@ -67,7 +76,6 @@ pub struct Simplified {
 pub fn simplify(terms: &mut Terms, source: &Cfa, passes: &Passes) -> Simplified {
     let (lowered, lower_back) = lower(source);
     let mut work = Work::new(lowered.clone(), source.locations.len());
-    let lowered_havocs = work.cfa.edges.iter().map(|e| havocs(e).collect()).collect();
     work.drop_edges(|cfa, e| cfa.edges[e].from != cfa.error);
     if passes.cone {
         // First, since it is cheap and spares the others work.
@@ -80,13 +88,20 @@ pub fn simplify(terms: &mut Terms, source: &Cfa, passes: &Passes) -> Simplified 
     if passes.cone && passes.constants {
         cone::run(terms, &mut work);
     }
-    for _ in 0..2 {
+    for _ in 0..ROUNDS {
         if passes.dead {
             dead::run(terms, &mut work);
         }
         if passes.contract {
             contract::run(&mut work);
         }
+        if !(passes.slice && parallel::run(terms, &mut work) && passes.cone) {
+            break;
+        }
+        cone::run(terms, &mut work);
+    }
+    if passes.contract {
+        contract::run(&mut work);
     }
     let sorts = source.variables.iter().map(|v| terms.sort_of(v.constant)).collect();
     let (cfa, edges, variables) = work.compact(terms, passes.cone);
@@ -95,8 +110,8 @@ pub fn simplify(terms: &mut Terms, source: &Cfa, passes: &Passes) -> Simplified 
     work.facts.truncate(sources);
     work.facts.resize(sources, Vec::new());
     let infeasible = lower_back.infeasible(&lowered, &work.infeasible);
-    let (havocs, facts) = (lowered_havocs, work.facts);
-    let back = Back { lower: lower_back, edges, havocs, variables, sorts, fates, facts, infeasible };
+    let (facts, table) = (work.facts, work.table);
+    let back = Back { lowered, lower: lower_back, table, edges, variables, sorts, fates, facts, infeasible };
     Simplified { cfa: cfa.0, back }
 }
 
@@ -106,8 +121,9 @@ struct Work {
     cfa: Cfa,
     /// How many locations are the source's; the others are inside its edges.
     sources: usize,
-    /// The edges of the lowered automaton that each edge stands for.
-    origins: Vec<Vec<u32>>,
+    /// What each edge stands for.
+    origins: Vec<Origin>,
+    table: Origins,
     fates: Vec<Fate>,
     /// Constants known at each location; as long as there are locations, or empty.
     facts: Vec<Vec<(TermId, TermId)>>,
@@ -117,9 +133,11 @@ struct Work {
 
 impl Work {
     fn new(cfa: Cfa, sources: usize) -> Work {
+        let (table, origins) = Origins::new(cfa.edges.len());
         Work {
             sources,
-            origins: (0..cfa.edges.len() as u32).map(|e| vec![e]).collect(),
+            table,
+            origins,
             fates: (0..cfa.locations.len() as u32).map(|l| Fate::Kept(Location(l))).collect(),
             facts: Vec::new(),
             infeasible: vec![false; cfa.edges.len()],
@@ -142,7 +160,7 @@ impl Work {
         &mut self,
         terms: &mut Terms,
         drop_variables: bool,
-    ) -> ((Cfa, Vec<Fate>), Vec<Vec<u32>>, Vec<Option<Variable>>) {
+    ) -> ((Cfa, Vec<Fate>), Vec<Origin>, Vec<Option<Variable>>) {
         let mut locations = Vec::new();
         let mut fates = std::mem::take(&mut self.fates);
         for (l, fate) in fates.iter_mut().enumerate() {
