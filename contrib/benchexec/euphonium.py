@@ -41,7 +41,7 @@ class Tool(benchexec.tools.template.BaseTool2):
         if data_model and "--data-model" not in options:
             command += ["--data-model", data_model]
         if task.property_file:
-            command += ["--property-file", task.property_file]
+            command += ["--property", task.property_file]
         # The limit is of processor time, and several engines run at once, so this is generous on purpose: BenchExec
         # itself ends the run.
         if rlimits.cputime and "--timeout" not in options:

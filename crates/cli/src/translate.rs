@@ -48,7 +48,7 @@ pub fn main(args: &TranslateArgs) -> Exit {
 
 /// A program in another format, or why not.
 fn translate_program(args: &TranslateArgs) -> Result<String, String> {
-    let request = program::request(&args.files, &args.program);
+    let request = program::request(&args.files, &args.program, None)?;
     let limits = Limits::default();
     if args.to == TargetFormat::Ll {
         let (texts, _) = program::texts(&request, &limits)?;
@@ -56,12 +56,14 @@ fn translate_program(args: &TranslateArgs) -> Result<String, String> {
     }
     let mut terms = Terms::new();
     if args.to == TargetFormat::Ir {
-        let (modules, models) = program::modules(&request, &limits)?;
-        let options = lower::Options { models, ..request.options.lower };
-        let program = lower::lower(&mut terms, &modules, &options).map_err(|error| error.to_string())?;
+        let modules = program::modules(&request, &limits)?;
+        let options = lower::Options { models: modules.models, ..request.options.lower };
+        let program =
+            lower::lower(&mut terms, &modules.modules, &options).map_err(|error| error.to_string())?;
         return Ok(print(&terms, &program));
     }
-    let prepared = program::prepare(&mut terms, &request, &limits).map_err(|error| match error {
+    let modules = program::modules(&request, &limits)?;
+    let prepared = program::prepare(&mut terms, &request, &modules).map_err(|error| match error {
         ProgramError::Input(message) | ProgramError::Unknown(message) => message,
     })?;
     write_automaton(&mut terms, &prepared.automaton, args.to, &args.files[0].display().to_string())

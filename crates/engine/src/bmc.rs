@@ -5,9 +5,14 @@
 //! property is asserted at step k, which is a consequence by then and helps the deeper searches.
 //!
 //! Where the path itself has no continuation (every behaviour is shorter), that is a proof.
+//!
+//! Systems of Booleans, bit-vectors and small arrays are unrolled on bits, all others on terms.
 
+use crate::pdr::ARRAY_BITS;
+use crate::pdr::prepare::{Prepared, Scope, prepare};
 use crate::query::{Query, answer};
 use crate::unroll::{Start, Unroller};
+use crate::unroll_bits::BitUnroller;
 use crate::{Engine, Event, EventSink, Proof, Unknown, Verdict};
 use euphonium_problem::TransitionSystem;
 use euphonium_sat::Budget;
@@ -33,7 +38,10 @@ impl Engine for Bmc {
         budget: &Budget,
         events: &mut dyn EventSink,
     ) -> Verdict {
-        let mut search = Search::new(terms, system, property, budget);
+        let mut search = match Search::new(terms, system, property, budget) {
+            Ok(search) => search,
+            Err(unknown) => return Verdict::Unknown(unknown),
+        };
         loop {
             events.event("bmc", Event::Depth(search.depth()));
             match search.deepen(terms) {
@@ -50,16 +58,82 @@ impl Engine for Bmc {
 }
 
 /// The search from the initial states, one depth at a time; k-induction has it as its base case.
-pub(crate) struct Search {
+pub(crate) enum Search {
+    Bits(Box<BitSearch>),
+    Terms(Box<TermSearch>),
+}
+
+impl Search {
+    pub fn new(
+        terms: &mut Terms,
+        system: &TransitionSystem,
+        property: usize,
+        budget: &Budget,
+    ) -> Result<Search, Unknown> {
+        match prepare(terms, system, property, Scope::Cone, ARRAY_BITS, budget) {
+            Ok(prepared) => {
+                let unroller = BitUnroller::new(&prepared.bits, Start::Initial, budget);
+                Ok(Search::Bits(Box::new(BitSearch { prepared, unroller })))
+            }
+            Err(Unknown::GaveUp(_)) => {
+                Ok(Search::Terms(Box::new(TermSearch::new(terms, system, property, budget))))
+            }
+            Err(unknown) => Err(unknown),
+        }
+    }
+
+    /// The depth that is searched next.
+    pub fn depth(&self) -> u32 {
+        match self {
+            Search::Bits(search) => search.unroller.len() as u32,
+            Search::Terms(search) => search.unroller.len() as u32,
+        }
+    }
+
+    /// Searches the next depth. `None`: no violation there.
+    pub fn deepen(&mut self, terms: &mut Terms) -> Result<Option<Verdict>, Unknown> {
+        match self {
+            Search::Bits(search) => search.deepen(terms),
+            Search::Terms(search) => search.deepen(terms),
+        }
+    }
+}
+
+/// The search on bits.
+pub(crate) struct BitSearch {
+    prepared: Prepared,
+    unroller: BitUnroller,
+}
+
+impl BitSearch {
+    fn deepen(&mut self, terms: &mut Terms) -> Result<Option<Verdict>, Unknown> {
+        let (bits, unroller) = (&self.prepared.bits, &mut self.unroller);
+        let depth = unroller.len();
+        unroller.extend(bits)?;
+        let violated = unroller.copy(bits, bits.bad, depth)?;
+        if unroller.check(violated)? {
+            let (initial, inputs) = unroller.assignments(bits);
+            return Ok(Some(Verdict::Unsafe(self.prepared.trace(terms, &initial, &inputs)?)));
+        }
+        if unroller.failed_without_question() && !unroller.is_possible()? {
+            return Ok(Some(Verdict::Safe(Proof::Exhaustive { length: depth as u32 })));
+        }
+        unroller.assert_copy(!violated)?;
+        Ok(None)
+    }
+}
+
+/// The search on terms.
+pub(crate) struct TermSearch {
     unroller: Unroller,
     query: Query,
     property: usize,
     formula: euphonium_term::TermId,
 }
 
-impl Search {
-    pub fn new(terms: &mut Terms, system: &TransitionSystem, property: usize, budget: &Budget) -> Search {
-        Search {
+impl TermSearch {
+    fn new(terms: &mut Terms, system: &TransitionSystem, property: usize, budget: &Budget) -> TermSearch {
+        TermSearch {
             unroller: Unroller::new(terms, system, Start::Initial),
             query: Query::new(budget),
             property,
@@ -67,13 +141,7 @@ impl Search {
         }
     }
 
-    /// The depth that is searched next.
-    pub fn depth(&self) -> u32 {
-        self.unroller.len() as u32
-    }
-
-    /// Searches the next depth. `None`: no violation there.
-    pub fn deepen(&mut self, terms: &mut Terms) -> Result<Option<Verdict>, Unknown> {
+    fn deepen(&mut self, terms: &mut Terms) -> Result<Option<Verdict>, Unknown> {
         let depth = self.unroller.len();
         let conjuncts = self.unroller.extend(terms);
         self.query.assert_all(terms, &conjuncts)?;

@@ -15,6 +15,7 @@
 //! The evidence is the smallest that is there: the property itself where it is inductive, k otherwise.
 
 use crate::bmc::Search;
+use crate::kind_bits::BitStep;
 use crate::query::Query;
 use crate::unroll::{Start, Unroller};
 use crate::{Engine, Event, EventSink, Proof, Unknown, Verdict};
@@ -63,13 +64,15 @@ impl KInduction {
         budget: &Budget,
         events: &mut dyn EventSink,
     ) -> Result<Verdict, Unknown> {
-        let mut base = Search::new(terms, system, property, budget);
-        let mut step = Step::new(terms, system, property, budget, self.simple_path);
+        let mut base = Search::new(terms, system, property, budget)?;
+        let mut step = Step::new(terms, system, property, budget, self.simple_path)?;
         loop {
             // Invariant: there is no violation in fewer than k steps.
             let k = step.next_k();
             events.event("kind", Event::Depth(k));
-            let proof = step.try_next(terms)?.then(|| step.proof(terms, system, k));
+            let formula = system.properties[property].formula;
+            let proof =
+                step.try_next(terms)?.then(|| proof(terms, system, formula, k, step.used_simple_path()));
             let needs_more = matches!(proof, Some(Proof::KInductive { simple_path: true, .. }));
             if let Some(proof) = proof.clone().filter(|_| !needs_more) {
                 return Ok(Verdict::Safe(proof));
@@ -87,14 +90,10 @@ impl KInduction {
     }
 }
 
-/// The step cases, for k = 0, 1, 2, ...
-struct Step {
-    unroller: Unroller,
-    query: Query,
-    formula: TermId,
-    simple_path: bool,
-    /// Did the path have to be simple so far?
-    used_simple_path: bool,
+/// The step cases, for k = 0, 1, 2, ..., on bits where the system has nothing else.
+enum Step {
+    Bits(Box<BitStep>),
+    Terms(Box<TermStep>),
 }
 
 impl Step {
@@ -104,18 +103,64 @@ impl Step {
         property: usize,
         budget: &Budget,
         simple_path: bool,
-    ) -> Step {
-        Step {
+    ) -> Result<Step, Unknown> {
+        match BitStep::new(terms, system, property, budget, simple_path) {
+            Ok(step) => Ok(Step::Bits(Box::new(step))),
+            Err(Unknown::GaveUp(_)) => {
+                let step = TermStep::new(terms, system, property, budget, simple_path);
+                Ok(Step::Terms(Box::new(step)))
+            }
+            Err(unknown) => Err(unknown),
+        }
+    }
+
+    fn next_k(&self) -> u32 {
+        match self {
+            Step::Bits(step) => step.next_k(),
+            Step::Terms(step) => step.unroller.len() as u32,
+        }
+    }
+
+    fn try_next(&mut self, terms: &mut Terms) -> Result<bool, Unknown> {
+        match self {
+            Step::Bits(step) => step.try_next(),
+            Step::Terms(step) => step.try_next(terms),
+        }
+    }
+
+    fn used_simple_path(&self) -> bool {
+        match self {
+            Step::Bits(step) => step.used_simple_path,
+            Step::Terms(step) => step.used_simple_path,
+        }
+    }
+}
+
+/// The step cases on terms.
+struct TermStep {
+    unroller: Unroller,
+    query: Query,
+    formula: TermId,
+    simple_path: bool,
+    /// Did the path have to be simple so far?
+    used_simple_path: bool,
+}
+
+impl TermStep {
+    fn new(
+        terms: &mut Terms,
+        system: &TransitionSystem,
+        property: usize,
+        budget: &Budget,
+        simple_path: bool,
+    ) -> TermStep {
+        TermStep {
             unroller: Unroller::new(terms, system, Start::Anywhere),
             query: Query::new(budget),
             formula: system.properties[property].formula,
             simple_path,
             used_simple_path: false,
         }
-    }
-
-    fn next_k(&self) -> u32 {
-        self.unroller.len() as u32
     }
 
     /// Does the property at the steps before k carry over to step k?
@@ -167,17 +212,17 @@ impl Step {
         }
         found
     }
+}
 
-    /// The evidence for a step that succeeded with k.
-    fn proof(&self, terms: &Terms, system: &TransitionSystem, k: u32) -> Proof {
-        let reachable = terms.postorder(&[self.formula]);
-        let over_states = system.inputs.iter().all(|input| reachable.binary_search(input).is_err());
-        match k {
-            // The constraints alone imply the property.
-            0 => Proof::Inductive(TermId::TRUE),
-            // Two states that are the same do not break the induction of a property of states alone.
-            1 if over_states => Proof::Inductive(self.formula),
-            _ => Proof::KInductive { k, simple_path: self.used_simple_path },
-        }
+/// The evidence for a step that succeeded with k.
+fn proof(terms: &Terms, system: &TransitionSystem, formula: TermId, k: u32, simple_path: bool) -> Proof {
+    let reachable = terms.postorder(&[formula]);
+    let over_states = system.inputs.iter().all(|input| reachable.binary_search(input).is_err());
+    match k {
+        // The constraints alone imply the property.
+        0 => Proof::Inductive(TermId::TRUE),
+        // Two states that are the same do not break the induction of a property of states alone.
+        1 if over_states => Proof::Inductive(formula),
+        _ => Proof::KInductive { k, simple_path },
     }
 }

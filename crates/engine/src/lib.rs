@@ -5,22 +5,30 @@
 //! prints, exits or reads the clock other than through its budget.
 //!
 //! * [`bmc`](mod@bmc): bounded model checking, the way to short counterexamples.
+//! * [`cfa`](mod@cfa): IC3 on control-flow automata.
 //! * [`euf`](mod@euf): IC3 over an abstraction by uninterpreted functions.
 //! * [`houdini`](mod@houdini): invariants by guessing and checking.
 //! * [`kind`](mod@kind): k-induction.
-//! * [`unroll`](mod@unroll): the copies of a system at step 0, 1, 2, ... that both stand on.
+//! * [`pdr`](mod@pdr): IC3 on bits.
+//! * [`unroll`](mod@unroll), [`unroll_bits`]: the copies of a system at step 0, 1, 2, ..., in terms and bits.
 
 pub mod bmc;
+pub mod cfa;
 pub mod euf;
 pub mod houdini;
 pub mod kind;
+mod kind_bits;
+pub mod pdr;
 mod query;
 pub mod unroll;
+pub mod unroll_bits;
 
 pub use bmc::Bmc;
+pub use cfa::{CfaEngine, CfaVerdict};
 pub use euf::EufIc3;
 pub use houdini::Houdini;
 pub use kind::KInduction;
+pub use pdr::Pdr;
 
 use euphonium_problem::{Trace, TransitionSystem};
 use euphonium_sat::Budget;

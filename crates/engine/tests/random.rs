@@ -4,7 +4,7 @@
 mod common;
 
 use common::{Builder, depth};
-use euphonium_engine::{Bmc, EufIc3, KInduction, Unknown, Verdict};
+use euphonium_engine::{Bmc, EufIc3, KInduction, Pdr, Unknown, Verdict};
 use euphonium_sat::{Budget, Exhausted};
 use euphonium_term::{ArrayValue, BvValue, Evaluator, Model, Op, Sort, SortId, TermId, Terms, Value};
 use std::collections::{BTreeMap, VecDeque};
@@ -375,4 +375,23 @@ fn euf_verdicts_agree_with_explicit_search() {
     }
     let counts = format!("{safe} safe, {violated} violated, {open} open");
     assert!(safe > 100 && violated > 100 && open < 30, "{counts}");
+}
+
+/// The same on bits, where nothing but an initial condition over inputs may be left open.
+#[test]
+fn pdr_verdicts_agree_with_explicit_search() {
+    let (mut safe, mut violated, mut open) = (0, 0, 0);
+    for seed in 1..=1500u64 {
+        let mut r = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut b = random_system(&mut r);
+        let expected = shortest_violation(&b);
+        match (expected, b.run(&mut Pdr::default())) {
+            (_, Verdict::Unknown(Unknown::GaveUp(_))) => open += 1,
+            (None, Verdict::Safe(_)) => safe += 1,
+            (Some(_), Verdict::Unsafe(_)) => violated += 1,
+            (expected, verdict) => panic!("seed {seed}: expected {expected:?}, got {verdict:?}"),
+        }
+    }
+    let counts = format!("{safe} safe, {violated} violated, {open} open");
+    assert!(safe > 800 && violated > 300 && open < 10, "{counts}");
 }

@@ -24,7 +24,8 @@ fn main() {
                 continue;
             }
         };
-        let statements = prepared.program.functions[0].blocks.iter().map(|b| b.statements.len() + 1).sum::<usize>();
+        let statements =
+            prepared.program.functions[0].blocks.iter().map(|b| b.statements.len() + 1).sum::<usize>();
         let lowered = start.elapsed();
         let encoded = encode(&mut terms, &prepared.automaton, &EncodeOptions::default());
         let is_array = |t| terms.bv_width(t).is_none() && terms.sort_of(t) != euphonium_term::SortId::BOOL;

@@ -12,10 +12,14 @@
 //! global variables of the source. All others are shared. The stack of calls is a vector, so its depth is bounded by
 //! the fuel alone.
 
+mod bytes;
+
 use crate::memory::walk::{statement_targets, statement_terms, terminator_terms};
 use crate::{
-    BlockId, Callee, FunctionId, Initialiser, Origin, Place, Program, Statement, Storage, Terminator, VariableId,
+    BlockId, Callee, FunctionId, Initialiser, Origin, Place, Program, Statement, Storage, Terminator,
+    VariableId,
 };
+use bytes::Memory;
 use euphonium_term::{BvValue, Op, Sort, SortId, TermId, Terms, Value};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
@@ -325,7 +329,9 @@ impl<'a> Interpreter<'a> {
                 let target = self.eval_u64(*target)?;
                 let size = match size {
                     Some(size) => self.eval_u64(*size)?,
-                    None => self.memory.find(target).map_or(0, |(base, object)| object.size - (target - base)),
+                    None => {
+                        self.memory.find(target).map_or(0, |(base, object)| object.size - (target - base))
+                    }
                 };
                 self.spend(size)?;
                 for i in 0..size {
@@ -382,8 +388,9 @@ impl<'a> Interpreter<'a> {
         match self.terms.sort_data(sort) {
             Sort::BitVec(width) => {
                 let width = *width;
-                let bytes: Vec<u8> =
-                    (0..width.div_ceil(8)).map(|i| self.load_byte(address.wrapping_add(u64::from(i)))).collect();
+                let bytes: Vec<u8> = (0..width.div_ceil(8))
+                    .map(|i| self.load_byte(address.wrapping_add(u64::from(i))))
+                    .collect();
                 Value::Bv(BvValue::new(width, dashu_int::UBig::from_le_bytes(&bytes)))
             }
             _ => Value::Bool(self.load_byte(address) & 1 == 1),
@@ -532,64 +539,4 @@ fn local_variables(terms: &Terms, program: &Program) -> Vec<Vec<VariableId>> {
         }
     }
     locals
-}
-
-/// Objects by their addresses.
-struct Memory {
-    objects: BTreeMap<u64, Object>,
-    next: u64,
-    limit: u64,
-}
-
-struct Object {
-    size: u64,
-    /// What bytes hold that were neither written nor read.
-    zeroed: bool,
-    bytes: FxHashMap<u64, u8>,
-}
-
-impl Memory {
-    fn new(width: u32) -> Memory {
-        let limit = if width >= 64 { u64::MAX } else { (1 << width) - 1 };
-        Memory { objects: BTreeMap::new(), next: 1 << (width.min(64) / 4), limit }
-    }
-
-    /// An aligned range of addresses, with a gap after it.
-    fn reserve(&mut self, size: u64, align: u64) -> Result<u64, Outcome> {
-        let align = align.max(1);
-        let fits = || {
-            let base = self.next.checked_next_multiple_of(align)?;
-            let end = base.checked_add(size)?.checked_add(16)?;
-            (end <= self.limit).then_some((base, end))
-        };
-        let (base, end) = fits().ok_or(Outcome::Stuck(Stuck::OutOfMemory))?;
-        self.next = end;
-        Ok(base)
-    }
-
-    fn allocate(&mut self, size: u64, align: u64, zeroed: bool) -> Result<u64, Outcome> {
-        let base = self.reserve(size, align)?;
-        self.objects.insert(base, Object { size, zeroed, bytes: FxHashMap::default() });
-        Ok(base)
-    }
-
-    fn find(&self, address: u64) -> Option<(u64, &Object)> {
-        let (base, object) = self.objects.range(..=address).next_back()?;
-        (address - base < object.size).then_some((*base, object))
-    }
-
-    /// `None` for what was never written, and outside of objects.
-    fn load(&self, address: u64) -> Option<u8> {
-        let (base, object) = self.find(address)?;
-        let known = object.bytes.get(&(address - base)).copied();
-        known.or(if object.zeroed { Some(0) } else { None })
-    }
-
-    fn store(&mut self, address: u64, byte: u8) {
-        if let Some((base, object)) = self.objects.range_mut(..=address).next_back()
-            && address - base < object.size
-        {
-            object.bytes.insert(address - base, byte);
-        }
-    }
 }

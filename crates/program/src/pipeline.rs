@@ -1,7 +1,7 @@
 //! From modules to a control-flow automaton in one call.
 //!
 //! Lowering, calls through pointers, calls, memory, automaton. If inlining would make the program too
-//! large, bodies are shared between calls instead.
+//! large, or there is recursion, bodies are shared between calls instead.
 
 use crate::cfa::{CfaBack, to_cfa};
 use crate::ir::Program;
@@ -78,8 +78,9 @@ pub fn prepare(terms: &mut Terms, modules: &[Module], options: &Options) -> Resu
                     program = copied;
                     Ok(())
                 }
-                Err(Refused::TooLarge) => inline(terms, &mut program, CallEncoding::WaitReturn),
-                Err(refused) => Err(refused),
+                Err(Refused::TooLarge | Refused::Recursion(_)) => {
+                    inline(terms, &mut program, CallEncoding::WaitReturn)
+                }
             }
         }
     }

@@ -167,6 +167,7 @@ fn why(origin: &Origin) -> String {
         Origin::Input(name) => format!("from {name}"),
         Origin::Uninitialised => "uninitialised".into(),
         Origin::External(name) => format!("from {name}, which has no body"),
+        Origin::Undefined(what) => format!("undefined: {what}"),
         Origin::Abstraction(what) => format!("in place of {what}"),
     }
 }

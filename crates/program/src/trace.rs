@@ -62,16 +62,31 @@ impl SourceTrace {
 
     /// What the run needs that is not modelled exactly; empty if the run is certain.
     pub fn doubts(&self) -> Vec<Arc<str>> {
-        let mut doubts = self
+        self.reasons(|origin| match origin {
+            Origin::Abstraction(what) => Some(what),
+            _ => None,
+        })
+    }
+
+    /// What the language leaves undefined and the run makes use of.
+    pub fn undefined(&self) -> Vec<Arc<str>> {
+        self.reasons(|origin| match origin {
+            Origin::Undefined(what) => Some(what),
+            _ => None,
+        })
+    }
+
+    fn reasons(&self, choose: fn(&Origin) -> Option<&Arc<str>>) -> Vec<Arc<str>> {
+        let mut found = self
             .steps
             .iter()
             .filter_map(|step| match &step.event {
-                SourceEvent::Choose { origin: Origin::Abstraction(what), .. } => Some(what.clone()),
+                SourceEvent::Choose { origin, .. } => choose(origin).cloned(),
                 _ => None,
             })
             .collect::<Vec<_>>();
-        doubts.sort();
-        doubts.dedup();
-        doubts
+        found.sort();
+        found.dedup();
+        found
     }
 }

@@ -114,7 +114,24 @@ fn domain_restricted_calls_agree_on_definitions() {
             if rng.chance(30) {
                 check_call(&mut solver, vars, &clauses, &assumptions, |_| true);
             }
-            match solver.solve_in(&assumptions, &domain, &Budget::default()) {
+            let budget = Budget::default();
+            let result = match rng.below(3) {
+                0 => solver.solve_in(&assumptions, &domain, &budget),
+                1 => solver.solve_within(&assumptions, &domain, &budget),
+                _ => {
+                    // A question about the same cone, the answer of which does not matter here, comes first.
+                    let other = domain[rng.below(domain.len())].positive();
+                    match rng.chance(50) {
+                        true => solver.solve_within(&[other], &domain, &budget),
+                        false => solver.solve_in(&[!other], &domain, &budget),
+                    };
+                    if rng.chance(20) {
+                        solver.solve(&[], &budget);
+                    }
+                    solver.solve_within_last(&assumptions, &budget)
+                }
+            };
+            match result {
                 SatResult::Sat => {
                     assert!(expected);
                     let inputs: Vec<Lit> = domain
@@ -128,6 +145,58 @@ fn domain_restricted_calls_agree_on_definitions() {
                     check_core(solver.failed(), vars, &clauses, &assumptions, |_| true);
                 }
                 SatResult::Unknown(why) => panic!("{why:?}"),
+            }
+        }
+    }
+}
+
+/// The questions of IC3: clauses over inputs for ever and for one call, with the cone of what is asked and of
+/// all such clauses as the domain.
+#[test]
+fn confined_calls_agree_with_free_ones() {
+    for seed in 1..1500 {
+        let mut rng = Rng::new(seed);
+        let (inputs, gates) = (6, 14);
+        let vars = inputs + gates;
+        let mut clauses: Vec<Vec<Lit>> = Vec::new();
+        let mut cones: Vec<Vec<Var>> = (0..inputs).map(|var| vec![Var(var as u32)]).collect();
+        for gate in inputs..vars {
+            let out = Var(gate as u32).positive();
+            let (a, b) = (rng.lit(gate), rng.lit(gate));
+            clauses.extend([vec![!out, a], vec![!out, b], vec![out, !a, !b]]);
+            let mut cone = vec![out.var()];
+            cone.extend(&cones[a.var().index()]);
+            cone.extend(&cones[b.var().index()]);
+            cones.push(cone);
+        }
+        let (mut confined, mut free) = (Cdcl::default(), Cdcl::default());
+        load(&mut confined, vars, &clauses);
+        load(&mut free, vars, &clauses);
+        let mut always: Vec<Var> = Vec::new();
+        for _ in 0..30 {
+            if rng.chance(30) {
+                let clause: Vec<Lit> = (0..2 + rng.below(3)).map(|_| rng.lit(inputs)).collect();
+                always.extend(clause.iter().map(|lit| lit.var()));
+                confined.add_clause(&clause);
+                free.add_clause(&clause);
+            }
+            let assumptions: Vec<Lit> = (0..1 + rng.below(4)).map(|_| rng.lit(vars)).collect();
+            let mut domain = always.clone();
+            domain.extend(assumptions.iter().flat_map(|lit| &cones[lit.var().index()]));
+            if rng.chance(50) {
+                let clause: Vec<Lit> = (0..1 + rng.below(3)).map(|_| rng.lit(inputs)).collect();
+                domain.extend(clause.iter().map(|lit| lit.var()));
+                confined.add_temporary_clause(&clause);
+                free.add_temporary_clause(&clause);
+            }
+            let expected = free.solve(&assumptions, &Budget::default());
+            let found = confined.solve_within(&assumptions, &domain, &Budget::default());
+            assert_eq!(found, expected, "seed {seed}");
+            if rng.chance(50) {
+                // A part of the question, without the temporary clause, in the same domain.
+                let part = &assumptions[..rng.below(assumptions.len() + 1)];
+                let expected = free.solve(part, &Budget::default());
+                assert_eq!(confined.solve_within_last(part, &Budget::default()), expected, "seed {seed}");
             }
         }
     }

@@ -8,6 +8,7 @@ use crate::error::{Error, Fault, Position, Read};
 use crate::lexer::{Lexer, Token};
 use crate::parser::Parser;
 use crate::reader::Reader;
+use crate::scope::Binding;
 use euphonium_term::{SortId, TermId, Terms};
 use std::sync::Arc;
 
@@ -43,7 +44,7 @@ impl Reader {
     /// May this name be declared: is it no operator, no constant of SMT-LIB and not declared already?
     pub fn is_free_name(&mut self, name: &str) -> bool {
         let symbol = self.state.scope.intern(name.as_bytes());
-        self.state.scope.is_free(symbol)
+        self.state.scope.is_free(symbol) && self.state.scope.binding(symbol) == Binding::Unbound
     }
 
     /// Takes a term. The names it may use are those that are declared.

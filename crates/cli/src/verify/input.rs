@@ -58,7 +58,8 @@ impl Problem {
     }
 
     fn read_program(args: &VerifyArgs, limits: &Limits) -> Result<Problem, ProgramError> {
-        let request = program::request(&args.files, &args.program);
+        let request = program::request(&args.files, &args.program, args.property.as_deref());
+        let request = request.map_err(ProgramError::Input)?;
         let mut terms = Terms::new();
         let (system, input) = program::read(&mut terms, request, limits)?;
         Ok(Problem { terms, system, input: Source::Program(Arc::new(input)) })
@@ -74,6 +75,15 @@ impl Problem {
                 Input::Btor2(_) | Input::Horn { .. } => Vec::new(),
             },
             Source::Program(_) | Source::Automaton(_) => Vec::new(),
+        }
+    }
+
+    /// The automaton, if the problem comes from one.
+    pub fn automaton(&self) -> Option<&Cfa> {
+        match &self.input {
+            Source::Program(program) => Some(&program.prepared.automaton),
+            Source::Automaton(automaton) => Some(&automaton.0),
+            Source::System(_) => None,
         }
     }
 

@@ -1,20 +1,29 @@
 //! The step from an engine's claim to an answer: the evidence is checked, always.
+//!
+//! A proof is checked by questions to a fresh solver; a run is replayed by evaluation. A run of a
+//! program is followed back to the source, compiled with a harness that gives it its inputs, and executed. If the
+//! run needs something that is not modelled exactly and the execution does not confirm it, it is no verdict.
 
 use super::input::Problem;
+use crate::program::ProgramInput;
+use euphonium_engine::cfa::CfaVerdict;
 use euphonium_engine::{Proof, Unknown, Verdict};
 use euphonium_evidence as evidence;
 use euphonium_evidence::{Query, Rejected};
+use euphonium_front::harness::Replay;
+use euphonium_problem::cfa::{LocationInvariants, Path};
 use euphonium_problem::{Trace, TransitionSystem};
+use euphonium_program::SourceTrace;
 use euphonium_sat::Budget;
 use euphonium_term::{TermId, Terms};
 
 /// What is known of one property.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Answer {
     /// It holds; the proof was accepted.
-    Safe(Proof),
-    /// It is violated; the trace was replayed.
-    Unsafe(Trace),
+    Safe(Certificate),
+    /// It is violated; the run was replayed.
+    Unsafe(Counterexample),
     /// Neither is known.
     Unknown(Unknown),
     /// An engine's evidence was wrong: our bug.
@@ -22,13 +31,56 @@ pub enum Answer {
         /// What the checker says.
         rejected: Rejected,
         /// What the engine claimed.
-        claim: Verdict,
+        claim: Claim,
     },
 }
 
-/// Checks the evidence of a verdict. A trace of a program is followed back to its source, too; if the run needs
-/// something that is not modelled exactly, it is no verdict.
-pub fn judge(problem: &mut Problem, property: usize, verdict: Verdict, budget: &Budget) -> Answer {
+/// Why a property holds.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Certificate {
+    /// A proof for the transition system.
+    System(Proof),
+    /// Invariants of an automaton's locations.
+    Automaton(LocationInvariants),
+}
+
+/// How a property is violated.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Counterexample {
+    /// The run.
+    pub run: Run,
+    /// The run in the words of the program, if it is one.
+    pub source: Option<SourceTrace>,
+    /// What executing it gave.
+    pub replay: Option<Replay>,
+}
+
+/// A run of what the engine worked on.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Run {
+    /// Of the transition system.
+    System(Trace),
+    /// Of the automaton.
+    Automaton(Path),
+}
+
+/// What an engine claims.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Claim {
+    /// About the transition system.
+    System(Verdict),
+    /// About the automaton.
+    Automaton(CfaVerdict),
+}
+
+/// Checks the evidence of a verdict on the transition system.
+pub fn judge(
+    problem: &mut Problem,
+    property: usize,
+    verdict: Verdict,
+    budget: &Budget,
+    execute: bool,
+) -> Answer {
     let (terms, system) = (&mut problem.terms, &problem.system);
     let checked = match &verdict {
         Verdict::Unknown(reason) => return Answer::Unknown(reason.clone()),
@@ -36,13 +88,87 @@ pub fn judge(problem: &mut Problem, property: usize, verdict: Verdict, budget: &
         Verdict::Safe(proof) => check_proof(terms, system, property, proof, budget),
     };
     match (checked, verdict) {
-        (Ok(()), Verdict::Safe(proof)) => Answer::Safe(proof),
-        (Ok(()), Verdict::Unsafe(trace)) => judge_run(problem, trace),
-        (Err(rejected), claim) if rejected.is_wrong() => Answer::Rejected { rejected, claim },
-        (Err(rejected), _) => Answer::Unknown(Unknown::GaveUp(format!(
-            "there is a proof, but its check did not end: {rejected}"
-        ))),
+        (Ok(()), Verdict::Safe(proof)) => Answer::Safe(Certificate::System(proof)),
+        (Ok(()), Verdict::Unsafe(trace)) => {
+            let Some(program) = problem.program().cloned() else {
+                return Answer::Unsafe(Counterexample {
+                    run: Run::System(trace),
+                    source: None,
+                    replay: None,
+                });
+            };
+            match program.source_trace(&mut problem.terms, &trace) {
+                Ok(source) => judge_run(&program, Run::System(trace), source, budget, execute),
+                Err(rejected) => Answer::Rejected { rejected, claim: Claim::System(Verdict::Unsafe(trace)) },
+            }
+        }
+        (Err(rejected), claim) if rejected.is_wrong() => {
+            Answer::Rejected { rejected, claim: Claim::System(claim) }
+        }
+        (Err(rejected), _) => unfinished(&rejected),
         (Ok(()), Verdict::Unknown(reason)) => Answer::Unknown(reason),
+    }
+}
+
+/// Checks the evidence of a verdict on the automaton.
+pub fn judge_automaton(problem: &mut Problem, verdict: CfaVerdict, budget: &Budget, execute: bool) -> Answer {
+    let program = problem.program().cloned();
+    let Some(automaton) = problem.automaton().cloned() else {
+        return Answer::Unknown(Unknown::GaveUp("there is no automaton".into()));
+    };
+    let terms = &mut problem.terms;
+    let checked = match &verdict {
+        CfaVerdict::Unknown(reason) => return Answer::Unknown(reason.clone()),
+        CfaVerdict::Unsafe(path) => evidence::replay_path(terms, &automaton, path),
+        CfaVerdict::Safe(invariants) => evidence::check_cfa_invariant(terms, &automaton, invariants, budget),
+    };
+    match (checked, verdict) {
+        (Ok(()), CfaVerdict::Safe(invariants)) => Answer::Safe(Certificate::Automaton(invariants)),
+        (Ok(()), CfaVerdict::Unsafe(path)) => match &program {
+            None => Answer::Unsafe(Counterexample { run: Run::Automaton(path), source: None, replay: None }),
+            Some(program) => match program.source_of_path(terms, &path) {
+                Ok(source) => judge_run(program, Run::Automaton(path), source, budget, execute),
+                Err(rejected) => {
+                    Answer::Rejected { rejected, claim: Claim::Automaton(CfaVerdict::Unsafe(path)) }
+                }
+            },
+        },
+        (Err(rejected), claim) if rejected.is_wrong() => {
+            Answer::Rejected { rejected, claim: Claim::Automaton(claim) }
+        }
+        (Err(rejected), _) => unfinished(&rejected),
+        (Ok(()), CfaVerdict::Unknown(reason)) => Answer::Unknown(reason),
+    }
+}
+
+fn unfinished(rejected: &Rejected) -> Answer {
+    Answer::Unknown(Unknown::GaveUp(format!("there is a proof, but its check did not end: {rejected}")))
+}
+
+/// A run of a program: if it is not certain, executing it must confirm it.
+fn judge_run(
+    program: &ProgramInput,
+    run: Run,
+    source: SourceTrace,
+    budget: &Budget,
+    execute: bool,
+) -> Answer {
+    let doubts = source.doubts();
+    // A run that is certain is executed when it is the one that is told of.
+    let replay = (execute && !doubts.is_empty()).then(|| program.execute(&source, budget));
+    if !doubts.is_empty() && replay != Some(Replay::Reached) {
+        let what = format!("there is a counterexample, but it rests on {}", doubts.join(", "));
+        return Answer::Unknown(Unknown::GaveUp(what));
+    }
+    Answer::Unsafe(Counterexample { run, source: Some(source), replay })
+}
+
+/// Executes the run of a counterexample that was not executed yet.
+pub fn execute(problem: &Problem, counterexample: &mut Counterexample, budget: &Budget) {
+    if let (Some(program), Some(source), None) =
+        (problem.program(), &counterexample.source, &counterexample.replay)
+    {
+        counterexample.replay = Some(program.execute(source, budget));
     }
 }
 
@@ -76,24 +202,19 @@ fn strengthened(system: &TransitionSystem, invariant: TermId) -> TransitionSyste
     strengthened
 }
 
-/// Follows a trace back to the program, if there is one.
-fn judge_run(problem: &mut Problem, trace: Trace) -> Answer {
-    let Some(program) = problem.program().cloned() else { return Answer::Unsafe(trace) };
-    match program.source_trace(&mut problem.terms, &trace) {
-        Ok(source) => match source.doubts()[..] {
-            [] => Answer::Unsafe(trace),
-            ref doubts => Answer::Unknown(Unknown::GaveUp(format!(
-                "there is a counterexample, but it rests on {}",
-                doubts.join(", ")
-            ))),
+/// The questions that confirm a certificate.
+pub fn queries(
+    problem: &mut Problem,
+    property: usize,
+    certificate: &Certificate,
+) -> Result<Vec<Query>, Rejected> {
+    match certificate {
+        Certificate::System(proof) => proof_queries(&mut problem.terms, &problem.system, property, proof),
+        Certificate::Automaton(invariants) => match problem.automaton().cloned() {
+            Some(automaton) => evidence::cfa_invariant_queries(&mut problem.terms, &automaton, invariants),
+            None => Ok(Vec::new()),
         },
-        Err(rejected) => Answer::Rejected { rejected, claim: Verdict::Unsafe(trace) },
     }
-}
-
-/// The questions that confirm a proof.
-pub fn queries(problem: &mut Problem, property: usize, proof: &Proof) -> Result<Vec<Query>, Rejected> {
-    proof_queries(&mut problem.terms, &problem.system, property, proof)
 }
 
 fn proof_queries(

@@ -32,16 +32,19 @@ use std::time::{Duration, Instant};
 /// Runs the command.
 pub fn main(args: &VerifyArgs) -> Exit {
     let start = Instant::now();
-    let engines = match registry::select(&args.engine) {
-        Ok(engines) => engines,
-        Err(message) => return fail(Exit::Usage, &message),
-    };
+    if let Err(message) = registry::select(&args.engine, true) {
+        return fail(Exit::Usage, &message);
+    }
     let timeout = args.timeout.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     let limits = Limits { deadline: timeout.and_then(|time| start.checked_add(time)), stop: None };
     let problem = match Problem::read(args, &limits) {
         Ok(problem) => problem,
         Err(ProgramError::Input(message)) => return fail(Exit::Input, &message),
         Err(ProgramError::Unknown(message)) => return undecided(args, &message),
+    };
+    let engines = match registry::select(&args.engine, problem.automaton().is_some()) {
+        Ok(engines) => engines,
+        Err(message) => return fail(Exit::Usage, &message),
     };
     let chosen = match chosen(args, &problem) {
         Ok(chosen) => chosen,
@@ -63,13 +66,10 @@ fn fail(exit: Exit, message: &str) -> Exit {
 /// The properties to check, by their position.
 fn chosen(args: &VerifyArgs, problem: &Problem) -> Result<Vec<usize>, String> {
     let count = problem.system.properties.len();
-    let Some(text) = &args.property else { return Ok((0..count).collect()) };
-    if problem.program().is_some() {
-        return match text == "unreach-call" {
-            true => Ok((0..count).collect()),
-            false => Err(format!("the property {text:?} is not supported for programs; unreach-call is")),
-        };
-    }
+    let text = match &args.property {
+        Some(text) if problem.program().is_none() => text,
+        _ => return Ok((0..count).collect()),
+    };
     match text.parse::<usize>() {
         Ok(property) if property < count => Ok(vec![property]),
         Ok(property) => Err(format!("there is no property {property}; the file has {count}")),
@@ -114,7 +114,12 @@ fn check_all(
         left -= 1;
         let budget = Budget { deadline: share, memory: args.memory.map(|mb| mb << 20), ..Budget::default() };
         let outcomes = portfolio::run(problem, property, engines, args, &budget, board);
-        let finding = best(&args.files[0], property, name, outcomes, now.elapsed());
+        let mut finding = best(&args.files[0], property, name, outcomes, now.elapsed());
+        if let (Answer::Unsafe(counterexample), Some(problem), false) =
+            (&mut finding.answer, &finding.problem, args.no_execute)
+        {
+            judge::execute(problem, counterexample, &Budget::default());
+        }
         if args.stats {
             stats(property, board, start);
         }
@@ -181,6 +186,10 @@ fn conclude(args: &VerifyArgs, findings: &mut [Finding], skipped: &[String], sta
     if let Some(directory) = &args.dump_queries {
         let dumped = witness::dump_queries(directory, findings);
         written = written.and(dumped.map_err(|e| format!("cannot write to {}: {e}", directory.display())));
+    }
+    if let Some(directory) = &args.harness {
+        let kept = witness::keep_harness(directory, findings);
+        written = written.and(kept.map_err(|e| format!("cannot write to {}: {e}", directory.display())));
     }
     let word = Word::of_all(findings);
     let text = match (args.json, args.quiet) {

@@ -5,7 +5,7 @@
 //! not is left behind rather than waited for, since the answer is known.
 
 use super::input::Problem;
-use super::judge::{Answer, judge};
+use super::judge::{Answer, judge, judge_automaton};
 use super::progress::{Board, Teller};
 use super::registry::Constructor;
 use crate::args::VerifyArgs;
@@ -74,9 +74,22 @@ fn attempt(
     budget: &Budget,
     teller: &mut Teller,
 ) -> (Answer, Option<Problem>) {
-    let mut engine = construct(args);
-    let verdict = engine.check(&mut problem.terms, &problem.system, property, budget, teller);
-    let answer = judge(&mut problem, property, verdict, budget);
+    let execute = !args.no_execute;
+    let answer = match construct {
+        Constructor::System(construct) => {
+            let mut engine = construct(args);
+            let verdict = engine.check(&mut problem.terms, &problem.system, property, budget, teller);
+            judge(&mut problem, property, verdict, budget, execute)
+        }
+        Constructor::Automaton(construct) => match problem.automaton().cloned() {
+            Some(automaton) => {
+                let mut engine = construct(args);
+                let verdict = engine.check(&mut problem.terms, &automaton, budget, teller);
+                judge_automaton(&mut problem, verdict, budget, execute)
+            }
+            None => Answer::Unknown(Unknown::GaveUp("there is no automaton".into())),
+        },
+    };
     (answer, Some(problem))
 }
 

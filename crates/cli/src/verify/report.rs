@@ -1,10 +1,15 @@
 //! What is printed: for people, and as JSON.
 
 use super::input::Problem;
-use super::judge::Answer;
+use super::judge::{Answer, Certificate, Counterexample, Run};
+use crate::program::ProgramInput;
 use euphonium_engine::{Proof, Unknown};
 use euphonium_evidence::json::Json;
 use euphonium_evidence::table;
+use euphonium_front::harness::Replay;
+use euphonium_front::render;
+use euphonium_problem::cfa::Location;
+use euphonium_program::AssumptionKind;
 use euphonium_sat::Exhausted;
 use euphonium_smtlib::printer::term_to_string;
 use std::fmt::Write;
@@ -88,11 +93,30 @@ pub fn text(findings: &[Finding], skipped: &[String]) -> String {
 fn describe(text: &mut String, finding: &Finding) -> std::fmt::Result {
     let Finding { property, name, engine, answer, problem, bound, time } = finding;
     let word = Word::of(answer).text();
-    writeln!(text, "property {property} ({name}): {word}, by {engine} in {:.2} s", time.as_secs_f64())?;
+    let program = problem.as_ref().and_then(|problem| problem.program());
+    match program {
+        Some(program) => {
+            let errors = program.request.options.lower.errors.join(", ");
+            writeln!(
+                text,
+                "property: no call of {errors}: {word}, by {engine} in {:.2} s",
+                time.as_secs_f64()
+            )?;
+        }
+        None => {
+            writeln!(
+                text,
+                "property {property} ({name}): {word}, by {engine} in {:.2} s",
+                time.as_secs_f64()
+            )?;
+        }
+    }
     match answer {
-        Answer::Safe(proof) => {
-            writeln!(text, "evidence: {}, checked", proof_text(proof))?;
-            if let (Proof::Inductive(invariant), Some(problem)) = (proof, problem) {
+        Answer::Safe(certificate) => {
+            writeln!(text, "evidence: {}, checked", certificate_text(certificate))?;
+            if let (Certificate::System(Proof::Inductive(invariant)), Some(problem)) = (certificate, problem)
+                && problem.program().is_none()
+            {
                 let formula = term_to_string(&problem.terms, *invariant);
                 match formula.len() <= SHOWN {
                     true => writeln!(text, "invariant: {formula}")?,
@@ -102,13 +126,7 @@ fn describe(text: &mut String, finding: &Finding) -> std::fmt::Result {
                 }
             }
         }
-        Answer::Unsafe(trace) => {
-            let steps = trace.steps.len() - 1;
-            writeln!(text, "evidence: a trace of {steps} steps, replayed")?;
-            if let Some(problem) = problem {
-                text.push_str(&table::render(&problem.terms, &problem.system, trace));
-            }
-        }
+        Answer::Unsafe(counterexample) => describe_run(text, counterexample, problem.as_ref())?,
         Answer::Unknown(reason) => {
             let (why, advice) = unknown_text(reason);
             writeln!(text, "reason: {why}")?;
@@ -121,7 +139,97 @@ fn describe(text: &mut String, finding: &Finding) -> std::fmt::Result {
         }
         Answer::Rejected { rejected, .. } => writeln!(text, "reason: evidence was rejected: {rejected}")?,
     }
+    if let Some(program) = program {
+        assumptions(text, program)?;
+    }
     Ok(())
+}
+
+/// How a property is violated.
+fn describe_run(
+    text: &mut String,
+    counterexample: &Counterexample,
+    problem: Option<&Problem>,
+) -> std::fmt::Result {
+    match &counterexample.replay {
+        None => writeln!(text, "evidence: a run, replayed step by step")?,
+        Some(Replay::Reached) => {
+            writeln!(
+                text,
+                "evidence: a run, replayed step by step; compiled and executed, it reaches the error"
+            )?;
+        }
+        Some(Replay::NotReached(why)) => writeln!(
+            text,
+            "evidence: a run, replayed step by step; compiled and executed, it does not reach the error: {why}"
+        )?,
+        Some(Replay::NotBuilt(why)) => {
+            writeln!(text, "evidence: a run, replayed step by step; it could not be executed: {why}")?;
+        }
+    }
+    if let Some(undefined) = counterexample.source.as_ref().map(|s| s.undefined()).filter(|u| !u.is_empty()) {
+        writeln!(text, "note: the run makes use of what C leaves undefined: {}", undefined.join(", "))?;
+    }
+    let Some(problem) = problem else { return Ok(()) };
+    match (&counterexample.source, &counterexample.run, problem.program()) {
+        (Some(source), _, Some(program)) => {
+            let sources = super::witness::sources(program);
+            text.push_str(&render::table(source, &program.prepared.program, &sources, 100, false));
+        }
+        (_, Run::System(trace), _) => text.push_str(&table::render(&problem.terms, &problem.system, trace)),
+        (_, Run::Automaton(path), _) => {
+            let Some(automaton) = problem.automaton() else { return Ok(()) };
+            for step in &path.steps {
+                let edge = &automaton.edges[step.edge];
+                let name = |location: Location| &automaton.locations[location.0 as usize];
+                let values = step.havocs.iter().map(|value| format!(" {value:?}")).collect::<String>();
+                writeln!(text, "{} -> {}{values}", name(edge.from), name(edge.to))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What the verdict on a program rests on.
+fn assumptions(text: &mut String, program: &ProgramInput) -> std::fmt::Result {
+    let list = &program.prepared.program.assumptions;
+    let of = |kind: AssumptionKind| {
+        let names = list.iter().filter(|a| a.kind == kind).map(|a| &*a.what).collect::<Vec<_>>();
+        (!names.is_empty()).then(|| shorten(&names))
+    };
+    if let Some(names) = of(AssumptionKind::ExternalFunction) {
+        writeln!(text, "assuming: functions without a body return any value and change nothing: {names}")?;
+    }
+    if let Some(names) = of(AssumptionKind::Assembly) {
+        writeln!(text, "assuming: inline assembly changes only its outputs: {names}")?;
+    }
+    for kind in [
+        AssumptionKind::FloatingPoint,
+        AssumptionKind::Allocation,
+        AssumptionKind::Memory,
+        AssumptionKind::Other,
+    ] {
+        if let Some(what) = of(kind) {
+            writeln!(text, "assuming: {what}")?;
+        }
+    }
+    Ok(())
+}
+
+/// The first few names.
+fn shorten(names: &[&str]) -> String {
+    const SHOWN: usize = 8;
+    match names.len() {
+        0..=SHOWN => names.join(", "),
+        n => format!("{} and {} more", names[..SHOWN].join(", "), n - SHOWN),
+    }
+}
+
+fn certificate_text(certificate: &Certificate) -> String {
+    match certificate {
+        Certificate::System(proof) => proof_text(proof),
+        Certificate::Automaton(_) => "an invariant for each location, inductive along every edge".into(),
+    }
 }
 
 fn proof_text(proof: &Proof) -> String {
@@ -131,7 +239,9 @@ fn proof_text(proof: &Proof) -> String {
             format!("induction over simple paths of {k} steps (base and step)")
         }
         Proof::KInductive { k, simple_path: false } => format!("induction over {k} steps (base and step)"),
-        Proof::Strengthened { proof, .. } => format!("an inductive invariant, and with it {}", proof_text(proof)),
+        Proof::Strengthened { proof, .. } => {
+            format!("an inductive invariant, and with it {}", proof_text(proof))
+        }
         Proof::Exhaustive { length: 0 } => "there is no initial state".into(),
         Proof::Exhaustive { length } => {
             format!("no behaviour has {length} steps, and none of the shorter ones violates")
@@ -167,10 +277,10 @@ pub fn json(file: &str, findings: &[Finding], skipped: &[String], total: Duratio
             ("seconds", Json::Number(time.as_secs_f64())),
         ]);
         match (answer, problem) {
-            (Answer::Safe(proof), Some(problem)) => base.with("evidence", proof_json(proof, problem)),
-            (Answer::Unsafe(trace), Some(problem)) => {
-                base.with("trace", table::to_json(&problem.terms, &problem.system, trace))
+            (Answer::Safe(certificate), Some(problem)) => {
+                base.with("evidence", certificate_json(certificate, problem))
             }
+            (Answer::Unsafe(counterexample), Some(problem)) => run_json(base, counterexample, problem),
             (Answer::Unknown(reason), _) => {
                 let base = base.with("reason", Json::text(unknown_text(reason).0));
                 let bound = match reason {
@@ -193,6 +303,45 @@ pub fn json(file: &str, findings: &[Finding], skipped: &[String], total: Duratio
         ("skipped", Json::List(skipped.iter().map(Json::text).collect())),
         ("seconds", Json::Number(total.as_secs_f64())),
     ])
+}
+
+/// A counterexample for programs.
+fn run_json(base: Json, counterexample: &Counterexample, problem: &Problem) -> Json {
+    let base = match &counterexample.run {
+        Run::System(trace) => base.with("trace", table::to_json(&problem.terms, &problem.system, trace)),
+        Run::Automaton(path) => {
+            base.with("edges", Json::List(path.steps.iter().map(|s| Json::Int(s.edge as i64)).collect()))
+        }
+    };
+    let base = match &counterexample.replay {
+        None => base,
+        Some(Replay::Reached) => base.with("executed", Json::text("reached")),
+        Some(Replay::NotReached(why)) => base.with("executed", Json::text(format!("not reached: {why}"))),
+        Some(Replay::NotBuilt(why)) => base.with("executed", Json::text(format!("not built: {why}"))),
+    };
+    match &counterexample.source {
+        None => base,
+        Some(source) => {
+            let input = |(name, value): (&std::sync::Arc<str>, &euphonium_term::Value)| {
+                Json::object([("function", Json::text(&**name)), ("value", Json::text(format!("{value:?}")))])
+            };
+            base.with("inputs", Json::List(source.inputs().map(input).collect()))
+        }
+    }
+}
+
+/// A certificate for programs.
+pub fn certificate_json(certificate: &Certificate, problem: &Problem) -> Json {
+    match certificate {
+        Certificate::System(proof) => proof_json(proof, problem),
+        Certificate::Automaton(invariants) => {
+            let facts = invariants.invariants.iter().map(|invariant| match invariant {
+                Some(invariant) => Json::text(term_to_string(&problem.terms, *invariant)),
+                None => Json::Null,
+            });
+            Json::object([("kind", Json::text("locations")), ("invariants", Json::List(facts.collect()))])
+        }
+    }
 }
 
 /// A proof for programs.

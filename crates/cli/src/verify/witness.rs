@@ -1,10 +1,14 @@
 //! Files with evidence: the witness, the questions, and the report of a bug.
 
-use super::input::Source;
-use super::judge::{Answer, queries};
-use super::report::{Finding, Word, proof_json};
+use super::input::{Problem, Source};
+use super::judge::{Answer, Certificate, Claim, Run, queries};
+use super::report::{Finding, Word, certificate_json};
+use crate::program::ProgramInput;
+use euphonium_engine::cfa::CfaVerdict;
 use euphonium_engine::{Proof, Verdict};
 use euphonium_evidence::{Rejected, table};
+use euphonium_front::witness::{WitnessTask, correctness, violation};
+use euphonium_front::{FrontError, Sources};
 use euphonium_problem::Input;
 use euphonium_smtlib::printer::term_to_string;
 use euphonium_term::symbol::quote;
@@ -25,7 +29,17 @@ pub fn write(path: &Path, findings: &[Finding]) -> io::Result<()> {
 }
 
 fn trace_text(finding: &Finding) -> Option<String> {
-    let (Answer::Unsafe(trace), Some(problem)) = (&finding.answer, &finding.problem) else { return None };
+    let (Answer::Unsafe(counterexample), Some(problem)) = (&finding.answer, &finding.problem) else {
+        return None;
+    };
+    if let (Some(source), Some(program)) = (&counterexample.source, problem.program()) {
+        return violation(source, &program.prepared.program, &sources(program), &task(program)).ok();
+    }
+    let trace = match &counterexample.run {
+        Run::System(trace) => trace,
+        // Of an automaton by itself: the values that were chosen.
+        Run::Automaton(path) => return Some(format!("{path:?}\n")),
+    };
     let btor2 = match &problem.input {
         Source::System(input) => match &**input {
             Input::Btor2(btor2) => Some(btor2),
@@ -39,21 +53,42 @@ fn trace_text(finding: &Finding) -> Option<String> {
     })
 }
 
+/// What was verified, for witnesses.
+fn task(program: &ProgramInput) -> WitnessTask {
+    WitnessTask {
+        files: program.request.files.clone(),
+        property: program.request.property.clone(),
+        model: program.request.model,
+        version: env!("CARGO_PKG_VERSION").into(),
+    }
+}
+
+/// The texts of a program's files.
+pub fn sources(program: &ProgramInput) -> Sources {
+    Sources::read(&program.request.files, &program.prepared.program.files)
+}
+
 /// An invariant as a definition over the state variables; another proof as a comment that says what it is.
 fn proof_text(finding: &Finding) -> String {
-    let (Answer::Safe(proof), Some(problem)) = (&finding.answer, &finding.problem) else {
+    let (Answer::Safe(certificate), Some(problem)) = (&finding.answer, &finding.problem) else {
         return String::new();
     };
+    if let Some(program) = problem.program() {
+        return correctness(&[], &task(program)).unwrap_or_default();
+    }
     let mut text = format!("; property {} ({})\n", finding.property, finding.name.replace('\n', " "));
-    let Proof::Inductive(invariant) = proof else {
-        // Writing to a string does not fail.
-        let _ = writeln!(text, "; {}", proof_json(proof, problem));
-        return text;
+    let proof = match certificate {
+        Certificate::System(Proof::Inductive(invariant)) => invariant,
+        other => {
+            // Writing to a string does not fail.
+            let _ = writeln!(text, "; {}", certificate_json(other, problem));
+            return text;
+        }
     };
     let terms = &problem.terms;
     let parameter = |x: TermId| format!("({} {})", quote(&name(terms, x)), terms.sort_name(terms.sort_of(x)));
     let parameters: Vec<String> = problem.system.states.iter().map(|s| parameter(s.current)).collect();
-    let formula = term_to_string(terms, *invariant);
+    let formula = term_to_string(terms, *proof);
     let _ = writeln!(text, "(define-fun invariant-{} ({}) Bool", finding.property, parameters.join(" "));
     let _ = writeln!(text, "  {formula})");
     text
@@ -64,6 +99,19 @@ fn name(terms: &Terms, constant: TermId) -> String {
         Op::App(f) => terms.function(f).name.to_string(),
         _ => String::new(),
     }
+}
+
+/// Writes the program that repeats the first counterexample to a directory.
+pub fn keep_harness(directory: &Path, findings: &[Finding]) -> Result<(), FrontError> {
+    for finding in findings {
+        if let (Answer::Unsafe(counterexample), Some(problem)) = (&finding.answer, &finding.problem)
+            && let (Some(source), Some(program)) = (&counterexample.source, problem.program())
+        {
+            let harness = program.harness(source);
+            return harness.write_to(directory, &program.request.files, program.request.model);
+        }
+    }
+    Ok(())
 }
 
 /// Writes the questions behind each proof to a directory.
@@ -92,20 +140,40 @@ pub fn report_bug(file: &str, finding: &mut Finding) -> Option<PathBuf> {
     );
     if let Some(problem) = &mut finding.problem {
         match claim {
-            Verdict::Unsafe(trace) => text.push_str(&table::render(&problem.terms, &problem.system, trace)),
-            Verdict::Safe(proof) => {
-                let _ = writeln!(text, "{}", proof_json(proof, problem));
-                if let Ok(questions) = queries(problem, finding.property, proof)
-                    && let Rejected::Refuted { query, .. } = rejected
-                    && let Some(question) = questions.iter().find(|q| q.name == *query)
-                {
-                    text.push_str(&question.script(&mut problem.terms));
-                }
+            Claim::System(Verdict::Unsafe(trace)) => {
+                text.push_str(&table::render(&problem.terms, &problem.system, trace));
             }
-            Verdict::Unknown(_) => {}
+            Claim::Automaton(CfaVerdict::Unsafe(path)) => {
+                let _ = writeln!(text, "{path:?}");
+            }
+            Claim::System(Verdict::Safe(proof)) => {
+                claimed(&mut text, problem, finding.property, rejected, &Certificate::System(proof.clone()));
+            }
+            Claim::Automaton(CfaVerdict::Safe(invariants)) => {
+                let certificate = Certificate::Automaton(invariants.clone());
+                claimed(&mut text, problem, finding.property, rejected, &certificate);
+            }
+            Claim::System(Verdict::Unknown(_)) | Claim::Automaton(CfaVerdict::Unknown(_)) => {}
         }
     }
     let name = format!("euphonium-rejected-{}-{}.txt", std::process::id(), finding.property);
     let path = std::env::temp_dir().join(name);
     std::fs::write(&path, text).is_ok().then_some(path)
+}
+
+/// A rejected certificate, with the question that refutes it.
+fn claimed(
+    text: &mut String,
+    problem: &mut Problem,
+    property: usize,
+    rejected: &Rejected,
+    certificate: &Certificate,
+) {
+    let _ = writeln!(text, "{}", certificate_json(certificate, problem));
+    if let Ok(questions) = queries(problem, property, certificate)
+        && let Rejected::Refuted { query, .. } = rejected
+        && let Some(question) = questions.iter().find(|q| q.name == *query)
+    {
+        text.push_str(&question.script(&mut problem.terms));
+    }
 }

@@ -6,10 +6,13 @@
 //! distinct by themselves, so no disequalities between constants are needed.
 //!
 //! Beyond the thesis, an operator can be *concretised*: from then on it is kept as it is, and the
-//! solver decides it with bits (or with the array axioms), while the rest stays abstract.
+//! solver decides it with bits (or with the array axioms), while the rest stays abstract. And a word of one
+//! bit becomes a Boolean, with the operators among such words as connectives ([`one_bit`]): hardware
+//! models speak of nothing else for pages, and uninterpreted conjunctions would all have to be refined.
 //!
 //! Both directions are linear in the new part of the term's DAG.
 
+use super::one_bit;
 use euphonium_term::{FunId, Op, SortId, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -24,12 +27,23 @@ pub struct Operator {
     pub result: SortId,
 }
 
+/// An operator behind a function, with the sorts of its arguments.
+#[derive(Clone, Debug)]
+struct Meaning {
+    operator: Operator,
+    params: Box<[SortId]>,
+}
+
 /// The abstraction.
 #[derive(Default)]
 pub struct Abstraction {
     symbols: FxHashMap<Operator, FunId>,
-    operators: FxHashMap<FunId, Operator>,
+    meanings: FxHashMap<FunId, Meaning>,
     concretised: FxHashSet<Operator>,
+    /// Is every operator kept?
+    exact: bool,
+    /// By constant of one bit: its Boolean, to which `to_concrete` has the way back.
+    bits: FxHashMap<TermId, TermId>,
     to_abstract: FxHashMap<TermId, TermId>,
     to_concrete: FxHashMap<TermId, TermId>,
 }
@@ -83,31 +97,62 @@ impl Abstraction {
 
     fn abstract_application(&mut self, terms: &mut Terms, t: TermId, args: &[TermId]) -> TermId {
         let op = terms.op(t);
+        let is_bit = terms.bv_width(t) == Some(1);
         if args.is_empty() {
-            return t;
+            return match terms.as_bv(t) {
+                Some(value) if is_bit => terms.bool_const(value.bit(0)),
+                None if is_bit => self.bit(terms, t),
+                _ => t,
+            };
+        }
+        if let Some(connective) = one_bit::connective(terms, t, args) {
+            return connective;
         }
         if !is_abstracted(op) {
-            return terms.mk(op, args);
+            // A function of the user's keeps its sorts; the rest takes Booleans as well.
+            let args = if matches!(op, Op::App(_)) { one_bit::words(terms, t, args) } else { args.to_vec() };
+            let image = terms.mk(op, &args);
+            return if is_bit && matches!(op, Op::App(_)) { one_bit::is_one(terms, image) } else { image };
         }
         let argument = terms.sort_of(terms.args(t)[0]);
         let operator = Operator { op, argument, result: terms.sort_of(t) };
-        if self.concretised.contains(&operator) {
-            return apply(terms, operator, args);
+        if self.exact || self.concretised.contains(&operator) {
+            let args = one_bit::words(terms, t, args);
+            let image = apply(terms, operator, &args);
+            return if is_bit { one_bit::is_one(terms, image) } else { image };
         }
         let f = match self.symbols.get(&operator) {
             Some(&f) => f,
             None => {
-                let params: Vec<SortId> = args.iter().map(|&a| terms.sort_of(a)).collect();
-                let f = terms.declare(&format!("{}^", op.describe()), &params, operator.result);
+                let image: Vec<SortId> = args.iter().map(|&a| terms.sort_of(a)).collect();
+                let result = if is_bit { SortId::BOOL } else { operator.result };
+                let f = terms.declare(&format!("{}^", op.describe()), &image, result);
+                let params = terms.args(t).iter().map(|&a| terms.sort_of(a)).collect();
                 self.symbols.insert(operator, f);
-                self.operators.insert(f, operator);
+                self.meanings.insert(f, Meaning { operator, params });
                 f
             }
         };
         terms.mk(Op::App(f), args)
     }
 
-    /// The concrete term of an abstract one.
+    /// The Boolean of a constant of one bit.
+    fn bit(&mut self, terms: &mut Terms, t: TermId) -> TermId {
+        if let Some(&bit) = self.bits.get(&t) {
+            return bit;
+        }
+        let name = match terms.op(t) {
+            Op::App(f) => terms.function(f).name.to_string(),
+            _ => "bit".to_string(),
+        };
+        let bit = terms.fresh(&name, SortId::BOOL);
+        let concrete = one_bit::is_one(terms, t);
+        self.bits.insert(t, bit);
+        self.to_concrete.insert(bit, concrete);
+        bit
+    }
+
+    /// The concrete term of an abstract one. (Where the concrete one is a word of one bit, that it is one.)
     pub fn concretise(&mut self, terms: &mut Terms, t: TermId) -> TermId {
         let mut stack = vec![t];
         while let Some(&top) = stack.last() {
@@ -124,8 +169,8 @@ impl Abstraction {
             let args: Vec<TermId> = terms.args(top).iter().map(|a| self.to_concrete[a]).collect();
             let image = match terms.op(top) {
                 _ if args.is_empty() => top,
-                Op::App(f) => match self.operators.get(&f) {
-                    Some(&operator) => apply(terms, operator, &args),
+                Op::App(f) => match self.meanings.get(&f) {
+                    Some(meaning) => meaning.apply(terms, &args),
                     None => terms.mk(Op::App(f), &args),
                 },
                 Op::ConstArray => terms.const_array(terms.sort_of(top), args[0]),
@@ -140,11 +185,22 @@ impl Abstraction {
     pub fn operators_in(&self, terms: &Terms, t: TermId, found: &mut FxHashSet<Operator>) {
         for t in terms.postorder(&[t]) {
             if let Op::App(f) = terms.op(t)
-                && let Some(&operator) = self.operators.get(&f)
+                && let Some(meaning) = self.meanings.get(&f)
             {
-                found.insert(operator);
+                found.insert(meaning.operator);
             }
         }
+    }
+
+    /// Keeps every operator as it is from now on, like [`Abstraction::concretise_operator`].
+    pub fn concretise_everything(&mut self) {
+        self.to_abstract.clear();
+        self.exact = true;
+    }
+
+    /// Is nothing abstract any more?
+    pub fn is_exact(&self) -> bool {
+        self.exact
     }
 
     /// Keeps an operator as it is from now on. What was abstracted before must be abstracted again
@@ -153,6 +209,16 @@ impl Abstraction {
         // The images of both maps may contain the operator's function.
         self.to_abstract.clear();
         self.concretised.insert(operator)
+    }
+}
+
+impl Meaning {
+    /// The operator on concrete arguments, where a word of one bit is a Boolean.
+    fn apply(&self, terms: &mut Terms, args: &[TermId]) -> TermId {
+        let words: Vec<TermId> =
+            args.iter().zip(&self.params).map(|(&a, &sort)| one_bit::as_sort(terms, a, sort)).collect();
+        let image = apply(terms, self.operator, &words);
+        if terms.bv_width(image) == Some(1) { one_bit::is_one(terms, image) } else { image }
     }
 }
 
@@ -189,5 +255,40 @@ mod tests {
             abstraction.concretise_operator(operator);
         }
         assert_eq!(abstraction.abstract_term(&mut terms, formula), formula);
+    }
+
+    #[test]
+    fn words_of_one_bit_are_booleans() {
+        let mut terms = Terms::new();
+        let (bit, word) = (terms.bv_sort(1), terms.bv_sort(4));
+        let [p, q] = ["p", "q"].map(|name| terms.declare_const(name, bit));
+        let w = terms.declare_const("w", word);
+        let low = terms.extract(0, 0, w);
+        let either = terms.mk(Op::BvOr, &[p, low]);
+        let joined = terms.concat(w, q);
+        let wide = terms.concat(either, w);
+        let formula = terms.eq(joined, wide);
+        let mut abstraction = Abstraction::default();
+        for concretised in [false, true] {
+            let image = abstraction.abstract_term(&mut terms, formula);
+            let left: Vec<TermId> =
+                terms.postorder(&[image]).into_iter().filter(|&t| terms.bv_width(t) == Some(1)).collect();
+            assert_eq!(left.is_empty(), !concretised, "only what is kept has bits");
+            // The way back says the same in other words, and is the same after abstracting again.
+            let back = abstraction.concretise(&mut terms, image);
+            assert_eq!(abstraction.abstract_term(&mut terms, back), image);
+            let differ = {
+                let same = terms.eq(back, formula);
+                terms.not(same)
+            };
+            let mut solver = euphonium_smt::Solver::new(Default::default());
+            assert_eq!(solver.check(&mut terms, &[differ]), euphonium_smt::Verdict::Unsat);
+            let mut operators = FxHashSet::default();
+            abstraction.operators_in(&terms, image, &mut operators);
+            assert_eq!(operators.len(), if concretised { 0 } else { 3 });
+            for operator in operators {
+                abstraction.concretise_operator(operator);
+            }
+        }
     }
 }

@@ -18,9 +18,9 @@ impl Search<'_> {
     ) -> Result<(Cube, Option<usize>), Reason> {
         let depth = self.frames.depth();
         // What keeps the cube apart from the initial states must stay, or be replaced by something that does.
-        let mut anchor = match self.queries.apart_from_init(self.terms, &core)? {
+        let mut anchor = match self.apart_from_init(&core)? {
             Some(anchor) => anchor,
-            None => self.queries.apart_from_init(self.terms, &cube.literals)?.unwrap_or_default(),
+            None => self.apart_from_init(&cube.literals)?.unwrap_or_default(),
         };
         let mut literals = union(&core, &anchor);
         // The core tells how far up the cube is blocked: it needs no frame below.
@@ -34,7 +34,7 @@ impl Search<'_> {
             let mut without: Vec<TermId> = literals.iter().copied().filter(|&k| k != l).collect();
             let mut new_anchor = None;
             if anchor.contains(&l) {
-                match self.queries.apart_from_init(self.terms, &without)? {
+                match self.apart_from_init(&without)? {
                     Some(found) => new_anchor = Some(found),
                     None => continue,
                 }

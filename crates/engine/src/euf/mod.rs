@@ -15,6 +15,9 @@
 mod abstraction;
 mod frames;
 mod generalise;
+mod initial;
+mod lift;
+mod one_bit;
 mod project;
 mod queries;
 mod refine;

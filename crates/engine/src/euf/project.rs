@@ -27,6 +27,8 @@ const MIN_WIDTH: u32 = 5;
 pub struct Projection<'a> {
     solver: &'a Solver,
     relate_variables: bool,
+    /// May a value stand for what cannot be said otherwise?
+    by_value: bool,
     /// Memo: truth of Boolean terms.
     truth: FxHashMap<TermId, bool>,
     /// Memo: terms with `ite`s replaced by their taken branches.
@@ -41,11 +43,13 @@ pub struct Projection<'a> {
 }
 
 impl<'a> Projection<'a> {
-    /// Projects the model that a solver has found. Cubes say how variables compare if that is wanted.
-    pub fn new(solver: &'a Solver, relate_variables: bool) -> Self {
+    /// Projects the model that a solver has found. Cubes say how variables compare if that is wanted, and
+    /// name values of inputs.
+    pub fn new(solver: &'a Solver, relate_variables: bool, by_value: bool) -> Self {
         Projection {
             solver,
             relate_variables,
+            by_value,
             truth: FxHashMap::default(),
             stripped: FxHashMap::default(),
             origin: FxHashMap::default(),
@@ -211,11 +215,11 @@ impl<'a> Projection<'a> {
             }
             let said: Vec<Option<TermId>> =
                 args.iter().map(|&a| self.express(terms, system, excess, &words, a)).collect();
-            if op == Op::Eq && !negative {
+            let class = if op == Op::Eq && !negative { self.class_of(args[0]) } else { None };
+            if let Some(class) = class {
                 // Sides that can be said are equal to whatever else of their class can be.
-                let class = self.class_of(args[0]);
-                let best = class.and_then(|class| words.get(&class).copied());
-                let list = members.entry(class.unwrap_or(u32::MAX)).or_default();
+                let best = words.get(&class).copied();
+                let list = members.entry(class).or_default();
                 for side in said.into_iter().flatten().chain(best) {
                     if !list.contains(&side) {
                         list.push(side);
@@ -296,10 +300,25 @@ impl<'a> Projection<'a> {
                     changed = true;
                 }
             }
-            if !changed {
+            if !changed && !(self.by_value && self.add_value(terms, &met, &mut best)) {
                 return best;
             }
         }
+    }
+
+    /// Says a class by the value of its bits. True if there was one that had to be.
+    fn add_value(&self, terms: &mut Terms, met: &[TermId], best: &mut FxHashMap<u32, TermId>) -> bool {
+        for &t in met {
+            let known = self.origin.get(&t).copied().unwrap_or(t);
+            let Some(class) = self.solver.class(known) else { continue };
+            if !best.contains_key(&class)
+                && let Some(value) = self.solver.value(terms, known)
+            {
+                best.insert(class, terms.value_term(&value));
+                return true;
+            }
+        }
+        false
     }
 
     /// A term in state variables that the model makes equal to `t`.

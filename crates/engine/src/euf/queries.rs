@@ -3,13 +3,36 @@
 //! The constraints hold always. The initial condition and the relation are each behind a literal, and
 //! so is each frame; a query assumes those it is about. The negation of the cube in question is a
 //! clause for one call only.
+//!
+//! The search is restricted to the cone of the query ([`Solver::check_cone`]): its assumptions, and the
+//! literals of all clauses that are active in it ([`Roots`]). A lemma about the next state is not
+//! counted among them: it takes part where propagation makes it, and a model that violates it is still one
+//! of the abstraction, whose predecessor the lemma about the current state excludes.
 
 use super::frames::Cube;
 use super::system::AbstractSystem;
 use euphonium_sat::{Budget, Lit};
 use euphonium_smt::{Config, Reason, Solver, Verdict};
-use euphonium_term::{TermId, Terms};
-use rustc_hash::FxHashMap;
+use euphonium_term::{Model, TermId, Terms};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The literals of some clauses, each variable once.
+#[derive(Default)]
+struct Roots {
+    literals: Vec<Lit>,
+    seen: FxHashSet<Lit>,
+}
+
+impl Roots {
+    fn add(&mut self, literals: impl IntoIterator<Item = Lit>) {
+        for lit in literals {
+            let positive = lit.var().positive();
+            if self.seen.insert(positive) {
+                self.literals.push(positive);
+            }
+        }
+    }
+}
 
 /// The solver with what it holds.
 pub struct Queries {
@@ -21,6 +44,14 @@ pub struct Queries {
     primed: FxHashMap<TermId, Lit>,
     /// The literals of init's conjuncts are needed to tell which of them a model falsifies.
     assumptions: Vec<Lit>,
+    /// What every query is about, and what it is about if it is about the initial states, the relation, a
+    /// frame.
+    always: Roots,
+    of_init: Roots,
+    of_relation: Roots,
+    of_frames: Vec<Roots>,
+    /// What the query under way is about.
+    roots: Vec<Lit>,
     /// Calls so far.
     pub count: u64,
 }
@@ -39,16 +70,27 @@ pub enum Relative {
 }
 
 impl Queries {
-    /// A solver for a system, without frames.
-    pub fn new(terms: &mut Terms, system: &AbstractSystem, budget: &Budget) -> Result<Queries, Reason> {
-        let mut solver = Solver::new(Config { preprocess: false, cadical: false, lazy_words: true });
+    /// A solver for a system, without frames. With `exact` its models are models of the theories.
+    pub fn new(
+        terms: &mut Terms,
+        system: &AbstractSystem,
+        budget: &Budget,
+        exact: bool,
+    ) -> Result<Queries, Reason> {
+        let mut solver =
+            Solver::new(Config { preprocess: false, cadical: false, lazy_words: !exact, cones: true });
         solver.set_budget(budget.clone());
         let (init, relation) = (solver.fresh_literal(), solver.fresh_literal());
-        let guarded =
-            [(None, &system.constraints), (Some(init), &system.init), (Some(relation), &system.relation)];
-        for (guard, conjuncts) in guarded {
+        let (mut always, mut of_init, mut of_relation) = <(Roots, Roots, Roots)>::default();
+        let guarded = [
+            (None, &system.constraints, &mut always),
+            (Some(init), &system.init, &mut of_init),
+            (Some(relation), &system.relation, &mut of_relation),
+        ];
+        for (guard, conjuncts, roots) in guarded {
             for &t in conjuncts {
                 let lit = solver.literal(terms, t)?;
+                roots.add([lit]);
                 match guard {
                     Some(guard) => solver.add_clause(&[!guard, lit]),
                     None => solver.add_clause(&[lit]),
@@ -63,6 +105,11 @@ impl Queries {
             current: FxHashMap::default(),
             primed: FxHashMap::default(),
             assumptions: Vec::new(),
+            always,
+            of_init,
+            of_relation,
+            of_frames: Vec::new(),
+            roots: Vec::new(),
             count: 0,
         })
     }
@@ -70,6 +117,11 @@ impl Queries {
     /// The solver, to read a model from.
     pub fn solver(&self) -> &Solver {
         &self.solver
+    }
+
+    /// The model that the last query found, if the solver is exact.
+    pub fn model(&mut self, terms: &mut Terms) -> Model {
+        self.solver.model(terms)
     }
 
     fn lit(&mut self, terms: &mut Terms, t: TermId) -> Result<Lit, Reason> {
@@ -100,6 +152,7 @@ impl Queries {
         while self.frames.len() <= level {
             let lit = self.solver.fresh_literal();
             self.frames.push(lit);
+            self.of_frames.push(Roots::default());
         }
         self.frames[level]
     }
@@ -110,16 +163,24 @@ impl Queries {
         for &l in cube.literals.iter() {
             clause.push(!self.lit(terms, l)?);
         }
-        if let Some(level) = level {
-            clause.push(!self.frame(level));
+        match level {
+            None => self.always.add(clause.iter().copied()),
+            Some(level) => {
+                let guard = self.frame(level);
+                self.of_frames[level].add(clause.iter().copied());
+                clause.push(!guard);
+            }
         }
         self.solver.add_clause(&clause);
         Ok(())
     }
 
-    /// Adds a formula that is valid in the concrete theories.
-    pub fn add_lemma(&mut self, terms: &mut Terms, lemma: TermId) -> Result<(), Reason> {
+    /// Adds a formula that is valid in the concrete theories. With `always`, every query is about it.
+    pub fn add_lemma(&mut self, terms: &mut Terms, lemma: TermId, always: bool) -> Result<(), Reason> {
         let lit = self.solver.literal(terms, lemma)?;
+        if always {
+            self.always.add([lit]);
+        }
         self.solver.add_clause(&[lit]);
         Ok(())
     }
@@ -145,7 +206,8 @@ impl Queries {
         cube: &[TermId],
     ) -> Result<Option<Vec<TermId>>, Reason> {
         self.assumptions.clear();
-        self.assumptions.push(self.init);
+        self.roots.clear();
+        self.assume_init();
         for &l in cube {
             let lit = self.lit(terms, l)?;
             self.assumptions.push(lit);
@@ -177,8 +239,10 @@ impl Queries {
         }
         self.assume_frames(level, depth);
         self.assumptions.push(self.relation);
+        self.roots.extend(&self.of_relation.literals);
         self.assumptions.extend(&primed);
         if not_itself {
+            self.roots.extend(&clause);
             self.solver.add_temporary_clause(&clause);
         }
         if self.solve(terms)? {
@@ -198,17 +262,25 @@ impl Queries {
     fn assume_frames(&mut self, level: usize, depth: usize) {
         self.frame(depth);
         self.assumptions.clear();
+        self.roots.clear();
         if level == 0 {
-            self.assumptions.push(self.init);
+            self.assume_init();
         }
+        self.roots.extend(self.of_frames[level.max(1)..].iter().flat_map(|roots| &roots.literals));
         // A cube of a higher frame is blocked in the lower ones too.
         self.assumptions.extend(&self.frames[level.max(1)..]);
+    }
+
+    fn assume_init(&mut self) {
+        self.assumptions.push(self.init);
+        self.roots.extend(&self.of_init.literals);
     }
 
     fn solve(&mut self, terms: &mut Terms) -> Result<bool, Reason> {
         self.count += 1;
         let assumptions = std::mem::take(&mut self.assumptions);
-        let verdict = self.solver.check_literals(terms, &assumptions);
+        self.roots.extend(&self.always.literals);
+        let verdict = self.solver.check_cone(terms, &assumptions, &self.roots);
         self.assumptions = assumptions;
         match verdict {
             Verdict::Sat => Ok(true),

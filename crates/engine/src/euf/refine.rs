@@ -6,27 +6,32 @@
 //! 2. The whole path, as one bounded query. If it has a model, the counterexample is real.
 //! 3. Otherwise no single step is to blame. Instead of interpolants, which the thesis asks another
 //!    solver for, the operators in the core are concretised: from then on the abstract search decides
-//!    them exactly. If nothing is left to concretise, cubes may speak about larger terms.
+//!    them exactly. If nothing is left to concretise, cubes may name values and larger terms; and if that
+//!    does not help, the search goes on without any abstraction ([`super::lift`]), so that refinement
+//!    never ends without progress.
 //!
 //! An operator that keeps asking for lemmas is concretised as well.
 
 use super::abstraction::Operator;
 use super::search::{Refinement, Search};
-use euphonium_problem::{Trace, TraceStep};
+use euphonium_problem::{Trace, TraceStep, TransitionSystem};
 use euphonium_smt::{Config, Reason, Solver, Verdict};
-use euphonium_term::{Evaluator, TermId, Terms, Value};
+use euphonium_term::{Evaluator, Sort, TermId, Terms, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A solver for the concrete theories that is only ever asked under assumptions.
 pub(super) struct Exact {
     solver: Solver,
+    /// With arrays the search is our own, and then restricted to what a question is about.
+    cones: bool,
 }
 
 impl Exact {
     fn new(search: &Search<'_>) -> Exact {
-        let mut solver = Solver::new(Config { preprocess: false, ..Config::default() });
+        let cones = has_arrays(search.terms, search.concrete);
+        let mut solver = Solver::new(Config { preprocess: false, cones, ..Config::default() });
         solver.set_budget(search.budget.clone());
-        Exact { solver }
+        Exact { solver, cones }
     }
 
     /// The literals that contradict each other, or none if they do not.
@@ -35,8 +40,21 @@ impl Exact {
         terms: &mut Terms,
         literals: &[TermId],
     ) -> Result<Option<Vec<TermId>>, Reason> {
-        match self.solver.check(terms, literals) {
+        let lits = match self.cones {
+            true => literals.iter().map(|&t| self.solver.literal(terms, t)).collect::<Result<Vec<_>, _>>()?,
+            false => Vec::new(),
+        };
+        let verdict = match self.cones {
+            true => self.solver.check_cone(terms, &lits, &[]),
+            false => self.solver.check(terms, literals),
+        };
+        match verdict {
             Verdict::Sat => Ok(None),
+            Verdict::Unsat if self.cones => {
+                let failed = self.solver.failed_literals();
+                let core = literals.iter().zip(&lits).filter(|(_, lit)| failed.contains(lit));
+                Ok(Some(core.map(|(&t, _)| t).collect()))
+            }
             Verdict::Unsat => Ok(Some(self.solver.unsat_assumptions())),
             Verdict::Unknown(reason) => Err(reason),
         }
@@ -46,7 +64,7 @@ impl Exact {
 /// How many literals of a core are tried to be removed.
 const MINIMISE: usize = 40;
 /// How far beyond the system's terms cubes may ever go.
-const MAX_EXCESS: u32 = 4;
+const MAX_EXCESS: u32 = 1;
 
 impl Search<'_> {
     /// Compares the path that begins with an obligation with the concrete system.
@@ -155,10 +173,10 @@ impl Search<'_> {
         let negated: Vec<TermId> = core.iter().map(|&l| self.terms.not(l)).collect();
         let lemma = self.terms.or(&negated);
         self.system.extend_vocabulary(self.terms, lemma);
-        self.queries.add_lemma(self.terms, lemma)?;
+        self.queries.add_lemma(self.terms, lemma, true)?;
         if self.system.is_state_only(self.terms, lemma) {
             let primed = self.system.prime(self.terms, lemma);
-            self.queries.add_lemma(self.terms, primed)?;
+            self.queries.add_lemma(self.terms, primed, false)?;
         }
         Ok(())
     }
@@ -206,38 +224,66 @@ impl Search<'_> {
             Verdict::Unsat => {
                 let core: Vec<TermId> =
                     solver.unsat_assumptions().iter().filter_map(|t| origin.get(t).copied()).collect();
-                self.concretise_for(&core)
+                self.concretise_for(&core, positions)
             }
         }
     }
 
-    /// Makes the abstraction finer after a path whose steps are all possible by themselves.
-    fn concretise_for(&mut self, core: &[TermId]) -> Result<Refinement, Reason> {
+    /// Makes the abstraction finer after a path whose steps are all possible by themselves: by the
+    /// operators of the core, then by those of the whole path, then by letting cubes name values of inputs and
+    /// speak about larger terms, and at last by giving up the abstraction.
+    fn concretise_for(&mut self, core: &[TermId], positions: &[Vec<TermId>]) -> Result<Refinement, Reason> {
+        if self.abstraction.is_exact() {
+            // Reached only with functions of the user's own, whose meaning is not part of a cube.
+            return Err(Reason::Unsupported(
+                "a counterexample that values cannot tell from a real one".into(),
+            ));
+        }
+        let path: Vec<TermId> = positions.iter().flatten().copied().collect();
+        for literals in [core, &path] {
+            if self.options.concretise_after.is_some() && self.concretise_operators(literals) {
+                return Ok(Refinement::Rebuild);
+            }
+        }
+        // What an array holds makes a poor cube: it pays to put that off.
+        if !self.by_value && has_arrays(self.terms, self.concrete) {
+            self.by_value = true;
+            return Ok(Refinement::Finer);
+        }
+        if self.excess < MAX_EXCESS {
+            self.excess += 1;
+            return Ok(Refinement::Finer);
+        }
+        self.abstraction.concretise_everything();
+        Ok(Refinement::Rebuild)
+    }
+
+    /// Concretises the operators of some literals or, if there are none, those of what the literals'
+    /// variables become. False if there are none in either.
+    fn concretise_operators(&mut self, literals: &[TermId]) -> bool {
         let mut operators = FxHashSet::default();
-        for &l in core {
+        for &l in literals {
             self.abstraction.operators_in(self.terms, l, &mut operators);
         }
         if operators.is_empty() {
-            // The steps between the literals must be to blame: what the variables become.
-            for &l in core {
+            for &l in literals {
                 if self.system.is_state_only(self.terms, l) {
                     let primed = self.system.prime(self.terms, l);
                     self.abstraction.operators_in(self.terms, primed, &mut operators);
                 }
             }
         }
-        if self.options.concretise_after.is_some() && !operators.is_empty() {
-            for operator in operators {
-                self.concretise(operator);
-            }
-            return Ok(Refinement::Rebuild);
+        let mut changed = false;
+        for operator in operators {
+            changed |= self.concretise(operator);
         }
-        if self.excess < MAX_EXCESS {
-            self.excess += 1;
-            return Ok(Refinement::Finer);
-        }
-        Err(Reason::Unsupported("an abstract counterexample that refinement cannot exclude".into()))
+        changed
     }
+}
+
+fn has_arrays(terms: &Terms, system: &TransitionSystem) -> bool {
+    let constants = system.states.iter().map(|s| s.current).chain(system.inputs.iter().copied());
+    constants.into_iter().any(|t| matches!(terms.sort_data(terms.sort_of(t)), Sort::Array { .. }))
 }
 
 fn read(
@@ -257,7 +303,7 @@ struct Unrolled {
 }
 
 impl Unrolled {
-    fn new(terms: &mut Terms, system: &euphonium_problem::TransitionSystem, states: usize) -> Unrolled {
+    fn new(terms: &mut Terms, system: &TransitionSystem, states: usize) -> Unrolled {
         let mut steps: Vec<FxHashMap<TermId, TermId>> = Vec::with_capacity(states);
         for _ in 0..states {
             let mut map = FxHashMap::default();
@@ -283,7 +329,7 @@ impl Unrolled {
     }
 
     /// What the variables become in each step, as far as updates tell.
-    fn updates(&self, terms: &mut Terms, system: &euphonium_problem::TransitionSystem) -> Vec<TermId> {
+    fn updates(&self, terms: &mut Terms, system: &TransitionSystem) -> Vec<TermId> {
         let mut formulas = Vec::new();
         for k in 0..self.steps.len() - 1 {
             for state in &system.states {

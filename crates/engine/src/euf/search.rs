@@ -2,6 +2,8 @@
 
 use super::abstraction::Abstraction;
 use super::frames::{Cube, Frames};
+use super::initial::InitialValues;
+use super::lift::Lifted;
 use super::project::Projection;
 use super::queries::{Queries, Relative};
 use super::system::AbstractSystem;
@@ -44,15 +46,19 @@ pub(super) struct Search<'a> {
     pub abstraction: Abstraction,
     pub system: AbstractSystem,
     pub queries: Queries,
+    pub initial: InitialValues,
     pub frames: Frames,
     /// Lemmas, each as the literals that contradict each other, to be abstracted again when operators
     /// change.
     pub lemmas: Vec<Vec<TermId>>,
     /// By how many applications cubes may go beyond the terms of the system.
     pub excess: u32,
+    /// May cubes name values of inputs?
+    pub by_value: bool,
     pub obligations: Vec<Obligation>,
     pub lemma_counts: rustc_hash::FxHashMap<super::abstraction::Operator, u32>,
     pub exact: Option<super::refine::Exact>,
+    pub lifter: Option<super::lift::Lifter>,
 }
 
 type Outcome<T> = Result<T, Reason>;
@@ -68,7 +74,8 @@ impl<'a> Search<'a> {
     ) -> Outcome<Self> {
         let mut abstraction = Abstraction::default();
         let system = AbstractSystem::new(terms, &mut abstraction, concrete, property);
-        let queries = Queries::new(terms, &system, budget)?;
+        let queries = Queries::new(terms, &system, budget, false)?;
+        let initial = InitialValues::new(terms, concrete);
         Ok(Search {
             terms,
             concrete,
@@ -79,12 +86,15 @@ impl<'a> Search<'a> {
             abstraction,
             system,
             queries,
+            initial,
             frames: Frames::default(),
             lemmas: Vec::new(),
             excess: 0,
+            by_value: false,
             obligations: Vec::new(),
             lemma_counts: Default::default(),
             exact: None,
+            lifter: None,
         })
     }
 
@@ -92,7 +102,7 @@ impl<'a> Search<'a> {
         self.frames.open(1);
         // A bad initial state is the shortest counterexample.
         while self.queries.state(self.terms, 0, 1, self.system.bad)? {
-            let bad = self.bad_obligation();
+            let bad = self.bad_obligation()?;
             if let Some(verdict) = self.refine_from(bad)? {
                 return Ok(verdict);
             }
@@ -134,8 +144,14 @@ impl<'a> Search<'a> {
     // --- bad states ---
 
     /// The obligation of the bad state that the last query found.
-    fn bad_obligation(&mut self) -> usize {
-        let mut projection = Projection::new(self.queries.solver(), self.options.relate_variables);
+    fn bad_obligation(&mut self) -> Outcome<usize> {
+        if self.abstraction.is_exact() {
+            let mut targets = vec![self.system.bad];
+            targets.extend(&self.system.constraints);
+            return self.lifted_obligation(&targets, None);
+        }
+        let mut projection =
+            Projection::new(self.queries.solver(), self.options.relate_variables, self.by_value);
         projection.justify(self.terms, self.system.bad);
         for i in 0..self.system.constraints.len() {
             projection.justify(self.terms, self.system.constraints[i]);
@@ -143,7 +159,14 @@ impl<'a> Search<'a> {
         let cube = Cube::new(projection.cube(self.terms, &mut self.system, self.excess));
         let literals = projection.literals;
         self.obligations.push(Obligation { cube, successor: None, literals });
-        self.obligations.len() - 1
+        Ok(self.obligations.len() - 1)
+    }
+
+    /// The obligation of the state of the last model, in which the targets hold.
+    fn lifted_obligation(&mut self, targets: &[TermId], successor: Option<usize>) -> Outcome<usize> {
+        let Lifted { cube, inputs } = self.lift(targets)?;
+        self.obligations.push(Obligation { cube: Cube::new(cube), successor, literals: inputs });
+        Ok(self.obligations.len() - 1)
     }
 
     fn bad_cube(&mut self) -> Outcome<Option<usize>> {
@@ -152,7 +175,7 @@ impl<'a> Search<'a> {
             return Ok(None);
         }
         self.obligations.clear();
-        Ok(Some(self.bad_obligation()))
+        self.bad_obligation().map(Some)
     }
 
     // --- blocking ---
@@ -210,7 +233,18 @@ impl<'a> Search<'a> {
     /// initial state.
     fn predecessor(&mut self, successor: usize, level: usize) -> Outcome<(usize, bool)> {
         let target = self.obligations[successor].cube.clone();
-        let mut projection = Projection::new(self.queries.solver(), self.options.relate_variables);
+        if self.abstraction.is_exact() {
+            let primed = target.literals.iter().map(|&l| self.system.prime(self.terms, l));
+            let mut targets: Vec<TermId> = primed.collect();
+            targets.extend(self.system.relation.iter().chain(&self.system.constraints));
+            let id = self.lifted_obligation(&targets, Some(successor))?;
+            let cube = self.obligations[id].cube.literals.clone();
+            // All states of the cube lead to a violation: one that is initial makes the path real.
+            let initial = level == 1 || self.apart_from_init(&cube)?.is_none();
+            return Ok((id, initial));
+        }
+        let mut projection =
+            Projection::new(self.queries.solver(), self.options.relate_variables, self.by_value);
         for &l in target.literals.iter() {
             let primed = self.system.prime(self.terms, l);
             projection.justify(self.terms, primed);
@@ -232,27 +266,27 @@ impl<'a> Search<'a> {
             projection.cube(self.terms, &mut self.system, self.excess)
         });
         let id = self.obligations.len();
-        let push = |cube: Vec<TermId>| {
-            self.obligations.push(Obligation { cube: Cube::new(cube), successor: Some(successor), literals });
-        };
-        if level == 1 {
-            push(lean);
-            return Ok((id, true));
-        }
-        if self.queries.apart_from_init(self.terms, &lean)?.is_some() {
-            push(lean);
-            return Ok((id, false));
-        }
-        match cut_back {
-            Some(cube) if self.queries.apart_from_init(self.terms, &cube)?.is_some() => {
-                push(cube);
-                Ok((id, false))
-            }
-            _ => {
-                push(lean);
-                Ok((id, true))
+        let (mut cube, mut initial) = (lean, true);
+        if level > 1 {
+            initial = self.apart_from_init(&cube)?.is_none();
+            if let Some(smaller) = cut_back.filter(|_| initial)
+                && self.apart_from_init(&smaller)?.is_some()
+            {
+                (cube, initial) = (smaller, false);
             }
         }
+        self.obligations.push(Obligation { cube: Cube::new(cube), successor: Some(successor), literals });
+        Ok((id, initial))
+    }
+
+    /// The literals of a cube that keep it apart from the initial states, or `None` if it is not.
+    pub(super) fn apart_from_init(&mut self, cube: &[TermId]) -> Outcome<Option<Vec<TermId>>> {
+        for &l in cube {
+            if self.initial.exclude(self.terms, &mut self.abstraction, l) {
+                return Ok(Some(vec![l]));
+            }
+        }
+        self.queries.apart_from_init(self.terms, cube)
     }
 
     pub(super) fn add_cube(&mut self, cube: Cube, level: usize) -> Outcome<()> {
@@ -320,7 +354,7 @@ impl<'a> Search<'a> {
     fn rebuild(&mut self) -> Outcome<()> {
         self.system = AbstractSystem::new(self.terms, &mut self.abstraction, self.concrete, self.property);
         let count = self.queries.count;
-        self.queries = Queries::new(self.terms, &self.system, self.budget)?;
+        self.queries = Queries::new(self.terms, &self.system, self.budget, self.abstraction.is_exact())?;
         self.queries.count = count;
         let mut lemmas = std::mem::take(&mut self.lemmas);
         for core in &mut lemmas {

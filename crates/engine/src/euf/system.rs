@@ -65,15 +65,14 @@ impl AbstractSystem {
         let bad = terms.not(good);
         let mut next = FxHashMap::default();
         for state in &system.states {
-            let becomes = match state.update {
-                Some(update) => image(terms, update),
-                None => state.next,
-            };
-            next.insert(state.current, becomes);
+            let becomes = image(terms, state.update.unwrap_or(state.next));
+            let current = image(terms, state.current);
+            next.insert(current, becomes);
         }
+        let states: FxHashSet<TermId> = next.keys().copied().collect();
         let mut roots: Vec<TermId> = next.values().copied().collect();
         roots.extend(init.iter().chain(&relation).chain(&constraints).chain([&bad]));
-        roots.extend(system.states.iter().map(|s| s.current));
+        roots.extend(&states);
         let order = terms.postorder(&roots);
         // A term of the system may mention inputs; in a cube the same term, said in state variables, is
         // another one, but no deeper.
@@ -91,7 +90,7 @@ impl AbstractSystem {
             constraints,
             bad,
             next,
-            states: system.states.iter().map(|s| s.current).collect(),
+            states,
             primed: FxHashMap::default(),
             state_only: FxHashMap::default(),
             vocabulary,

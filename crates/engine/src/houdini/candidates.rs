@@ -55,7 +55,8 @@ pub fn guess(terms: &mut Terms, system: &TransitionSystem, samples: &Samples, li
             }
             _ => TermId::TRUE,
         };
-        let mut group = Group { terms, system, samples, control, states, facts: Vec::new(), seen: FxHashSet::default() };
+        let mut group =
+            Group { terms, system, samples, control, states, facts: Vec::new(), seen: FxHashSet::default() };
         group.collect(&conditions, share);
         let facts = group.facts;
         found.extend(facts.into_iter().take(share).map(|fact| terms.implies(context, fact)));
@@ -94,7 +95,8 @@ fn control_variable(terms: &Terms, system: &TransitionSystem) -> Option<usize> {
 fn conditions(terms: &Terms, system: &TransitionSystem, control: Option<usize>) -> Vec<TermId> {
     let updates: Vec<TermId> = system.states.iter().filter_map(|s| s.update).collect();
     let control = control.map(|c| system.states[c].current);
-    let states: FxHashSet<TermId> = system.states.iter().map(|s| s.current).filter(|s| Some(*s) != control).collect();
+    let states: FxHashSet<TermId> =
+        system.states.iter().map(|s| s.current).filter(|s| Some(*s) != control).collect();
     let mut over_states: FxHashMap<TermId, bool> = FxHashMap::default();
     let mut found = Vec::new();
     let mut order = terms.postorder(&updates);
@@ -171,8 +173,9 @@ impl Group<'_> {
                 Value::Bv(word) => Some(word),
                 _ => None,
             });
-            let numbers: Vec<(i128, i128)> =
-                words.map(|w| (i128::try_from(w.signed()).unwrap_or(0), i128::try_from(w.unsigned()).unwrap_or(0))).collect();
+            let numbers: Vec<(i128, i128)> = words
+                .map(|w| (i128::try_from(w.signed()).unwrap_or(0), i128::try_from(w.unsigned()).unwrap_or(0)))
+                .collect();
             columns.push(Column {
                 term: state.current,
                 width,
@@ -209,8 +212,9 @@ impl Group<'_> {
         widths.dedup();
         for width in widths {
             let chosen: Vec<usize> = varying.iter().copied().filter(|&c| columns[c].width == width).collect();
-            let rows: Vec<Vec<i128>> =
-                (0..self.states.len()).map(|row| chosen.iter().map(|&c| columns[c].signed[row]).collect()).collect();
+            let rows: Vec<Vec<i128>> = (0..self.states.len())
+                .map(|row| chosen.iter().map(|&c| columns[c].signed[row]).collect())
+                .collect();
             for equation in equations(&rows, 5) {
                 let mut sum = self.word(width, 0);
                 for (c, k) in &equation.coefficients {
@@ -264,10 +268,14 @@ impl Group<'_> {
                     continue;
                 }
                 for signed in [true, false] {
-                    let value = |column: &Column, row: usize| if signed { column.signed[row] } else { column.unsigned[row] };
-                    let differences: Vec<i128> = rows.iter().map(|&row| value(a, row) - value(b, row)).collect();
+                    let value = |column: &Column, row: usize| {
+                        if signed { column.signed[row] } else { column.unsigned[row] }
+                    };
+                    let differences: Vec<i128> =
+                        rows.iter().map(|&row| value(a, row) - value(b, row)).collect();
                     let (least, most) = extent(&differences);
-                    let (below, at_most) = if signed { (Op::BvSlt, Op::BvSle) } else { (Op::BvUlt, Op::BvUle) };
+                    let (below, at_most) =
+                        if signed { (Op::BvSlt, Op::BvSle) } else { (Op::BvUlt, Op::BvUle) };
                     let fact = match (least, most) {
                         (0, 0) => Some(self.terms.eq(a.term, b.term)),
                         (_, most) if most < 0 => Some(self.terms.mk(below, &[a.term, b.term])),
@@ -302,12 +310,22 @@ impl Group<'_> {
     }
 
     /// The nearest constants of the system on both sides of some values, and the least and greatest value.
-    fn bound(&mut self, term: TermId, width: u32, values: &[i128], signed: bool, depth: usize, guard: TermId) {
+    fn bound(
+        &mut self,
+        term: TermId,
+        width: u32,
+        values: &[i128],
+        signed: bool,
+        depth: usize,
+        guard: TermId,
+    ) {
         let (least, most) = extent(values);
         let pool = self.samples.constants.get(&width).map_or(&[][..], Vec::as_slice);
         let mut pool: Vec<i128> = pool
             .iter()
-            .map(|w| if signed { i128::try_from(w.signed()) } else { i128::try_from(w.unsigned()) }.unwrap_or(0))
+            .map(|w| {
+                if signed { i128::try_from(w.signed()) } else { i128::try_from(w.unsigned()) }.unwrap_or(0)
+            })
             .chain([0])
             .collect();
         pool.sort_unstable();
@@ -315,7 +333,9 @@ impl Group<'_> {
         let at_most = if signed { Op::BvSle } else { Op::BvUle };
         let above: Vec<i128> = pool.iter().copied().filter(|&k| k >= most).take(depth).collect();
         let below: Vec<i128> = pool.iter().copied().rev().filter(|&k| k <= least).take(depth).collect();
-        for (bound, upper) in above.into_iter().map(|k| (k, true)).chain(below.into_iter().map(|k| (k, false))) {
+        for (bound, upper) in
+            above.into_iter().map(|k| (k, true)).chain(below.into_iter().map(|k| (k, false)))
+        {
             let constant = self.word(width, bound);
             let fact = if upper {
                 self.terms.mk(at_most, &[term, constant])

@@ -43,7 +43,8 @@ pub fn largest_inductive(
         let conjuncts = step.extend(terms);
         query.assert_all(terms, &conjuncts)?;
     }
-    let mut pairs: Vec<(TermId, TermId)> = facts.iter().map(|&fact| (fact, step.at(terms, fact, 1))).collect();
+    let mut pairs: Vec<(TermId, TermId)> =
+        facts.iter().map(|&fact| (fact, step.at(terms, fact, 1))).collect();
     loop {
         let before: Vec<TermId> = pairs.iter().map(|&(fact, _)| step.at(terms, fact, 0)).collect();
         if !refute(terms, &mut query, &before, &mut pairs)? {

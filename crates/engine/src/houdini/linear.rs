@@ -92,7 +92,10 @@ pub fn equations(rows: &[Vec<i128>], terms: usize) -> Vec<Equation> {
         }
     }
     let pivots: Vec<usize> = basis.iter().map(|(pivot, _)| *pivot).collect();
-    (0..width).filter(|free| !pivots.contains(free)).filter_map(|free| equation(&basis, free, columns, terms)).collect()
+    (0..width)
+        .filter(|free| !pivots.contains(free))
+        .filter_map(|free| equation(&basis, free, columns, terms))
+        .collect()
 }
 
 /// The null vector in which one free column is one and the other free columns are zero.
@@ -146,7 +149,8 @@ mod tests {
         let rows: Vec<Vec<i128>> = (0..5).map(|i| vec![2 * i + 1, (3 * (2 * i + 1) - 5) / 2]).collect();
         let found = equations(&rows, 2);
         assert_eq!(found.len(), 1);
-        let sum = |row: &[i128]| found[0].coefficients.iter().map(|&(c, k)| i128::from(k) * row[c]).sum::<i128>();
+        let sum =
+            |row: &[i128]| found[0].coefficients.iter().map(|&(c, k)| i128::from(k) * row[c]).sum::<i128>();
         assert!(rows.iter().all(|row| sum(row) == i128::from(found[0].constant)));
     }
 

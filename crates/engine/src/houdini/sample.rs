@@ -54,7 +54,8 @@ impl Random {
 /// Samples reachable states.
 pub fn collect(terms: &mut Terms, system: &TransitionSystem, budget: &Budget) -> Result<Samples, Unknown> {
     let constants = constants(terms, system);
-    let mut sampler = Sampler { terms, system, constants: &constants, random: Random::new(0x9e37_79b9_7f4a_7c15) };
+    let mut sampler =
+        Sampler { terms, system, constants: &constants, random: Random::new(0x9e37_79b9_7f4a_7c15) };
     let fixed = sampler.initial_values();
     let end = Instant::now() + TIME;
     let mut seen = FxHashSet::default();
@@ -209,15 +210,18 @@ impl Sampler<'_> {
 /// The words that the system mentions, and their neighbours.
 fn constants(terms: &Terms, system: &TransitionSystem) -> FxHashMap<u32, Vec<BvValue>> {
     let roots = system.states.iter().filter_map(|s| s.update).chain(system.init.iter().copied());
-    let roots: Vec<TermId> =
-        roots.chain(system.constraints.iter().copied()).chain(system.properties.iter().map(|p| p.formula)).collect();
+    let roots: Vec<TermId> = roots
+        .chain(system.constraints.iter().copied())
+        .chain(system.properties.iter().map(|p| p.formula))
+        .collect();
     let mut found: FxHashMap<u32, Vec<BvValue>> = FxHashMap::default();
     for t in terms.postorder(&roots) {
         if let Some(value) = terms.as_bv(t) {
             let (width, bits) = (value.width(), value.unsigned().clone());
             let list = found.entry(width).or_default();
             if list.len() < 400 {
-                let below = if bits.is_zero() { BvValue::ones(width) } else { BvValue::new(width, &bits - 1u32) };
+                let below =
+                    if bits.is_zero() { BvValue::ones(width) } else { BvValue::new(width, &bits - 1u32) };
                 list.extend([below, BvValue::new(width, bits.clone()), BvValue::new(width, bits + 1u32)]);
             }
         }

@@ -1,12 +1,15 @@
 //! Invariants of locations.
 //!
-//! An invariant for each location proves that the error location is not reached if
+//! They prove that the error location is not reached if
 //!
 //! * the one of the initial location is valid, since all variables are arbitrary there,
 //! * along every edge, the invariant where it starts implies the one where it ends,
 //! * the one of the error location is `false`; that one need not be given.
 //!
-//! A location may have none. Then what holds there is what the ways to it say, and no cycle may go through such
+//! This is asked twice: of the facts, which every location has, and then of the invariants, where the facts and the
+//! edges that they exclude are known.
+//!
+//! A location may have no invariant. Then what holds there is what the ways to it say, and no cycle may go through such
 //! locations only. From each location with an invariant there is one question: a formula that describes all ways
 //! through locations without one, with a Boolean for each point ("a run is here") and new constants where
 //! ways meet, must imply the invariants at their ends.
@@ -14,7 +17,7 @@
 use super::split::Split;
 use crate::query::{ask_all, conjunction};
 use crate::{Query, Rejected};
-use euphonium_problem::cfa::{Cfa, Command};
+use euphonium_problem::cfa::{Cfa, Command, LocationInvariants};
 use euphonium_sat::Budget;
 use euphonium_term::{Op, SortId, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -23,36 +26,57 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub fn check_cfa_invariant(
     terms: &mut Terms,
     cfa: &Cfa,
-    invariants: &[Option<TermId>],
+    invariants: &LocationInvariants,
     budget: &Budget,
 ) -> Result<(), Rejected> {
     let queries = cfa_invariant_queries(terms, cfa, invariants)?;
     ask_all(terms, &queries, budget)
 }
 
-/// The questions: one for the initial location and one for each location with an invariant and edges.
+/// The questions. Those about a location are left out where nothing has to follow.
 pub fn cfa_invariant_queries(
     terms: &mut Terms,
     cfa: &Cfa,
-    invariants: &[Option<TermId>],
+    invariants: &LocationInvariants,
 ) -> Result<Vec<Query>, Rejected> {
     check_form(terms, cfa, invariants)?;
     if cfa.initial == cfa.error {
         return Err(Rejected::Malformed("the error location is the initial one".into()));
     }
-    let split = Split::new(cfa);
-    let mut known = invariants.to_vec();
+    let LocationInvariants { facts, infeasible, invariants } = invariants;
+    let (initial, error) = (cfa.initial.0 as usize, cfa.error.0 as usize);
+
+    // The facts: every location has some, so that the ways are single edges.
+    let split = Split::new(cfa, &[]);
+    let mut known: Vec<Option<TermId>> = facts.iter().copied().map(Some).collect();
+    // A run ends where it comes to the error location. That it does not is for the invariants to show.
+    known[error] = Some(TermId::FALSE);
     known.resize(split.points, None);
-    known[cfa.error.0 as usize] = Some(TermId::FALSE);
-    let initial = known[cfa.initial.0 as usize].get_or_insert(TermId::TRUE);
-    let mut queries = vec![query("initiation".into(), Vec::new(), *initial)];
+    let excluded: FxHashSet<usize> = infeasible.iter().copied().collect();
+    let goals = |point: usize, edge: usize| match excluded.contains(&edge) {
+        true => TermId::FALSE,
+        false if point == error => TermId::TRUE,
+        false => facts[point],
+    };
+    let mut queries = vec![query("initial-facts".into(), Vec::new(), facts[initial])];
     let ways = Ways::new(cfa, &split, &known)?;
-    for point in 0..cfa.locations.len() {
-        let Some(invariant) = known[point] else { continue };
-        if invariant != TermId::FALSE && !ways.outgoing[point].is_empty() {
-            queries.push(ways.query(terms, point, invariant));
-        }
-    }
+    ways.queries(terms, "facts", &goals, &mut queries);
+
+    // The invariants.
+    let split = Split::new(cfa, infeasible);
+    let mut given = invariants.clone();
+    given[error] = Some(TermId::FALSE);
+    given[initial].get_or_insert(TermId::TRUE);
+    let goal = given[initial].unwrap_or(TermId::TRUE);
+    queries.push(query("initiation".into(), vec![facts[initial]], goal));
+    let both = |terms: &mut Terms, l: usize, given: TermId| terms.raw(Op::And, &[given, facts[l]]);
+    let mut known: Vec<Option<TermId>> =
+        given.iter().enumerate().map(|(l, g)| g.map(|g| both(terms, l, g))).collect();
+    known[error] = Some(TermId::FALSE);
+    known.resize(split.points, None);
+    let goals = |point: usize, _edge: usize| given[point].unwrap_or(TermId::TRUE);
+    let ways = Ways::new(cfa, &split, &known)?;
+    ways.queries(terms, "consecution", &goals, &mut queries);
     Ok(queries)
 }
 
@@ -61,11 +85,15 @@ fn query(name: String, hypotheses: Vec<TermId>, goal: TermId) -> Query {
 }
 
 /// Invariants are formulas over the variables.
-fn check_form(terms: &Terms, cfa: &Cfa, invariants: &[Option<TermId>]) -> Result<(), Rejected> {
-    if invariants.len() != cfa.locations.len() {
+fn check_form(terms: &Terms, cfa: &Cfa, invariants: &LocationInvariants) -> Result<(), Rejected> {
+    let LocationInvariants { facts, infeasible, invariants } = invariants;
+    if invariants.len() != cfa.locations.len() || facts.len() != cfa.locations.len() {
         return Err(Rejected::Malformed("the invariants are not one for each location".into()));
     }
-    let given: Vec<TermId> = invariants.iter().flatten().copied().collect();
+    if infeasible.iter().any(|&e| e >= cfa.edges.len()) {
+        return Err(Rejected::Malformed("an edge that is said to be infeasible is not there".into()));
+    }
+    let given: Vec<TermId> = invariants.iter().flatten().chain(facts).copied().collect();
     if given.iter().any(|&t| terms.sort_of(t) != SortId::BOOL) {
         return Err(Rejected::Malformed("an invariant is not a formula".into()));
     }
@@ -149,7 +177,35 @@ impl<'a> Ways<'a> {
         found
     }
 
-    fn query(&self, terms: &mut Terms, from: usize, invariant: TermId) -> Query {
+    /// One question for each location from which something has to follow. What has to follow at the end of
+    /// an edge is given by its end and its number.
+    fn queries(
+        &self,
+        terms: &mut Terms,
+        name: &str,
+        goals: &dyn Fn(usize, usize) -> TermId,
+        queries: &mut Vec<Query>,
+    ) {
+        for point in 0..self.cfa.locations.len() {
+            let Some(invariant) = self.known[point] else { continue };
+            if invariant == TermId::FALSE || self.outgoing[point].is_empty() {
+                continue;
+            }
+            let query = self.query(terms, name, point, invariant, goals);
+            if query.goal != TermId::TRUE {
+                queries.push(query);
+            }
+        }
+    }
+
+    fn query(
+        &self,
+        terms: &mut Terms,
+        name: &str,
+        from: usize,
+        invariant: TermId,
+        goal: &dyn Fn(usize, usize) -> TermId,
+    ) -> Query {
         let mut hypotheses = vec![invariant];
         let mut goals = Vec::new();
         // What comes to each point: that a run takes the edge, and the values it brings.
@@ -170,16 +226,19 @@ impl<'a> Ways<'a> {
                 self.execute(terms, &piece.commands, &mut values, &mut taken);
                 let taken = conjunction(terms, &taken);
                 match self.known[piece.to] {
-                    Some(then) => {
-                        let then = substitute(terms, then, &values);
-                        goals.push(terms.raw(Op::Implies, &[taken, then]));
+                    Some(_) => {
+                        let then = goal(piece.to, piece.edge);
+                        if then != TermId::TRUE {
+                            let then = substitute(terms, then, &values);
+                            goals.push(terms.raw(Op::Implies, &[taken, then]));
+                        }
                     }
                     None => arrivals.entry(piece.to).or_default().push((taken, values)),
                 }
             }
         }
         let goal = conjunction(terms, &goals);
-        query(format!("consecution-from-{}", self.cfa.locations[from]), hypotheses, goal)
+        query(format!("{name}-from-{}", self.cfa.locations[from]), hypotheses, goal)
     }
 
     fn execute(

@@ -100,8 +100,10 @@ fn chosen(origin: &Origin, value: &Value, name: Option<&str>) -> Option<String> 
         (Origin::Input(call) | Origin::External(call), Some(name)) => format!("{name} = {call}() = {value}"),
         (Origin::Input(call) | Origin::External(call), None) => format!("{call}() = {value}"),
         (Origin::Uninitialised, Some(name)) => format!("{name} = {value} (not initialised)"),
-        (Origin::Abstraction(what), Some(name)) => format!("{name} = {value} (arbitrary: {what})"),
-        (Origin::Abstraction(what), None) => format!("{what}: {value} (arbitrary)"),
+        (Origin::Abstraction(what) | Origin::Undefined(what), Some(name)) => {
+            format!("{name} = {value} (arbitrary: {what})")
+        }
+        (Origin::Abstraction(what) | Origin::Undefined(what), None) => format!("{what}: {value} (arbitrary)"),
         // Nobody could say of what.
         (Origin::Uninitialised, None) => return None,
     })

@@ -1,7 +1,7 @@
 //! From a simplified automaton back to its source.
 
 use super::lower::LowerBack;
-use super::{Location, Path, PathStep, Variable};
+use super::{Location, LocationInvariants, Path, PathStep, Variable};
 use euphonium_term::{SortId, TermId, Terms};
 
 /// What became of a location of the source.
@@ -33,6 +33,8 @@ pub struct Back {
     pub(super) fates: Vec<Fate>,
     /// What constant propagation knows at each location of the source.
     pub(super) facts: Vec<Vec<(TermId, TermId)>>,
+    /// Edges of the source that constants show to be infeasible.
+    pub(super) infeasible: Vec<usize>,
 }
 
 impl Back {
@@ -63,23 +65,25 @@ impl Back {
         })
     }
 
-    /// The invariant of each location of the source, given those of the simplified automaton. `None` where
-    /// the source has a location that the simplified one has not: what holds there follows from its
-    /// neighbours.
-    pub fn invariants(&self, terms: &mut Terms, simplified: &[Option<TermId>]) -> Vec<Option<TermId>> {
-        let mut result = Vec::with_capacity(self.fates.len());
+    /// The invariants of the source that those of the simplified automaton, by location, stand for.
+    pub fn invariants(&self, terms: &mut Terms, simplified: &[Option<TermId>]) -> LocationInvariants {
+        let count = self.fates.len();
+        let mut result = LocationInvariants {
+            facts: Vec::with_capacity(count),
+            infeasible: self.infeasible.clone(),
+            invariants: Vec::with_capacity(count),
+        };
         for (fate, facts) in self.fates.iter().zip(&self.facts) {
-            let engine = match fate {
-                Fate::Unreachable => Some(TermId::FALSE),
-                Fate::Harmless => Some(TermId::TRUE),
+            let facts: Vec<TermId> = facts.iter().map(|&(x, value)| terms.eq(x, value)).collect();
+            result.facts.push(match fate {
+                Fate::Unreachable => TermId::FALSE,
+                _ => terms.and(&facts),
+            });
+            result.invariants.push(match fate {
+                Fate::Unreachable | Fate::Harmless => Some(TermId::TRUE),
                 Fate::Contracted => None,
                 Fate::Kept(location) => simplified[location.0 as usize],
-            };
-            result.push(engine.map(|engine| {
-                let mut all: Vec<TermId> = facts.iter().map(|&(x, value)| terms.eq(x, value)).collect();
-                all.push(engine);
-                terms.and(&all)
-            }));
+            });
         }
         result
     }

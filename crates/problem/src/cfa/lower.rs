@@ -6,6 +6,7 @@
 
 use super::{Cfa, Command, Edge, Location, Path, PathStep, Variable};
 use euphonium_term::Value;
+use rustc_hash::FxHashSet;
 
 /// Where an edge of the lowered automaton comes from.
 #[derive(Clone, Copy, Debug)]
@@ -85,6 +86,42 @@ fn new_location(lowered: &mut Cfa, cfa: &Cfa, edge: usize) -> Location {
 }
 
 impl LowerBack {
+    /// The edges of the source that cannot be taken if some edges of the lowered automaton cannot.
+    pub(super) fn infeasible(&self, lowered: &Cfa, cannot: &[bool]) -> Vec<usize> {
+        let mut result = Vec::new();
+        let mut reached = FxHashSet::default();
+        let mut first = 0;
+        // The parts of one edge stand together, but those after a choice come before its branches.
+        for parts in self.origins.chunk_by(|a, b| a.edge == b.edge) {
+            let edges = first..first + parts.len();
+            first = edges.end;
+            let from = lowered.edges[edges.start].from;
+            // What leaves the error location was removed before anything was asked about it.
+            if from == lowered.error || !cannot[edges.clone()].contains(&true) {
+                continue;
+            }
+            reached.clear();
+            reached.insert(from);
+            let mut ends = false;
+            let mut grows = true;
+            while grows && !ends {
+                grows = false;
+                for e in edges.clone().filter(|&e| !cannot[e]) {
+                    let edge = &lowered.edges[e];
+                    if !reached.contains(&edge.from) {
+                        continue;
+                    }
+                    ends |= self.origins[e].last;
+                    grows |= !self.origins[e].last && reached.insert(edge.to);
+                }
+            }
+            if !ends {
+                result.push(parts[0].edge as usize);
+            }
+        }
+        result
+    }
+
     /// The edge of the source that an edge of the lowered automaton is a part of.
     pub(super) fn edge(&self, lowered: usize) -> usize {
         self.origins[lowered].edge as usize

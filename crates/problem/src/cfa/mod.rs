@@ -27,7 +27,7 @@ mod simplify;
 mod write;
 
 pub use back::Back;
-pub use blocks::{Block, Blocks, CutPoints, large_blocks};
+pub use blocks::{Block, BlockStep, Blocks, CutPoints, large_blocks};
 pub use dot::write_dot;
 pub use encode::{
     ControlEncoding, DeadVariables, EncodeBack, EncodeOptions, Encoded, encode, encode_simplified,
@@ -95,6 +95,26 @@ pub struct Cfa {
     pub initial: Location,
     /// What must not be reached.
     pub error: Location,
+}
+
+/// Why no run reaches the error location.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LocationInvariants {
+    /// What holds at each location, by itself inductive along every edge; `true` if nothing is said.
+    pub facts: Vec<TermId>,
+    /// Edges that cannot be taken where the facts hold.
+    pub infeasible: Vec<usize>,
+    /// What holds at each location beside the facts. Where it is `None`, it follows from what holds at the
+    /// locations before; every cycle of feasible edges has a location where it is given. It is `false` at the error
+    /// location, given or not.
+    pub invariants: Vec<Option<TermId>>,
+}
+
+impl LocationInvariants {
+    /// Invariants without separate facts.
+    pub fn new(invariants: Vec<Option<TermId>>) -> LocationInvariants {
+        LocationInvariants { facts: vec![TermId::TRUE; invariants.len()], infeasible: Vec::new(), invariants }
+    }
 }
 
 /// A run from the initial to the error location.

@@ -76,24 +76,27 @@ fn write_commands(
         let constant = |x: &super::Variable| cfa.variables[x.0 as usize].constant;
         match command {
             Some(Command::Assume(t)) => {
-                text.push_str(" (assume ");
+                open(text, "assume");
+                text.push(' ');
                 term(text, terms, *t);
                 text.push(')');
             }
             Some(Command::Assign(x, t)) => {
-                text.push_str(" (assign ");
+                open(text, "assign");
+                text.push(' ');
                 term(text, terms, constant(x));
                 text.push(' ');
                 term(text, terms, *t);
                 text.push(')');
             }
             Some(Command::Havoc(x)) => {
-                text.push_str(" (havoc ");
+                open(text, "havoc");
+                text.push(' ');
                 term(text, terms, constant(x));
                 text.push(')');
             }
             Some(Command::Choice(branches)) => {
-                text.push_str(" (choice");
+                open(text, "choice");
                 stack.push(Pending::Branches(branches.iter()));
             }
             None => {
@@ -104,6 +107,15 @@ fn write_commands(
             }
         }
     }
+}
+
+/// Begins a list, with a space unless it is the first in another.
+fn open(text: &mut String, keyword: &str) {
+    if !text.ends_with('(') {
+        text.push(' ');
+    }
+    text.push('(');
+    text.push_str(keyword);
 }
 
 /// New constants for variables whose names do not do.

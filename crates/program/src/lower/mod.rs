@@ -295,11 +295,12 @@ impl Lowering<'_> {
         for &symbol in &found.globals {
             let Symbol::Global(m, i) = symbol else { continue };
             let global = &self.modules[m].globals[i];
-            let source = global.source_name.clone();
+            // A name without a function says that all functions share the variable.
+            let source = global.source_name.clone().unwrap_or_else(|| global.name.clone());
             let home = match self.scalar_global(symbol, found) {
                 Some(sort) => {
-                    let source = source.map(|name| SourceName { name, frame: None });
-                    Home::Variable(self.variable(&global.name, sort, source))
+                    let source = SourceName { name: source, frame: None };
+                    Home::Variable(self.variable(&global.name, sort, Some(source)))
                 }
                 None => {
                     let name = self.unique(&format!("&{}", global.name));

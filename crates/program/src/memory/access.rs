@@ -27,12 +27,12 @@ pub(super) enum Hits {
 
 /// Reads and writes outside of objects.
 pub(super) fn outside_of_objects() -> Origin {
-    Origin::Abstraction("access outside of objects".into())
+    Origin::Undefined("access outside of objects".into())
 }
 
 /// Reads of objects that the program does not know.
 pub(super) fn external_object() -> Origin {
-    Origin::Abstraction("contents of an external object".into())
+    Origin::Undefined("contents of an external object".into())
 }
 
 impl Lowering<'_> {

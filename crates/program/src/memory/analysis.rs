@@ -1,9 +1,7 @@
 //! The points-to analysis: constraints from terms and statements, solved with a worklist.
 //!
 //! Which values are addresses is not written in a program: any bit-vector may carry one. Addresses come from
-//! objects and flow through assignments, memory and the operators that keep them: sums with offsets, choices,
-//! and the cutting and joining of bits. A product, a quotient or the difference of two addresses is a number. An address with
-//! an offset added stays in the object that it came from; that is the assumption under which objects are told apart at all.
+//! objects and flow through assignments, memory, and the operators that keep them (see [`carry`](super::carry)).
 //!
 //! A dereferenced value that no object's address flows into comes from elsewhere:
 //! * from a function or `__VERIFIER_nondet_pointer`, a literal, or nothing at all: it points to the *external* node, which
@@ -11,11 +9,11 @@
 //!   an equation, the object's node and the external one become one;
 //! * from an integer that the environment chose: it may point to any object, and all of them become one node.
 
-use super::graph::{Cell, Content, FROM_OUTSIDE, Graph, NodeId, Outside, ValueId, gcd, join};
+use super::graph::{Cell, Content, FROM_OUTSIDE, Graph, NodeId, ValueId, gcd};
 use super::objects::{Kind, ObjectId, Objects, literal};
 use super::walk::{statement_terms, terminator_terms};
 use crate::{Callee, Function, FunctionId, Initialiser, Origin, Program, Statement};
-use euphonium_term::{Op, Sort, TermId, Terms};
+use euphonium_term::{Sort, TermId, Terms};
 use rustc_hash::FxHashMap;
 
 /// A constraint.
@@ -48,8 +46,8 @@ pub(super) struct IndirectCall {
 
 /// The analysis of a program.
 pub(super) struct Analysis<'a> {
-    terms: &'a Terms,
-    program: &'a Program,
+    pub(super) terms: &'a Terms,
+    pub(super) program: &'a Program,
     objects: &'a Objects,
     pub graph: Graph,
     values: FxHashMap<TermId, ValueId>,
@@ -57,12 +55,12 @@ pub(super) struct Analysis<'a> {
     pub calls: Vec<IndirectCall>,
     /// The cell of each object's first byte.
     cells: Vec<Cell>,
-    external: Cell,
+    pub(super) external: Cell,
     /// Some address is an integer that the environment chose.
     world: bool,
     /// Sums that wait for the others.
-    deferred: Vec<u32>,
-    late: bool,
+    pub(super) deferred: Vec<u32>,
+    pub(super) late: bool,
     /// No address is unresolved any more: what has no cell points outside.
     last: bool,
 }
@@ -91,6 +89,7 @@ impl<'a> Analysis<'a> {
             last: false,
         };
         analysis.objects();
+        analysis.parameters();
         if whole {
             program.functions.iter().for_each(|f| analysis.function(f, false));
         } else {
@@ -125,6 +124,14 @@ impl<'a> Analysis<'a> {
                     }
                 }
             }
+        }
+    }
+
+    /// Nothing is known about the arguments of the entry function.
+    fn parameters(&mut self) {
+        for &v in &self.program.functions[self.program.entry.0 as usize].parameters {
+            let value = self.variable(v);
+            self.graph.add(value, FROM_OUTSIDE);
         }
     }
 
@@ -163,7 +170,7 @@ impl<'a> Analysis<'a> {
                 let wide = self.terms.bv_width(self.program.variables[v.0 as usize].constant)
                     == Some(self.program.pointer_width);
                 let content = match origin {
-                    Origin::Input(name) if !name.contains("pointer") => {
+                    Origin::Input(name) if !names_a_pointer(name) => {
                         Content { input: true, ..Content::default() }
                     }
                     Origin::Input(_) | Origin::External(_) if wide => FROM_OUTSIDE,
@@ -243,7 +250,7 @@ impl<'a> Analysis<'a> {
         self.value(self.program.variables[v.0 as usize].constant)
     }
 
-    fn value(&mut self, t: TermId) -> ValueId {
+    pub(super) fn value(&mut self, t: TermId) -> ValueId {
         match self.values.get(&t) {
             Some(&value) => value,
             None => {
@@ -437,18 +444,24 @@ impl<'a> Analysis<'a> {
         let stride = self.graph.node(to.node).stride;
         let accesses: Vec<(i64, u32)> = self.graph.node(to.node).accesses.iter().copied().collect();
         for (offset, width) in accesses {
-            let mut distance = offset.wrapping_sub(to.offset);
-            if stride > 0 {
-                distance = distance.rem_euclid(stride as i64);
-            }
+            let distance = offset.wrapping_sub(to.offset);
+            // Modulo a stride, an access may also begin in the period before the range.
+            let distances = match stride as i64 {
+                0 => [Some(distance), None],
+                stride => {
+                    let distance = distance.rem_euclid(stride);
+                    [Some(distance), Some(distance - stride)]
+                }
+            };
             let end = size.map_or(i64::MAX, |size| i64::try_from(size).unwrap_or(i64::MAX));
-            if distance >= end || distance.saturating_add(i64::from(width)) <= 0 {
-                continue;
+            for distance in distances.into_iter().flatten() {
+                if distance < end && distance.saturating_add(i64::from(width)) > 0 {
+                    let into = self.graph.access(Cell { node: to.node, offset }, width);
+                    let out = self.graph.access(from.moved(distance), width);
+                    self.graph.merge(into, out);
+                    self.graph.settle();
+                }
             }
-            let into = self.graph.access(Cell { node: to.node, offset }, width);
-            let out = self.graph.access(from.moved(distance), width);
-            self.graph.merge(into, out);
-            self.graph.settle();
         }
     }
 
@@ -492,184 +505,11 @@ impl<'a> Analysis<'a> {
             && arguments.iter().zip(&function.parameters).all(|(&a, p)| same(a, constant(p)))
             && targets.iter().zip(&function.results).all(|(&t, r)| same(t, constant(r)))
     }
+}
 
-    // --- terms ---
-
-    fn term(&mut self, id: u32, t: TermId) {
-        let terms = self.terms;
-        let args = terms.args(t);
-        // Whether this is an index or a distance shows when more is known.
-        let difference = |&arg: &TermId| terms.op(arg) == Op::BvNeg && !terms.op(terms.args(arg)[0]).is_value();
-        let open = match terms.op(t) {
-            Op::BvAdd => args.iter().any(difference),
-            Op::BvSub => !terms.op(args[1]).is_value(),
-            _ => false,
-        };
-        if open && !self.late {
-            self.deferred.push(id);
-            return;
-        }
-        let content = match (terms.op(t), args) {
-            (Op::BvAdd, &[a, b]) => self.sum(a, b, false),
-            (Op::BvSub, &[a, b]) => self.sum(a, b, true),
-            (Op::Ite, &[_, a, b]) => {
-                let (a, b) = (self.read(a), self.read(b));
-                self.both(a, b)
-            }
-            // Low bits tell about alignment, nothing else.
-            (Op::Extract(high, 0), _) if high < 12 => self.number(args),
-            (Op::BvAnd, &[mask, x]) if literal(terms, mask).is_some_and(|m| m < 4096) => self.number(&[x]),
-            (Op::Extract(..) | Op::ZeroExtend(_) | Op::SignExtend(_) | Op::Concat | Op::BvOr, _) => {
-                self.pieces(args)
-            }
-            (Op::BvShl | Op::BvLshr | Op::BvAshr, _) => self.pieces(&args[..1]),
-            (Op::BvAnd | Op::BvXor, _) => {
-                let content = self.pieces(args);
-                self.blur(content, 1)
-            }
-            (Op::Eq, &[a, b]) => return self.equation(a, b),
-            _ if terms.bv_width(t).is_some() => self.number(args),
-            _ => return,
-        };
-        let value = self.value(t);
-        self.graph.add(value, content);
-    }
-
-    fn read(&mut self, t: TermId) -> Content {
-        let value = self.value(t);
-        self.graph.content(value)
-    }
-
-    /// A number computed from these: no address, but an input if one of them is.
-    fn number(&mut self, args: &[TermId]) -> Content {
-        let input = args.iter().any(|&arg| {
-            let content = self.read(arg);
-            content.input && content.cell.is_none()
-        });
-        Content { input, ..Content::default() }
-    }
-
-    /// Any of two.
-    fn both(&mut self, a: Content, b: Content) -> Content {
-        if let (Some(p), Some(q)) = (a.cell, b.cell) {
-            self.graph.unify(p, q);
-            self.graph.settle();
-        }
-        join(a, b)
-    }
-
-    /// Parts of addresses, put together.
-    fn pieces(&mut self, args: &[TermId]) -> Content {
-        let mut joined = Content::default();
-        let literals = args.iter().any(|&arg| literal(self.terms, arg).is_some_and(|n| n != 0));
-        for &arg in args {
-            let content = self.read(arg);
-            joined = self.both(joined, content);
-        }
-        // Bits that are set from outside change the offset.
-        if literals { self.blur(joined, 1) } else { joined }
-    }
-
-    /// An unknown multiple of `scale` is added.
-    fn blur(&mut self, content: Content, scale: u64) -> Content {
-        if let Some(cell) = content.cell {
-            self.graph.restride_cell(cell, scale);
-            self.graph.settle();
-        }
-        let outside = content.outside.map(|o| Outside { stride: gcd(o.stride, scale), ..o });
-        Content { outside, ..content }
-    }
-
-    fn sum(&mut self, a: TermId, b: TermId, minus: bool) -> Content {
-        let (x, y) = (self.read(a), self.read(b));
-        // The address of an object is the base, and where there is none, what came from outside.
-        let second = match (x.cell, y.cell) {
-            (Some(_), _) => false,
-            (None, Some(_)) => true,
-            (None, None) => x.outside.is_none(),
-        };
-        if second && minus {
-            return self.number(&[a, b]);
-        }
-        let (x, other, y) = if second { (y, a, x) } else { (x, b, y) };
-        let negated = match self.terms.op(other) {
-            _ if minus => Some(other),
-            Op::BvNeg => Some(self.terms.args(other)[0]),
-            _ => None,
-        };
-        // The distance of two addresses is a number.
-        if x.cell.is_some() && negated.is_some_and(|t| self.read(t).cell.is_some()) {
-            return Content::default();
-        }
-        if x.cell.is_some() && y.cell.is_some() {
-            let joined = self.both(x, y);
-            return self.blur(joined, 1);
-        }
-        let x = Content { input: x.input || (x.cell.is_none() && y.input), ..x };
-        match self.terms.as_bv(other).and_then(|n| i64::try_from(n.signed()).ok()) {
-            Some(by) => {
-                let by = if minus { by.wrapping_neg() } else { by };
-                Content {
-                    cell: x.cell.map(|cell| cell.moved(by)),
-                    outside: x.outside.map(|o| Outside { offset: o.offset.wrapping_add(by), ..o }),
-                    ..x
-                }
-            }
-            None => {
-                let scale = self.multiple(other, 8);
-                self.blur(x, scale)
-            }
-        }
-    }
-
-    /// A number that every value of the term is a multiple of, up to wrap-around of the address.
-    fn multiple(&self, t: TermId, depth: u32) -> u64 {
-        let power = |n: u64| if n == 0 { 0 } else { n & n.wrapping_neg() };
-        if let Some(value) = self.terms.as_bv(t) {
-            return i64::try_from(value.signed()).map_or(1, i64::unsigned_abs);
-        }
-        if depth == 0 {
-            return 1;
-        }
-        let args = self.terms.args(t);
-        match self.terms.op(t) {
-            Op::BvMul => self.multiple(args[0], depth - 1).checked_mul(self.multiple(args[1], depth - 1)).unwrap_or(1),
-            Op::BvAdd | Op::BvSub => gcd(self.multiple(args[0], depth - 1), self.multiple(args[1], depth - 1)),
-            Op::Ite => gcd(self.multiple(args[1], depth - 1), self.multiple(args[2], depth - 1)),
-            Op::BvNeg => self.multiple(args[0], depth - 1),
-            Op::BvShl => match literal(self.terms, args[1]) {
-                Some(by) if by < 63 => self.multiple(args[0], depth - 1).checked_mul(1 << by).unwrap_or(1),
-                _ => 1,
-            },
-            // Below the width of an address, a product may have wrapped around: powers of two survive that.
-            Op::ZeroExtend(_) | Op::SignExtend(_) => power(self.multiple(args[0], depth - 1)),
-            Op::Concat if literal(self.terms, args[1]) == Some(0) => {
-                let width = self.terms.bv_width(args[1]).unwrap_or(0).min(62);
-                // A shift to the left, unless the upper part was extended before.
-                let upper = match (self.terms.op(args[0]), self.terms.args(args[0])) {
-                    (Op::Extract(_, 0), &[x]) => self.multiple(x, depth - 1),
-                    _ => 1,
-                };
-                upper.checked_mul(1 << width).unwrap_or(1)
-            }
-            Op::Concat => power(self.multiple(args[1], depth - 1)),
-            Op::Extract(_, 0) => power(self.multiple(args[0], depth - 1)),
-            _ => 1,
-        }
-        .max(1)
-    }
-
-    /// A pointer from outside that equals the address of an object is that address.
-    fn equation(&mut self, a: TermId, b: TermId) {
-        let (x, y) = (self.read(a), self.read(b));
-        for (x, y) in [(x, y), (y, x)] {
-            if let (Some(cell), Some(outside)) = (x.cell, y.outside) {
-                self.graph.restride_cell(self.external, outside.stride);
-                self.graph.unify(cell, self.external.moved(outside.offset));
-            }
-        }
-        self.graph.settle();
-    }
+/// Does the function of this name return a pointer?
+fn names_a_pointer(name: &str) -> bool {
+    ["pointer", "pchar"].iter().any(|word| name.contains(word))
 }
 
 /// How many bytes a value takes in memory.

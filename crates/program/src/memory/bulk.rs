@@ -20,6 +20,9 @@ struct Span {
     size: u32,
 }
 
+/// The elements of a region, with their values once they are read.
+type Reads = Vec<(Span, Option<TermId>)>;
+
 fn unknown_extent() -> Origin {
     Origin::Abstraction("memory of unknown extent".into())
 }
@@ -36,7 +39,7 @@ impl Lowering<'_> {
         let touched = self.touched(to, count);
         let sources = self.touched(from, count);
         let mut writes: Vec<(i64, TermId)> = Vec::new();
-        let mut reads: Vec<Option<Vec<(Span, Option<TermId>)>>> = Vec::new();
+        let mut reads: Vec<Option<Reads>> = Vec::new();
         for &region in &sources {
             let spans = self.spans(region, from, count, limit * 8);
             reads.push(spans.map(|spans| spans.into_iter().map(|span| (span, None)).collect()));
@@ -84,7 +87,7 @@ impl Lowering<'_> {
         count: i64,
         (target, to): (TermId, Cell),
         (source, from): (TermId, Cell),
-        reads: &mut [Option<Vec<(Span, Option<TermId>)>>],
+        reads: &mut [Option<Reads>],
     ) -> TermId {
         let end = span.at + i64::from(span.size);
         let mut value: Option<TermId> = None;
@@ -115,7 +118,7 @@ impl Lowering<'_> {
         stop: i64,
         source: TermId,
         from: Cell,
-        reads: &mut [Option<Vec<(Span, Option<TermId>)>>],
+        reads: &mut [Option<Reads>],
     ) -> (TermId, i64) {
         let mut gap_end = stop;
         for spans in reads.iter_mut().flatten() {

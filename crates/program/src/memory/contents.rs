@@ -145,7 +145,8 @@ impl Lowering<'_> {
         let Initialiser::Values(entries) = &self.program.globals[g].init else { return None };
         let end = offset + u64::from(size);
         let (terms, mut pieces) = (&*self.terms, Vec::new());
-        let first = entries.partition_point(|&(at, t)| at + u64::from(super::analysis::bytes(terms, t)) <= offset);
+        let first =
+            entries.partition_point(|&(at, t)| at + u64::from(super::analysis::bytes(terms, t)) <= offset);
         for &(at, t) in &entries[first..] {
             if at >= end {
                 break;
@@ -211,18 +212,17 @@ impl Lowering<'_> {
 
     /// The site's next address, and room for the object after it.
     fn advance(&mut self, o: ObjectId, size: TermId, align: u64, start: u64, end: u64) {
-        let Some(&next) = self.next.get(&o) else { return };
+        let Some(&(latest, next)) = self.successive.get(&o) else { return };
         let align = align.max(16).next_power_of_two();
         let next_constant = self.constant(next);
-        let here = self.addresses[o.0 as usize];
-        if let Some(v) = self.program.variables.iter().position(|v| v.constant == here) {
-            self.emit(Statement::Assign(VariableId(v as u32), next_constant));
-        }
+        let here = self.constant(latest);
+        self.emit(Statement::Assign(latest, next_constant));
         // An object that needs more may run into the next one; it would not fit into a real machine's memory.
         let cap = (end - start) / 256;
         let (step, most) = match literal(self.terms, size) {
             Some(size) => {
-                let step = (size.min(cap) + GAP).next_multiple_of(align);
+                let size = if size <= (end - start) / 16 { size } else { cap };
+                let step = (size + GAP).next_multiple_of(align);
                 (self.pointer(step), step)
             }
             None => {
@@ -254,7 +254,7 @@ impl Lowering<'_> {
             return;
         }
         let node = self.graph.node(self.regions.get(id).node);
-        let start = node.objects.iter().find(|&&(other, _)| other == o).map_or(0, |&(_, start)| start);
+        let start = self.object_cells[o.0 as usize].offset;
         let alone = node.objects.len() == 1 && !node.external;
         let zero = self.terms.bv_const(unit * 8, 0u8);
         if alone && again {

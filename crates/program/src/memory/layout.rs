@@ -31,10 +31,17 @@ pub(super) struct Layout {
     placements: Vec<Placement>,
     /// Objects at fixed addresses.
     fixed: BTreeMap<u64, ObjectId>,
-    /// How many bytes an object of unknown size may have without running into another.
-    pub share: u64,
+    /// Objects of unknown size at arbitrary addresses are taken to be this large.
+    pub large: u64,
     /// Some addresses are fixed although the program looks at them.
     pub relies: bool,
+}
+
+/// The first and the last address that an object may have, for a width of at least 16. Small numbers and those just below
+/// zero are left to error codes.
+pub(super) fn margins(width: u32) -> (u64, u64) {
+    let margin = if width >= 32 { 1 << 16 } else { 1 << (width / 4) };
+    (margin, (u64::MAX >> (64 - width)) - margin)
 }
 
 impl Layout {
@@ -49,62 +56,67 @@ impl Layout {
             return Err(MemoryError::PointerWidth(width));
         }
         let quarter = 1u64 << (width - 2);
-        let visible: Vec<ObjectId> = observed
-            .iter()
-            .copied()
-            .filter(|&o| !matches!(objects.get(o).kind, Kind::Function(_)))
-            .collect();
-        let movable = |o: &ObjectId| objects.get(*o).instances != Instances::Many;
-        let arbitrary: BTreeSet<ObjectId> = visible.iter().copied().filter(movable).collect();
-        let few = arbitrary.len() <= options.max_symbolic;
-        let relies = visible.len() > arbitrary.len() || !few;
+        let (mut next, last) = margins(width);
+        // What is larger is treated as if its size were not known.
+        let large = quarter / 64;
+        let size = |o: ObjectId| objects.get(o).size.filter(|&size| size <= large);
 
-        let mut next = 1u64 << (width / 4);
+        let data = |o: &ObjectId| !matches!(objects.get(*o).kind, Kind::Function(_));
+        let movable = |o: &ObjectId| objects.get(*o).instances != Instances::Many;
+        let visible: Vec<ObjectId> = observed.iter().copied().filter(data).collect();
+        let mut arbitrary: Vec<ObjectId> = visible.iter().copied().filter(movable).collect();
+        let room: u64 =
+            arbitrary.iter().map(|&o| size(o).unwrap_or(large) + objects.get(o).align + GAP).sum();
+        // There must be a way to place them.
+        if arbitrary.len() > options.max_symbolic || room > quarter / 4 {
+            arbitrary.clear();
+        }
+        let relies = visible.len() > arbitrary.len();
+
         let mut fixed = BTreeMap::new();
         let mut placements = vec![Placement::Fixed(0); objects.list.len()];
-        let (mut unsized_, mut many, mut movable) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut unsized_, mut many) = (Vec::new(), Vec::new());
         for o in objects.ids() {
             let object = objects.get(o);
-            match object.size {
-                _ if object.instances == Instances::Many => many.push(o),
-                _ if few && arbitrary.contains(&o) => movable.push(o),
-                None => unsized_.push(o),
-                Some(size) => {
-                    let fits = || {
-                        let base = next.checked_next_multiple_of(object.align)?;
-                        let end = base.checked_add(size)?.checked_add(GAP)?;
-                        (end < quarter).then_some((base, end))
-                    };
-                    let (base, end) = fits().ok_or(MemoryError::AddressSpace)?;
-                    next = end;
-                    fixed.insert(base, o);
-                    placements[o.0 as usize] = Placement::Fixed(base);
-                }
+            if object.instances == Instances::Many {
+                many.push(o);
+            } else if arbitrary.contains(&o) {
+                // Placed below, above all others.
+            } else if let Some(size) = size(o) {
+                let fits = || {
+                    let base = next.checked_next_multiple_of(object.align)?;
+                    let end = base.checked_add(size)?.checked_add(GAP)?;
+                    (end < quarter / 2).then_some((base, end))
+                };
+                let (base, end) = fits().ok_or(MemoryError::AddressSpace)?;
+                next = end;
+                fixed.insert(base, o);
+                placements[o.0 as usize] = Placement::Fixed(base);
+            } else {
+                unsized_.push(o);
             }
         }
-        for o in movable {
+        for o in arbitrary {
             placements[o.0 as usize] = Placement::Arbitrary(next, quarter);
         }
-        let share = (quarter / (unsized_.len() as u64 + 1)).min(1 << 40);
-        let mut base = quarter;
-        for o in unsized_ {
-            base = base.next_multiple_of(objects.get(o).align);
+        let share = quarter / (unsized_.len() as u64).max(1);
+        for (i, o) in unsized_.into_iter().enumerate() {
+            let align = objects.get(o).align;
+            let base = (quarter + i as u64 * share).checked_next_multiple_of(align);
+            let base = base.filter(|_| align < share).ok_or(MemoryError::AddressSpace)?;
             fixed.insert(base, o);
             placements[o.0 as usize] = Placement::Fixed(base);
-            base += share - share / 8;
         }
-        // The last addresses stay free, so that sums do not wrap around.
-        let room = (2 * quarter - GAP) / (many.len() as u64).max(1);
+        let share = (last - 2 * quarter) / (many.len() as u64).max(1);
         for (i, o) in many.into_iter().enumerate() {
-            let start = 2 * quarter + i as u64 * room;
-            let start = start.next_multiple_of(objects.get(o).align.max(16));
-            let end = 2 * quarter + (i as u64 + 1) * room - GAP;
-            if start >= end {
-                return Err(MemoryError::AddressSpace);
-            }
+            let align = objects.get(o).align.max(16);
+            let start = (2 * quarter + i as u64 * share).checked_next_multiple_of(align);
+            let end = 2 * quarter + (i as u64 + 1) * share - GAP;
+            let start = start.filter(|&start| start < end && end - start >= 16 * (align + GAP));
+            let start = start.ok_or(MemoryError::AddressSpace)?;
             placements[o.0 as usize] = Placement::Successive(start, end);
         }
-        Ok(Layout { placements, fixed, share: share - share / 8 - GAP, relies })
+        Ok(Layout { placements, fixed, large, relies })
     }
 
     pub fn placement(&self, o: ObjectId) -> Placement {

@@ -3,18 +3,17 @@
 use super::analysis::Analysis;
 use super::flow::Flow;
 use super::graph::{Cell, Graph};
-use super::layout::{Layout, Placement};
+use super::layout::Layout;
 use super::objects::{Instances, Kind, ObjectId, Objects, literal};
 use super::observe::observed;
 use super::propagate::{Rewriter, propagate};
-use super::regions::{Base, Element, RegionId, Regions, Shape};
+use super::regions::Regions;
 use super::{MemoryError, MemoryReport, Options};
 use crate::{
     Assumption, AssumptionKind, Origin, Place, Placed, Program, SourceName, Statement, Variable, VariableId,
 };
 use euphonium_term::{Op, SortId, TermId, Terms};
-use rustc_hash::{FxHashMap, FxHashSet};
-use std::rc::Rc;
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// The state of the lowering.
@@ -34,13 +33,14 @@ pub(super) struct Lowering<'a> {
     pub addresses: Vec<TermId>,
     /// Objects at arbitrary addresses, by the constant of the variable that holds it.
     pub movable: FxHashMap<TermId, ObjectId>,
-    /// For sites that allocate many objects: the next address.
-    pub next: FxHashMap<ObjectId, VariableId>,
+    /// For sites that allocate many objects: the variables of the latest address and of the next.
+    pub successive: FxHashMap<ObjectId, (VariableId, VariableId)>,
     pub rewriter: Rewriter,
     pub out: Vec<Placed>,
     pub place: Option<Place>,
     pub report: MemoryReport,
-    names: FxHashSet<Arc<str>>,
+    /// All names of variables, and how many others were derived from each.
+    names: FxHashMap<Arc<str>, u32>,
 }
 
 /// Lowers the memory of the entry function.
@@ -66,7 +66,7 @@ pub(super) fn lower(
 
     let layout = Layout::new(program, &objects, &visible, options)?;
     let regions = Regions::new(&graph, &graph.roots());
-    let names = program.variables.iter().map(|v| v.name.clone()).collect();
+    let names = program.variables.iter().map(|v| (v.name.clone(), 0)).collect();
     let mut lowering = Lowering {
         terms,
         program,
@@ -79,7 +79,7 @@ pub(super) fn lower(
         cells,
         addresses: Vec::new(),
         movable: FxHashMap::default(),
-        next: FxHashMap::default(),
+        successive: FxHashMap::default(),
         rewriter: Rewriter::default(),
         out: Vec::new(),
         place: None,
@@ -104,7 +104,9 @@ fn check(terms: &Terms, program: &Program) -> Result<(), MemoryError> {
                 Statement::Copy { target, source, size } => [target, source, size].into_iter().any(wrong),
                 Statement::Fill { target, size, .. } => [target, size].into_iter().any(wrong),
                 Statement::HavocMemory { target, size, .. } => wrong(target) || size.iter().any(wrong),
-                Statement::Assign(..) | Statement::Havoc(..) | Statement::Assume(_) | Statement::Free(_) => false,
+                Statement::Assign(..) | Statement::Havoc(..) | Statement::Assume(_) | Statement::Free(_) => {
+                    false
+                }
             };
             if bad {
                 return Err(MemoryError::Address(placed.place));
@@ -266,11 +268,12 @@ impl Lowering<'_> {
 
     pub fn variable(&mut self, name: &str, sort: SortId, source: Option<SourceName>) -> VariableId {
         let mut unique: Arc<str> = name.into();
-        let mut n = 1;
-        while !self.names.insert(unique.clone()) {
-            unique = format!("{name}!{n}").into();
-            n += 1;
+        while self.names.contains_key(&unique) {
+            let used = self.names.entry(name.into()).or_default();
+            *used += 1;
+            unique = format!("{name}!{used}").into();
         }
+        self.names.insert(unique.clone(), 0);
         let constant = self.terms.declare_const(&unique, sort);
         let id = VariableId(self.program.variables.len() as u32);
         self.program.variables.push(Variable { constant, name: unique, source });
@@ -290,179 +293,22 @@ impl Lowering<'_> {
         self.constant(v)
     }
 
-    // --- decisions ---
-
-    /// Gives each object its address.
-    fn place_objects(&mut self) {
-        let sort = self.terms.bv_sort(self.program.pointer_width);
-        let mut blocks: Vec<(TermId, u64)> = Vec::new();
-        for o in self.objects.ids() {
-            let (symbol, name) = (self.objects.get(o).symbol, self.objects.get(o).name.clone());
-            let address = match self.layout.placement(o) {
-                Placement::Fixed(address) => self.pointer(address),
-                Placement::Arbitrary(low, high) => {
-                    let v = self.variable(&format!("&{name}"), sort, None);
-                    let address = self.constant(v);
-                    self.emit(Statement::Havoc(v, Origin::External("address".into())));
-                    self.movable.insert(address, o);
-                    self.report.symbolic += 1;
-                    let size = self.objects.get(o).size.unwrap_or(self.layout.share);
-                    self.assume_room(address, size, low, high, self.objects.get(o).align);
-                    blocks.push((address, size.max(1)));
-                    address
-                }
-                Placement::Successive(start, _) => {
-                    let here = self.variable(&format!("&{name}"), sort, None);
-                    let next = self.variable(&format!("next({name})"), sort, None);
-                    let start = self.pointer(start);
-                    self.emit(Statement::Assign(next, start));
-                    self.next.insert(o, next);
-                    self.constant(here)
-                }
-            };
-            self.addresses.push(address);
-            self.rewriter.replacements.insert(symbol, address);
-        }
-        for (i, &(a, a_size)) in blocks.iter().enumerate() {
-            for &(b, b_size) in &blocks[..i] {
-                let disjoint = self.disjoint(a, a_size, b, b_size);
-                self.emit(Statement::Assume(disjoint));
-            }
-        }
-    }
-
-    /// The address is aligned, and the object fits between the bounds.
-    fn assume_room(&mut self, address: TermId, size: u64, low: u64, high: u64, align: u64) {
-        let align = align.next_power_of_two();
-        if align > 1 {
-            let bits = self.terms.extract(align.trailing_zeros() - 1, 0, address);
-            let zero = self.terms.bv_const(align.trailing_zeros(), 0u8);
-            let aligned = self.terms.eq(bits, zero);
-            self.emit(Statement::Assume(aligned));
-        }
-        let (low, high) = (self.pointer(low), self.pointer(high.saturating_sub(size)));
-        for (a, b) in [(low, address), (address, high)] {
-            let holds = self.terms.mk(Op::BvUle, &[a, b]);
-            self.emit(Statement::Assume(holds));
-        }
-    }
-
-    /// One object ends before the other begins; neither wraps around.
-    fn disjoint(&mut self, a: TermId, a_size: u64, b: TermId, b_size: u64) -> TermId {
-        let (a_end, b_end) = (self.moved(a, a_size as i64), self.moved(b, b_size as i64));
-        let before = self.terms.mk(Op::BvUlt, &[a_end, b]);
-        let after = self.terms.mk(Op::BvUlt, &[b_end, a]);
-        self.terms.or(&[before, after])
-    }
-
-    /// Decides what becomes of each region.
-    fn shape_regions(&mut self) {
-        let read = self.read_regions();
-        for i in 0..self.regions.list.len() {
-            let id = RegionId(i as u32);
-            self.regions.list[i].shape = if read.contains(&id) { self.shape(id) } else { Shape::Dead };
-        }
-    }
-
-    /// The regions that something is read from.
-    fn read_regions(&self) -> FxHashSet<RegionId> {
-        let mut read = FxHashSet::default();
-        for block in &self.program.functions[self.program.entry.0 as usize].blocks {
-            for placed in &block.statements {
-                match &placed.statement {
-                    Statement::Load { address, .. } => {
-                        read.extend(self.regions.at(&self.graph, self.cells[address]));
-                    }
-                    Statement::Copy { source, .. } => {
-                        read.extend(self.regions.of_node(&self.graph, self.cells[source].node));
-                    }
-                    _ => {}
-                }
-            }
-        }
-        read
-    }
-
-    fn shape(&mut self, id: RegionId) -> Shape {
-        let region = self.regions.get(id);
-        let node = self.graph.node(region.node);
-        if let Some(parts) = region.scalar_parts(&self.graph, &self.objects, self.options) {
-            let stride = region.stride;
-            let elements = parts
-                .iter()
-                .map(|part| {
-                    let (name, source) = self.element_name(part.object, part.offset, part.size, stride);
-                    let sort = self.terms.bv_sort(part.size * 8);
-                    let variable = self.variable(&name, sort, source);
-                    let (object, offset) = (part.object, part.offset);
-                    Element { object, offset, size: part.size, class: part.class, variable }
-                })
-                .collect::<Rc<[Element]>>();
-            self.report.elements += elements.len();
-            return Shape::Elements(elements);
-        }
-        if node.external && node.objects.is_empty() && region.stride > 0 && region.stride == u64::from(region.unit()) {
-            self.report.outside += 1;
-            return Shape::Outside;
-        }
-        let unit = region.unit();
-        let (name, source) = self.array_name(id);
-        let index = self.terms.bv_sort(self.program.pointer_width);
-        let element = self.terms.bv_sort(unit * 8);
-        let sort = self.terms.array_sort(index, element);
-        let array = self.variable(&name, sort, source);
-        self.report.arrays.push((name, unit));
-        // The pattern of an array's elements depends on its shape.
-        self.regions.list[id.0 as usize].shape = Shape::Array(array, unit, Base::Arbitrary);
-        Shape::Array(array, unit, self.base(id))
-    }
-
-    fn source(&self, o: ObjectId, name: &str) -> Option<SourceName> {
-        let object = self.objects.get(o);
-        object.named.then(|| SourceName { name: name.into(), frame: object.frame })
-    }
-
-    /// `x` for the whole of `x`, `x[2]` for an element of an array, `x@4` for what is at offset 4.
-    fn element_name(&self, o: ObjectId, offset: u64, size: u32, stride: u64) -> (String, Option<SourceName>) {
-        let object = self.objects.get(o);
-        let name = if offset == 0 && object.size == Some(u64::from(size)) {
-            object.name.to_string()
-        } else if stride == u64::from(size) && offset % stride == 0 {
-            format!("{}[{}]", object.name, offset / stride)
-        } else {
-            format!("{}@{offset}", object.name)
-        };
-        let source = self.source(o, &name);
-        (name, source)
-    }
-
-    fn array_name(&self, id: RegionId) -> (String, Option<SourceName>) {
-        let region = self.regions.get(id);
-        let node = self.graph.node(region.node);
-        let mut members: Vec<ObjectId> = node.objects.iter().map(|&(o, _)| o).collect();
-        members.sort_unstable();
-        let first = members.first().map_or("external", |&o| &self.objects.get(o).name);
-        let several = if members.len() > 1 { "..." } else { "" };
-        let part = if node.fields.len() > 1 { format!("@{}", region.start) } else { String::new() };
-        let name = format!("{first}{several}{part}");
-        let source = match members[..] {
-            [only] => self.source(only, &name),
-            _ => None,
-        };
-        (name, source)
-    }
-
     fn assume_what_was_relied_on(&mut self) {
         let mut texts = Vec::new();
         if !self.report.arrays.is_empty() {
             texts.push("accesses stay inside of their objects");
+        }
+        if !self.successive.is_empty() && self.program.pointer_width <= 32 {
+            texts.push("memory is not exhausted");
         }
         if self.layout.relies {
             texts.push("the order and the bits of addresses do not matter");
         }
         let external = |n: &super::graph::Node| n.external && !n.fields.is_empty();
         if self.graph.roots().into_iter().any(|n| external(self.graph.node(n))) {
-            texts.push("pointers from outside point to no object of the program unless they are compared with one");
+            texts.push(
+                "pointers from outside point to no object of the program unless they are compared with one",
+            );
         }
         for text in texts {
             let assumption = Assumption { kind: AssumptionKind::Memory, what: text.into() };

@@ -6,9 +6,9 @@
 //! [`lower_memory`] does this in steps, each a file:
 //! 1. [`objects`]: what objects there are, and how many of each;
 //! 2. [`propagate`]: addresses are carried to where they are used;
-//! 3. [`analysis`] on [`graph`]: what each address may point to;
+//! 3. [`analysis`] with [`carry`], on [`graph`]: what each address may point to;
 //! 4. [`observe`] and [`layout`]: where objects lie;
-//! 5. [`regions`]: what becomes of each field;
+//! 5. [`regions`] and [`shape`]: what becomes of each field;
 //! 6. [`lower`], with [`access`], [`bulk`] and [`contents`]: the statements are replaced.
 //!
 //! What is kept, and what is not:
@@ -21,6 +21,7 @@
 mod access;
 mod analysis;
 mod bulk;
+mod carry;
 mod contents;
 mod flow;
 mod graph;
@@ -30,6 +31,7 @@ mod objects;
 mod observe;
 mod propagate;
 mod regions;
+mod shape;
 mod targets;
 #[cfg(test)]
 mod tests;

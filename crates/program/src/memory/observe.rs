@@ -10,6 +10,7 @@
 
 use super::analysis::Analysis;
 use super::graph::NodeId;
+use super::layout::margins;
 use super::objects::{Instances, ObjectId, Objects, literal};
 use super::walk::{statement_terms, terminator_terms};
 use crate::{Program, Statement, VariableId};
@@ -32,7 +33,8 @@ pub(super) fn observed(
         }
         terminator_terms(&block.terminator, &mut |t| roots.push(t));
     }
-    let mut observer = Observer { terms, objects, analysis, full, nodes: BTreeSet::new() };
+    let mut observer =
+        Observer { terms, objects, analysis, full, width: program.pointer_width, nodes: BTreeSet::new() };
     for t in terms.postorder(&roots) {
         observer.look(t);
     }
@@ -46,6 +48,8 @@ struct Observer<'o, 'a> {
     analysis: &'o mut Analysis<'a>,
     /// Terms that may be whole addresses.
     full: FxHashSet<TermId>,
+    /// The width of a pointer.
+    width: u32,
     nodes: BTreeSet<NodeId>,
 }
 
@@ -61,7 +65,9 @@ fn whole_addresses(terms: &Terms, program: &Program, objects: &Objects) -> FxHas
             statement_terms(&placed.statement, &mut |t| roots.push(t));
             match &placed.statement {
                 Statement::Assign(v, t) => flows.push((*t, constant(*v))),
-                Statement::Allocate { target: v, .. } | Statement::Load { target: v, .. } if wide(constant(*v)) => {
+                Statement::Allocate { target: v, .. } | Statement::Load { target: v, .. }
+                    if wide(constant(*v)) =>
+                {
                     full.insert(constant(*v));
                 }
                 _ => {}
@@ -101,6 +107,9 @@ impl Observer<'_, '_> {
         let terms = self.terms;
         let args = terms.args(t);
         match (terms.op(t), args) {
+            // Error codes in the guise of pointers: no object lies among the first and the last addresses.
+            (Op::BvUlt | Op::BvUle | Op::BvUgt | Op::BvUge, &[a, b])
+                if self.extreme(a) || self.extreme(b) => {}
             (Op::BvUlt | Op::BvUle | Op::BvUgt | Op::BvUge, &[a, b])
             | (Op::BvSlt | Op::BvSle | Op::BvSgt | Op::BvSge | Op::BvSub, &[a, b]) => self.compare(a, b),
             (Op::BvAdd, &[a, b]) => {
@@ -126,6 +135,14 @@ impl Observer<'_, '_> {
             | (Op::Extract(..), _) => args.iter().for_each(|&arg| self.mark(arg)),
             _ => {}
         }
+    }
+
+    /// A literal below or above the addresses of all objects?
+    fn extreme(&self, t: TermId) -> bool {
+        let Some(n) = literal(self.terms, t) else { return false };
+        let width = self.terms.bv_width(t).unwrap_or(64).min(64);
+        let (first, last) = margins(width);
+        width == self.width && (n < first || n > last)
     }
 
     /// The order or distance of two values; of two addresses in one object, it depends on the offsets alone.

@@ -171,8 +171,7 @@ impl Uses<'_> {
                 continue;
             }
             if let Some(&(block, statement)) = candidates.get(&t) {
-                let dominated =
-                    if block == at.0 { statement < at.1 } else { flow.dominates(block, at.0) };
+                let dominated = if block == at.0 { statement < at.1 } else { flow.dominates(block, at.0) };
                 if dominated {
                     holding.insert(t);
                 } else {

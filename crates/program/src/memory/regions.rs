@@ -203,12 +203,12 @@ impl Region {
         }
         let single = self.stride == 0 && node.objects.len() == 1;
         let limit = if single { options.max_elements } else { options.max_cells };
+        if node.objects.len() > limit {
+            return None;
+        }
         let mut parts = Vec::new();
         let mut members = node.objects.clone();
         members.sort_unstable();
-        if members.len() > limit {
-            return None;
-        }
         for (o, base) in members {
             let object = objects.get(o);
             if object.instances == Instances::Many {

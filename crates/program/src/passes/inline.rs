@@ -8,8 +8,9 @@
 //! * [`CallEncoding::WaitReturn`]: one copy for all calls, and a variable that remembers the call to return to
 //!   (Bueno's thesis, chapter 5). Linear in the size of the program.
 //!
-//! Recursion is refused by both.
+//! Copying refuses recursion; with shared bodies, recursive calls save what they need ([`super::recursion`]).
 
+use super::recursion;
 use crate::ir::*;
 use euphonium_term::Terms;
 use std::sync::Arc;
@@ -46,9 +47,11 @@ impl std::fmt::Display for Refused {
 
 /// Removes all calls: afterwards the entry is the only function with a body. Indirect calls must have been resolved.
 pub fn inline(terms: &mut Terms, program: &mut Program, encoding: CallEncoding) -> Result<(), Refused> {
-    refuse_recursion(program)?;
     let blocks = match encoding {
-        CallEncoding::Inline { limit } => copy_bodies(program, limit)?,
+        CallEncoding::Inline { limit } => {
+            refuse_recursion(program)?;
+            copy_bodies(program, limit)?
+        }
         CallEncoding::WaitReturn => share_bodies(terms, program),
     };
     // The others stay as what addresses of functions mean.
@@ -59,7 +62,7 @@ pub fn inline(terms: &mut Terms, program: &mut Program, encoding: CallEncoding) 
     Ok(())
 }
 
-fn callees(function: &Function) -> impl Iterator<Item = FunctionId> {
+pub(super) fn callees(function: &Function) -> impl Iterator<Item = FunctionId> {
     function.blocks.iter().flat_map(|block| &block.statements).filter_map(|placed| match placed.statement {
         Statement::Call { callee: Callee::Direct(function), .. } => Some(function),
         _ => None,
@@ -165,6 +168,10 @@ fn copy_bodies(program: &mut Program, limit: usize) -> Result<Vec<Block>, Refuse
 }
 
 fn share_bodies(terms: &mut Terms, program: &mut Program) -> Vec<Block> {
+    let sites = declare_sites(terms, program);
+    let groups = recursion::groups(program);
+    let variables: Vec<_> = sites.iter().map(|site| site.map(|(variable, _)| variable)).collect();
+    recursion::save_frames(terms, program, &groups, &variables);
     let mut bases = vec![0usize; program.functions.len()];
     // The entry's blocks come first.
     let mut next = program.functions[program.entry.0 as usize].blocks.len();
@@ -177,21 +184,6 @@ fn share_bodies(terms: &mut Terms, program: &mut Program) -> Vec<Block> {
     let mut blocks = vec![empty_block(); next];
     // For each function, where its calls continue.
     let mut returns = vec![Vec::new(); program.functions.len()];
-    let mut calls = vec![0usize; program.functions.len()];
-    for callee in program.functions.iter().flat_map(callees) {
-        calls[callee.0 as usize] += 1;
-    }
-    let mut sites = vec![None; program.functions.len()];
-    for (position, function) in program.functions.iter().enumerate() {
-        if calls[position] > 1 {
-            let width = usize::BITS - (calls[position] - 1).leading_zeros();
-            let sort = terms.bv_sort(width);
-            let name: Arc<str> = format!("{}::site", function.name).into();
-            let constant = terms.declare_const(&name, sort);
-            sites[position] = Some((VariableId(program.variables.len() as u32), width));
-            program.variables.push(Variable { constant, name, source: None });
-        }
-    }
     let mut pending = Vec::new();
     for (position, function) in program.functions.iter().enumerate() {
         for (b, block) in function.blocks.iter().enumerate() {
@@ -242,6 +234,26 @@ fn share_bodies(terms: &mut Terms, program: &mut Program) -> Vec<Block> {
         };
     }
     blocks
+}
+
+/// For each function that is called from several places, a variable that says from which, and its width.
+fn declare_sites(terms: &mut Terms, program: &mut Program) -> Vec<Option<(VariableId, u32)>> {
+    let mut calls = vec![0usize; program.functions.len()];
+    for callee in program.functions.iter().flat_map(callees) {
+        calls[callee.0 as usize] += 1;
+    }
+    let mut sites = vec![None; program.functions.len()];
+    for (position, function) in program.functions.iter().enumerate() {
+        if calls[position] > 1 {
+            let width = usize::BITS - (calls[position] - 1).leading_zeros();
+            let sort = terms.bv_sort(width);
+            let name: Arc<str> = format!("{}::site", function.name).into();
+            let constant = terms.declare_const(&name, sort);
+            sites[position] = Some((VariableId(program.variables.len() as u32), width));
+            program.variables.push(Variable { constant, name, source: None });
+        }
+    }
+    sites
 }
 
 /// Assigns the parameters. An argument is over the caller's variables, which are not the callee's, so the

@@ -19,11 +19,7 @@ pub struct CallSite {
 }
 
 /// Replaces all indirect calls. `candidates` names the functions that a call may reach.
-pub fn resolve(
-    terms: &mut Terms,
-    program: &mut Program,
-    candidates: &dyn Fn(CallSite) -> Vec<FunctionId>,
-) {
+pub fn resolve(terms: &mut Terms, program: &mut Program, candidates: &dyn Fn(CallSite) -> Vec<FunctionId>) {
     let mut unknown = false;
     for f in 0..program.functions.len() {
         let mut b = 0;

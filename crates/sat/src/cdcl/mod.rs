@@ -73,6 +73,8 @@ pub(crate) struct Core {
     temporaries: Vec<ClauseRef>,
     temporaries_pending: bool,
     temporaries_used: bool,
+    // Does propagation above level 0 stay in the domain in this call?
+    confined: bool,
     proof: Option<Box<Proof>>,
     // Conflict analysis.
     conflict: Vec<Lit>,
@@ -115,6 +117,7 @@ impl Core {
             temporaries: Vec::new(),
             temporaries_pending: false,
             temporaries_used: false,
+            confined: false,
             proof: None,
             conflict: Vec::new(),
             conflict_id: None,
@@ -208,6 +211,34 @@ impl<T: Theory> Cdcl<T> {
         self.run(budget)
     }
 
+    /// Like [`Cdcl::solve_in`], but not even propagation leaves the domain (and the assumptions), except
+    /// for what holds in all models. For clauses that define the variables outside of the domain by those
+    /// inside, sat means that there is a model. Not for a theory that observes variables.
+    pub fn solve_within(&mut self, assumptions: &[Lit], domain: &[Var], budget: &Budget) -> SatResult {
+        self.begin(assumptions);
+        self.core.order.restrict(domain);
+        self.confine();
+        self.run(budget)
+    }
+
+    /// Like [`Cdcl::solve_within`] with the domain of the last call that had one. Setting a domain takes time
+    /// in its size; a series of questions about one cone pays for it once.
+    pub fn solve_within_last(&mut self, assumptions: &[Lit], budget: &Budget) -> SatResult {
+        self.begin(assumptions);
+        self.core.order.restrict_again();
+        self.confine();
+        self.run(budget)
+    }
+
+    fn confine(&mut self) {
+        let core = &mut self.core;
+        for at in 0..core.assumptions.len() {
+            let var = core.assumptions[at].var();
+            core.order.include(var);
+        }
+        core.confined = true;
+    }
+
     /// Undoes what the previous call left and takes the assumptions.
     fn begin(&mut self, assumptions: &[Lit]) {
         self.backtrack(0);
@@ -216,6 +247,7 @@ impl<T: Theory> Cdcl<T> {
         }
         self.core.compact_if_wasteful();
         let core = &mut self.core;
+        core.confined = false;
         core.restarts.begin_call();
         core.schedule.begin_call(core.statistics.conflicts);
         core.failed.clear();

@@ -30,6 +30,7 @@ pub(super) struct Order {
     heap: Heap,
     by_activity: bool,
     scratch: Vec<Var>,
+    stamped: Vec<(i64, Var)>,
 }
 
 impl Order {
@@ -49,6 +50,7 @@ impl Order {
             heap: Heap::default(),
             by_activity: false,
             scratch: Vec::new(),
+            stamped: Vec::new(),
         }
     }
 
@@ -83,18 +85,49 @@ impl Order {
         self.call += 1;
         self.restricted = true;
         self.by_activity = false;
-        self.scratch.clear();
+        // Pairs, because a sort that looks up every stamp misses the cache each time.
+        self.stamped.clear();
         for &var in domain {
             if std::mem::replace(&mut self.in_domain[var.index()], self.call) != self.call {
-                self.scratch.push(var);
+                self.stamped.push((self.stamps[var.index()], var));
             }
         }
-        self.scratch.sort_unstable_by_key(|var| self.stamps[var.index()]);
+        self.stamped.sort_unstable_by_key(|&(stamp, _)| stamp);
         self.domain.clear();
         self.domain.grow(self.stamps.len());
-        for &var in &self.scratch {
+        for &(_, var) in &self.stamped {
             self.domain.push_last(var, true);
         }
+    }
+
+    /// The next call decides the variables of the last restricted one.
+    pub fn restrict_again(&mut self) {
+        if self.restricted {
+            self.by_activity = false;
+            self.domain.rewind();
+        } else {
+            // Unrestricted calls do not keep the queue in the order of the stamps.
+            let members: Vec<Var> = self.domain.iter().collect();
+            self.restrict(&members);
+        }
+    }
+
+    /// Adds a variable to the domain of the restricted call that is about to begin.
+    pub fn include(&mut self, var: Var) {
+        if std::mem::replace(&mut self.in_domain[var.index()], self.call) != self.call {
+            self.newest += 1;
+            self.stamps[var.index()] = self.newest;
+            self.all.unlink(var);
+            self.all.push_last(var, true);
+            self.domain.grow(self.stamps.len());
+            self.domain.push_last(var, true);
+        }
+    }
+
+    /// Tells variables of the domain of the running restricted call from others.
+    #[inline]
+    pub fn domain(&self) -> (&[u32], u32) {
+        (&self.in_domain, self.call)
     }
 
     /// For the rest of the call, the most active variable is decided first.

@@ -2,6 +2,10 @@
 //!
 //! Invariant at a fixpoint: if a watched literal of a clause is false, the other one is true and was
 //! assigned at the same level or below. Clauses added in mid-search are placed so that it holds.
+//!
+//! A confined call (GipSAT) keeps the invariant for the variables of its domain only: above level 0, a
+//! clause with a free literal outside of the domain counts as satisfied, and its watches stay where they are.
+//! That literal stays free until all levels above 0 are undone, and with them whatever made it the last one.
 
 use super::Core;
 use super::arena::{ClauseRef, flag};
@@ -27,7 +31,10 @@ impl Core {
     fn visit_watches(&mut self, falsified: Lit, level: u32) -> Option<ClauseRef> {
         // Nothing is added to the list of a false literal meanwhile, so it can be taken out.
         let mut list = std::mem::take(&mut self.watches[falsified.index()]);
-        let Core { arena, values, vars, trail, watches, .. } = self;
+        let Core { arena, values, vars, trail, watches, order, .. } = self;
+        let confined = self.confined && level > 0;
+        let (in_domain, call) = order.domain();
+        let outside = |lit: Lit| confined && in_domain[lit.var().index()] != call;
         let mut assign = |values: &mut Vec<i8>, lit: Lit, cref: ClauseRef| {
             values[lit.index()] = 1;
             values[(!lit).index()] = -1;
@@ -43,6 +50,11 @@ impl Core {
             read += 1;
             let blocker = values[watch.blocker.index()];
             if blocker > 0 {
+                list[write] = watch;
+                write += 1;
+                continue;
+            }
+            if blocker == 0 && outside(watch.blocker) {
                 list[write] = watch;
                 write += 1;
                 continue;
@@ -64,7 +76,7 @@ impl Core {
             let lits = arena.lits_mut(cref);
             let other = Lit(lits[0].0 ^ lits[1].0 ^ falsified.0);
             let value = values[other.index()];
-            if value > 0 {
+            if value > 0 || value == 0 && outside(other) {
                 list[write] = Watch::new(cref, other, false);
                 write += 1;
                 continue;

@@ -81,6 +81,11 @@ impl Queue {
         }
     }
 
+    /// All members may have lost their values: the search starts at the end again.
+    pub fn rewind(&mut self) {
+        self.search = self.last;
+    }
+
     /// The last variable that `eligible` accepts.
     pub fn next(&mut self, eligible: impl Fn(Var) -> bool) -> Option<Var> {
         let mut at = self.search;

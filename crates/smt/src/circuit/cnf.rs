@@ -48,6 +48,14 @@ pub struct Cnf {
     budget: Budget,
     steps: u32,
     log: Option<Box<dyn CircuitLog + Send>>,
+    fanins: Option<Fanins>,
+}
+
+/// By variable of a gate: what the gate is defined over.
+#[derive(Default)]
+struct Fanins {
+    ranges: Vec<(u32, u32)>,
+    pool: Vec<Lit>,
 }
 
 impl Cnf {
@@ -65,6 +73,18 @@ impl Cnf {
     /// of definitions that its readers know.
     pub fn set_log(&mut self, log: Option<Box<dyn CircuitLog + Send>>) {
         self.log = log;
+    }
+
+    /// Remember from now on what gates are defined over.
+    pub fn keep_fanins(&mut self) {
+        self.fanins = Some(Fanins::default());
+    }
+
+    /// What the gate of a variable is defined over, if that is remembered.
+    pub fn fanins(&self, var: Var) -> &[Lit] {
+        let Some(fanins) = &self.fanins else { return &[] };
+        let (start, end) = fanins.ranges.get(var.index()).copied().unwrap_or_default();
+        &fanins.pool[start as usize..end as usize]
     }
 
     /// The SAT literal of a graph literal, if it has one.
@@ -305,6 +325,14 @@ impl Cnf {
             self.literals.resize(aig.num_nodes(), NONE);
         }
         self.literals[l.node()] = literal.negate_if(l.is_complement());
+        if let Some(fanins) = self.fanins.as_mut().filter(|_| !inputs.is_empty()) {
+            let (var, start) = (literal.var().index(), fanins.pool.len() as u32);
+            fanins.pool.extend_from_slice(inputs);
+            if fanins.ranges.len() <= var {
+                fanins.ranges.resize(var + 1, (0, 0));
+            }
+            fanins.ranges[var] = (start, fanins.pool.len() as u32);
+        }
         if let Some(log) = &mut self.log {
             log.definition(kind, l, literal, inputs);
         }

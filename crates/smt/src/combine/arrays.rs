@@ -112,7 +112,7 @@ struct Path {
 impl Combination {
     fn weak_graph(&self) -> WeakGraph {
         let mut weak = WeakGraph::default();
-        for &store in &self.shape.stores {
+        for &store in self.shape.stores.iter().filter(|&&store| self.relevance.has(store)) {
             let (array, index) = (self.graph.args(store)[0], self.graph.args(store)[1]);
             let ends = [weak.vertex(self.graph.root(store)), weak.vertex(self.graph.root(array))];
             if ends[0] == ends[1] {
@@ -124,6 +124,9 @@ impl Combination {
             weak.incident[ends[1] as usize].push(e);
         }
         for &ConstantArray { node: constant, .. } in &self.shape.constants {
+            if !self.relevance.has(constant) {
+                continue;
+            }
             let vertex = weak.vertex(self.graph.root(constant));
             weak.constants[vertex as usize].push(constant);
         }
@@ -162,7 +165,7 @@ impl Combination {
         }
         let mut weak = self.weak_graph();
         let mut reads: Vec<(Key, u32, NodeId)> = Vec::with_capacity(self.shape.selects.len());
-        for &select in &self.shape.selects {
+        for &select in self.shape.selects.iter().filter(|&&select| self.relevance.has(select)) {
             let (array, index) = (self.graph.args(select)[0], self.graph.args(select)[1]);
             reads.push((self.key(index), weak.vertex(self.graph.root(array)), select));
         }
@@ -234,6 +237,9 @@ impl Combination {
         let mut weak = self.weak_graph();
         for i in 0..self.shape.constants.len() {
             let ConstantArray { node: constant, indices, .. } = self.shape.constants[i];
+            if !self.relevance.has(constant) {
+                continue;
+            }
             let held = self.graph.args(constant)[0];
             let source = weak.vertex(self.graph.root(constant));
             for vertex in weak.search(source, None) {
@@ -277,7 +283,7 @@ impl Combination {
     pub fn array_contents(&self) -> FxHashMap<NodeId, ArrayContent> {
         let mut weak = self.weak_graph();
         let mut reads: Vec<(Key, u32, NodeId)> = Vec::new();
-        for &select in &self.shape.selects {
+        for &select in self.shape.selects.iter().filter(|&&select| self.relevance.has(select)) {
             let (array, index) = (self.graph.args(select)[0], self.graph.args(select)[1]);
             reads.push((self.key(index), weak.vertex(self.graph.root(array)), select));
         }
@@ -326,7 +332,7 @@ impl Combination {
     pub(super) fn check_extensionality(&mut self) {
         for i in 0..self.shape.array_equalities.len() {
             let (equality, witnessed) = self.shape.array_equalities[i];
-            if !witnessed && self.graph.truth(equality) == Some(false) {
+            if !witnessed && self.relevance.has(equality) && self.graph.truth(equality) == Some(false) {
                 self.shape.array_equalities[i].1 = true;
                 self.lemmas.push(Lemma::Witness(equality));
             }
@@ -334,7 +340,8 @@ impl Combination {
         for i in 0..self.shape.shared_arrays.len() {
             for j in 0..i {
                 let ((a, sort), (b, other_sort)) = (self.shape.shared_arrays[i], self.shape.shared_arrays[j]);
-                let undecided = sort == other_sort && self.graph.root(a) != self.graph.root(b);
+                let relevant = self.relevance.has(a) && self.relevance.has(b);
+                let undecided = relevant && sort == other_sort && self.graph.root(a) != self.graph.root(b);
                 if undecided && self.shape.compared_arrays.insert((a, b)) {
                     self.lemmas.push(Lemma::Interface(b, a));
                 }

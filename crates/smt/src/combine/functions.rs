@@ -11,6 +11,9 @@ impl Combination {
         let mut table: FxHashMap<(Symbol, Box<[Key]>), NodeId> = FxHashMap::default();
         for i in 0..self.shape.applications.len() {
             let n = self.shape.applications[i];
+            if !self.relevance.has(n) {
+                continue;
+            }
             let arguments = self.graph.args(n).iter().map(|&a| self.key(a)).collect();
             let first = *table.entry((self.graph.symbol(n), arguments)).or_insert(n);
             if self.key(first) == self.key(n) {

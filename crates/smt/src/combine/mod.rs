@@ -13,12 +13,14 @@
 
 mod arrays;
 mod functions;
+mod relevance;
 mod shared;
 mod values;
 
 use crate::euf::{Egraph, NodeId};
 pub use arrays::{ArrayContent, ArrayEntry};
-use euphonium_sat::{FinalCheck, Lit, Theory, TheoryCtx};
+use euphonium_sat::{FinalCheck, Lit, Theory, TheoryCtx, Var};
+pub use relevance::Relevance;
 use rustc_hash::FxHashSet;
 pub use values::{Key, Values};
 
@@ -169,6 +171,8 @@ pub struct Combination {
     pub lemmas: Vec<Lemma>,
     /// Is a model only wanted up to what classes and bits say by themselves?
     pub lazy_words: bool,
+    /// The nodes that the checks look at.
+    pub relevance: Relevance,
     values: Values,
     conflict: Vec<Lit>,
     implied: Vec<NodeId>,
@@ -192,6 +196,16 @@ impl Combination {
         }
     }
 
+    /// The nodes tied to a variable.
+    pub fn tied_to(&self, var: Var) -> impl Iterator<Item = NodeId> + '_ {
+        let mut next = self.first_tied.get(var.index()).copied().unwrap_or(NO_NODE);
+        std::iter::from_fn(move || {
+            let node = (next != NO_NODE).then_some(NodeId(next))?;
+            next = self.next_tied[node.index()];
+            Some(node)
+        })
+    }
+
     /// Hands the asserted literals to the graph.
     fn assert_pending(&mut self) {
         while self.head < self.assigned.len() {
@@ -207,23 +221,18 @@ impl Combination {
         }
     }
 
-    /// Are two nodes of one sort equal in the model of the last final check? Lazily, different classes
-    /// may still be equal by the bits of their members.
+    /// Are two nodes of one sort equal in the model of the last final check?
     pub fn equal_in_model(&self, a: NodeId, b: NodeId) -> bool {
-        if self.graph.root(a) == self.graph.root(b) {
-            return true;
-        }
-        let pattern = |n: NodeId| {
-            let member = self.graph.class(n).find(|&m| self.shape.bits(m).is_some())?;
-            Some(self.values.key(&self.graph, member))
-        };
-        pattern(a).is_some_and(|key| pattern(b) == Some(key))
+        self.key(a) == self.key(b)
     }
 
     /// The value of a node in the model of the last final check: its bits, or its class.
     pub fn key(&self, n: NodeId) -> Key {
-        // Lazily, a class can have members with and without bits; what has bits agrees by now.
-        if self.lazy_words { Key::Class(self.graph.root(n)) } else { self.values.key(&self.graph, n) }
+        match self.lazy_words {
+            // A class can have members with and without bits; those with bits agree by now.
+            true => self.values.class_key(&self.graph, n),
+            false => self.values.key(&self.graph, n),
+        }
     }
 }
 
@@ -287,12 +296,15 @@ impl Theory for Combination {
 
     fn final_check(&mut self, ctx: &mut TheoryCtx<'_>) -> FinalCheck {
         self.lemmas.clear();
-        self.values.read(&self.graph, &self.shape, |lit| ctx.value(lit) == Some(true));
+        let is_true = |lit| ctx.value(lit) == Some(true);
+        self.values.read(&self.graph, &self.shape, &self.relevance, is_true);
         // Cheapest first: a later check relies on what the earlier ones have established.
         self.check_shared_words();
         self.check_different_words();
-        // An abstraction is content with what congruence says about functions.
-        if !self.lazy_words {
+        if self.lemmas.is_empty() || !self.lazy_words {
+            if self.lazy_words {
+                self.values.read_classes(&self.graph, &self.shape, &self.relevance);
+            }
             self.check_applications();
         }
         if self.lemmas.is_empty() {

@@ -13,7 +13,7 @@ impl Combination {
             let n = self.shape.words[i];
             let root = self.graph.root(n);
             // Most nodes are alone in their class.
-            if root == n && self.graph.class(n).nth(1).is_none() {
+            if !self.relevance.has(n) || root == n && self.graph.class(n).nth(1).is_none() {
                 continue;
             }
             let first = *seen.entry(root).or_insert(n);
@@ -31,7 +31,7 @@ impl Combination {
             return;
         }
         let mut with_bits: FxHashMap<NodeId, NodeId> = FxHashMap::default();
-        for &n in &self.shape.words {
+        for &n in self.shape.words.iter().filter(|&&n| self.relevance.has(n)) {
             with_bits.entry(self.graph.root(n)).or_insert(n);
         }
         for i in 0..self.shape.word_equalities.len() {

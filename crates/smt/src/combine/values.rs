@@ -1,6 +1,6 @@
 //! The values of nodes under a full assignment.
 
-use super::Shape;
+use super::{Relevance, Shape};
 use crate::euf::{Egraph, NodeId};
 use euphonium_sat::Lit;
 use rustc_hash::FxHashMap;
@@ -20,6 +20,8 @@ pub enum Key {
 pub struct Values {
     /// By node: the number of its pattern.
     pattern: Vec<u32>,
+    /// By root of a class: the number of the pattern of a member.
+    of_class: FxHashMap<NodeId, u32>,
     numbers: FxHashMap<(u32, u64), u32>,
     wide_numbers: FxHashMap<Box<[u64]>, u32>,
     words: Vec<u64>,
@@ -28,8 +30,14 @@ pub struct Values {
 const NO_PATTERN: u32 = u32::MAX;
 
 impl Values {
-    /// Reads the patterns of all bit-vector nodes off an assignment.
-    pub fn read(&mut self, graph: &Egraph, shape: &Shape, is_true: impl Fn(Lit) -> bool) {
+    /// Reads the patterns of the relevant bit-vector nodes off an assignment; the others have none.
+    pub fn read(
+        &mut self,
+        graph: &Egraph,
+        shape: &Shape,
+        relevance: &Relevance,
+        is_true: impl Fn(Lit) -> bool,
+    ) {
         self.numbers.clear();
         self.wide_numbers.clear();
         self.pattern.resize(graph.len(), NO_PATTERN);
@@ -39,6 +47,10 @@ impl Values {
             next - 1
         };
         for &n in &shape.words {
+            if !relevance.has(n) {
+                self.pattern[n.index()] = NO_PATTERN;
+                continue;
+            }
             let bits = shape.bits(n).expect("a word has bits");
             self.words.clear();
             for chunk in bits.chunks(64) {
@@ -61,6 +73,20 @@ impl Values {
                 }
             };
         }
+    }
+
+    /// Lets classes have the patterns of their members, once these agree.
+    pub fn read_classes(&mut self, graph: &Egraph, shape: &Shape, relevance: &Relevance) {
+        self.of_class.clear();
+        for &n in shape.words.iter().filter(|&&n| relevance.has(n)) {
+            self.of_class.insert(graph.root(n), self.pattern[n.index()]);
+        }
+    }
+
+    /// The value of a node, where classes have the patterns of their members.
+    pub fn class_key(&self, graph: &Egraph, n: NodeId) -> Key {
+        let root = graph.root(n);
+        self.of_class.get(&root).map_or(Key::Class(root), |&pattern| Key::Bits(pattern))
     }
 
     /// The value of a node.

@@ -110,6 +110,11 @@ impl Backend {
         self.solver().solve(assumptions, budget)
     }
 
+    /// Searches, deciding only the variables of a domain.
+    pub fn solve_in(&mut self, assumptions: &[Lit], domain: &[Var], budget: &Budget) -> SatResult {
+        self.cdcl().solve_in(assumptions, domain, budget)
+    }
+
     /// The value of a literal after `Sat`.
     pub fn value(&self, lit: Lit) -> Option<bool> {
         match self {

@@ -15,6 +15,7 @@
 
 use super::Stop;
 use super::backend::Backend;
+use super::cone::{Link, Links};
 use crate::circuit::{AigLit, Blaster, Cnf, Stopped};
 use crate::combine::{Combination, ConstantArray, Indices};
 use crate::euf::{NodeId, Symbol};
@@ -59,6 +60,8 @@ pub struct Encoder {
     lazy_words: bool,
     /// Lazily: equalities made before both sides had bits.
     equalities_without_bits: Vec<(TermId, TermId, Lit)>,
+    /// What belongs to the cones of variables and nodes.
+    pub(super) links: Links,
     /// The log, if there is one.
     pub(super) proof: Option<ProofHandle>,
 }
@@ -69,6 +72,12 @@ impl Encoder {
         self.blaster.set_log(Some(Box::new(proof.clone())));
         self.cnf.set_log(Some(Box::new(proof.clone())));
         self.proof = Some(proof.clone());
+    }
+
+    /// Cones will be asked for. To be called before the first term.
+    pub fn enable_cones(&mut self) {
+        self.links.enable();
+        self.cnf.keep_fanins();
     }
 
     /// Limits the encoding from now on.
@@ -169,6 +178,10 @@ impl Encoder {
             return Ok(lit);
         }
         let sides = self.term_of(a).zip(self.term_of(b));
+        debug_assert!(
+            sides.is_none_or(|(s, t)| terms.sort_of(s) == terms.sort_of(t)),
+            "the sides of an equality have one sort"
+        );
         let circuit = match sides {
             _ if a == b => Some(AigLit::TRUE),
             Some((s, t)) if terms.sort_of(s) == SortId::BOOL => {
@@ -361,9 +374,15 @@ impl Encoder {
             Step::Bits(n, t) => {
                 let bits = self.blaster.bits(terms, t)?.to_vec();
                 let lits = bits
-                    .into_iter()
-                    .map(|bit| self.cnf.lit(self.blaster.aig(), bit, backend))
+                    .iter()
+                    .map(|&bit| self.cnf.lit(self.blaster.aig(), bit, backend))
                     .collect::<Result<Vec<Lit>, Stopped>>()?;
+                // The bits of a term that circuits take as it is are what the graph says of it.
+                for (bit, lit) in bits.iter().zip(&lits) {
+                    if self.blaster.aig().is_input(bit.node()) {
+                        self.links.add_to_var(lit.var(), Link::Node(n));
+                    }
+                }
                 backend.with_theory(|theory, _| theory.shape.set_bits(n, lits));
             }
             Step::Prepare(t) => {
@@ -414,6 +433,9 @@ impl Encoder {
                 let (n, a, b) = (self.nodes[&t], self.nodes[&a], self.nodes[&b]);
                 let (then, otherwise) =
                     (self.equality(terms, backend, n, a)?, self.equality(terms, backend, n, b)?);
+                for lit in [condition, then, otherwise] {
+                    self.links.add_to_node(n, Link::Var(lit.var()));
+                }
                 self.because(Reason::Ite { term: t });
                 backend.add_clause(&[!condition, then]);
                 self.because(Reason::Ite { term: t });
@@ -424,6 +446,7 @@ impl Encoder {
                 let read = own_read(terms, t);
                 let (node, value) = (self.nodes[&read], self.nodes[&terms.args(t)[2]]);
                 let lit = self.equality(terms, backend, node, value)?;
+                self.links.add_to_node(self.nodes[&t], Link::Var(lit.var()));
                 self.because(Reason::RowSame { store: t, read });
                 backend.add_clause(&[lit]);
             }
@@ -436,6 +459,7 @@ impl Encoder {
                 for (i, &a) in nodes.iter().enumerate() {
                     for &b in &nodes[..i] {
                         let lit = self.equality(terms, backend, a, b)?;
+                        self.links.add_to_var(distinct.var(), Link::Var(lit.var()));
                         self.because(Reason::Distinct { term: t });
                         backend.add_clause(&[!distinct, !lit]);
                         some_pair.push(lit);

@@ -22,6 +22,7 @@
 //! (of gates, of atoms, axioms of theories) hold in every model and are not guarded.
 
 mod backend;
+mod cone;
 mod encode;
 mod model;
 mod preprocess;
@@ -29,6 +30,7 @@ mod refine;
 mod support;
 
 use backend::Backend;
+use cone::Cones;
 use encode::Encoder;
 use euphonium_sat::{Budget, Exhausted, Lit, SatResult, Stopped as Halt};
 use euphonium_term::{Op, TermId, Terms};
@@ -37,7 +39,7 @@ use support::Scanner;
 pub use support::Unsupported;
 
 use crate::circuit::Stopped;
-use crate::combine::LemmaCounts;
+use crate::combine::{Key, LemmaCounts};
 use crate::proof::{self, ProofHandle, Step};
 
 /// The answer to a check.
@@ -125,11 +127,13 @@ pub struct Config {
     /// it; arrays have no axioms. `Unsat` is right as ever, but `Sat` means no more than that
     /// congruence and the operators that do occur allow it: no model can be read, classes can.
     pub lazy_words: bool,
+    /// Allow [`Solver::check_cone`], which searches the cone of a question only. CaDiCaL is off then.
+    pub cones: bool,
 }
 
 impl Default for Config {
     fn default() -> Self {
-        Config { preprocess: true, cadical: true, lazy_words: false }
+        Config { preprocess: true, cadical: true, lazy_words: false, cones: false }
     }
 }
 
@@ -176,6 +180,9 @@ pub struct Solver {
     assumption_lits: Vec<Lit>,
     /// Says that uninterpreted sorts have many elements; see `refine`.
     large_universe: Option<Lit>,
+    cones: Cones,
+    /// The literals whose cones the running search is restricted to.
+    cone_roots: Option<Vec<Lit>>,
     /// An assertion was `false` after simplification, in the scope of this depth.
     false_since: Option<usize>,
     statistics: Statistics,
@@ -191,6 +198,10 @@ impl Solver {
             encoder.set_lazy_words();
             backend.with_theory(|theory, _| theory.lazy_words = true);
         }
+        if config.cones {
+            config.cadical = false;
+            encoder.enable_cones();
+        }
         Solver {
             config,
             budget: Budget::default(),
@@ -203,6 +214,8 @@ impl Solver {
             assumed: Vec::new(),
             assumption_lits: Vec::new(),
             large_universe: None,
+            cones: Cones::default(),
+            cone_roots: None,
             false_since: None,
             statistics: Statistics::default(),
         }
@@ -296,6 +309,7 @@ impl Solver {
     /// Is there a model of all assertions in which the given Boolean terms hold?
     pub fn check(&mut self, terms: &mut Terms, assumptions: &[TermId]) -> Verdict {
         self.statistics.checks += 1;
+        self.lift_restriction();
         match self.encode_all(terms, assumptions) {
             Ok(()) => {}
             Err(stop) => {
@@ -370,7 +384,16 @@ impl Solver {
                 with_universe.push(universe);
                 assumed = &with_universe;
             }
-            match self.backend.solve(assumed, &self.budget) {
+            let result = match &self.cone_roots {
+                None => self.backend.solve(assumed, &self.budget),
+                Some(roots) => {
+                    // Lemmas may have made it larger.
+                    let roots = roots.iter().chain(assumed).copied();
+                    let cone = self.cones.of(&self.encoder, &mut self.backend, roots);
+                    self.backend.solve_in(assumed, cone, &self.budget)
+                }
+            };
+            match result {
                 SatResult::Sat => break Verdict::Sat,
                 SatResult::Unsat if self.refuted_only_in_large_universes() => {
                     let what = "constant arrays over an uninterpreted sort of few elements".into();
@@ -399,6 +422,13 @@ impl Solver {
 
     fn refuted_only_in_large_universes(&self) -> bool {
         self.large_universe.is_some_and(|universe| self.backend.failed().contains(&universe))
+    }
+
+    /// All nodes are relevant again.
+    fn lift_restriction(&mut self) {
+        if self.config.cones {
+            self.backend.with_theory(|theory, _| theory.relevance.lift());
+        }
     }
 
     /// A formula of bits alone goes to CaDiCaL, everything else to the search with theories. If a
@@ -536,7 +566,24 @@ impl Solver {
     /// made since the last [`Solver::check`] do not take part.
     pub fn check_literals(&mut self, terms: &mut Terms, assumptions: &[Lit]) -> Verdict {
         self.statistics.checks += 1;
+        self.lift_restriction();
         self.search(terms, assumptions)
+    }
+
+    /// Like [`Solver::check_literals`], but decides only the cones of the assumptions and of the roots.
+    /// These must hold every literal of every clause that was added (temporarily or for good) and that is
+    /// neither a tautology nor satisfied by a literal that occurs nowhere else and is not assumed to be
+    /// false, such as the guard of a frame that the question is not about. Needs [`Config::cones`].
+    pub fn check_cone(&mut self, terms: &mut Terms, assumptions: &[Lit], roots: &[Lit]) -> Verdict {
+        assert!(self.config.cones, "cones are kept only if they are asked for");
+        self.statistics.checks += 1;
+        let mut all = self.cone_roots.take().unwrap_or_default();
+        all.clear();
+        all.extend_from_slice(roots);
+        self.cone_roots = Some(all);
+        let verdict = self.search(terms, assumptions);
+        self.cone_roots = None;
+        verdict
     }
 
     /// After `Unsat`: the assumptions of [`Solver::check_literals`] that cannot hold together.
@@ -559,6 +606,9 @@ impl Solver {
     /// model makes them equal. `None` for terms that have no node: those of no function or array.
     pub fn class(&self, t: TermId) -> Option<u32> {
         let node = self.encoder.known_node(t)?;
-        Some(self.backend.theory()?.graph.root(node).0)
+        Some(match self.backend.theory()?.key(node) {
+            Key::Class(root) => root.0 << 1,
+            Key::Bits(pattern) => pattern << 1 | 1,
+        })
     }
 }

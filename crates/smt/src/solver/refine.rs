@@ -1,5 +1,6 @@
 //! From lemmas about nodes to clauses.
 
+use super::cone::Link;
 use super::{Solver, Stop};
 use crate::combine::{Axiom, Lemma};
 use crate::euf::NodeId;
@@ -27,7 +28,7 @@ impl Solver {
         match lemma {
             Lemma::Interface(a, b) => {
                 counts.interface += 1;
-                self.encoder.equality(terms, &mut self.backend, a, b)?;
+                self.lemma_equality(terms, a, b)?;
             }
             Lemma::Implication { premises, equal, differ, conclusion, axiom, ends, stores } => {
                 match axiom {
@@ -39,12 +40,12 @@ impl Solver {
                     clause.push(!self.large_universe()?);
                 }
                 for (a, b) in equal {
-                    clause.push(!self.encoder.equality(terms, &mut self.backend, a, b)?);
+                    clause.push(!self.lemma_equality(terms, a, b)?);
                 }
                 for (a, b) in differ {
-                    clause.push(self.encoder.equality(terms, &mut self.backend, a, b)?);
+                    clause.push(self.lemma_equality(terms, a, b)?);
                 }
-                clause.push(self.encoder.equality(terms, &mut self.backend, conclusion.0, conclusion.1)?);
+                clause.push(self.lemma_equality(terms, conclusion.0, conclusion.1)?);
                 self.because(|solver| {
                     let (from, to) = (solver.node_term(ends.0), solver.node_term(ends.1));
                     let stores = stores.iter().map(|&store| solver.node_term(store)).collect();
@@ -68,6 +69,13 @@ impl Solver {
             }
         }
         Ok(())
+    }
+
+    /// The literal of the equality of two nodes: a restricted search must decide it if it is about both.
+    fn lemma_equality(&mut self, terms: &Terms, a: NodeId, b: NodeId) -> Result<Lit, Stop> {
+        let lit = self.encoder.equality(terms, &mut self.backend, a, b)?;
+        self.encoder.links.add_equality(a, b, lit.var());
+        Ok(lit)
     }
 
     /// The literal that says that uninterpreted sorts have more elements than the formula can name.
@@ -104,6 +112,7 @@ impl Solver {
         }
         self.encoder.settle(terms, &mut self.backend)?;
         let reads_equal = self.encoder.equality(terms, &mut self.backend, nodes[0], nodes[1])?;
+        self.encoder.links.add_to_var(equal.var(), Link::Var(reads_equal.var()));
         self.because(|_| Reason::Extensionality { left: a, right: b, index: witness });
         self.backend.add_clause(&[equal, !reads_equal]);
         Ok(())
@@ -119,7 +128,8 @@ impl Solver {
             let at = terms.value_term(&value);
             let read = terms.raw(Op::Select, &[array, at]);
             self.encoder.declare(terms, read);
-            self.encoder.node(terms, &mut self.backend, read)?;
+            let node = self.encoder.node(terms, &mut self.backend, read)?;
+            self.encoder.links.add_to_node(constant, Link::Node(node));
         }
         self.encoder.settle(terms, &mut self.backend)
     }

@@ -41,7 +41,7 @@ impl<'a> Execution<'a> {
     }
 
     /// The blocks that begin at a cut point, in the order of where they end.
-    pub fn from_cut(&mut self, cut: Location) -> Vec<Block> {
+    pub fn blocks_of(&mut self, cut: Location) -> Vec<Block> {
         let mut conditions = Conditions::new(self.constants.clone());
         let start = Entry { condition: Conditions::ROOT, state: State::new() };
         let mut targets = Vec::new();

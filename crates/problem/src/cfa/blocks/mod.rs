@@ -18,14 +18,15 @@ mod allocate;
 mod exclusive;
 mod execute;
 mod merge;
+mod walk;
 
 use super::graph::{Adjacency, depth_first};
 use super::{Cfa, Liveness, Location, Variable};
 use euphonium_term::{TermId, Terms};
 
-pub(crate) use allocate::choice_sort;
 pub use allocate::{Inputs, Usage};
 pub use exclusive::choosers;
+pub use walk::BlockStep;
 
 /// Where blocks begin and end.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -111,7 +112,7 @@ pub fn large_blocks(terms: &mut Terms, cfa: &Cfa, cut_points: CutPoints) -> Bloc
     let mut blocks = Vec::new();
     for (i, &from) in cuts.iter().enumerate() {
         if i != error {
-            blocks.extend(execution.from_cut(from));
+            blocks.extend(execution.blocks_of(from));
         }
     }
     Blocks { cuts, error, live, blocks, inputs, plan }

@@ -36,6 +36,9 @@ pub(super) fn run(terms: &mut Terms, work: &mut Work) {
             edge.commands = commands.into_iter().flatten().collect();
         }
     }
+    for (origins, _) in work.origins.iter().zip(&feasible).filter(|(_, feasible)| !**feasible) {
+        origins.iter().for_each(|&e| work.infeasible[e as usize] = true);
+    }
     work.drop_edges(|_, e| feasible[e]);
     let constant = |x: Variable| work.cfa.variables[x.0 as usize].constant;
     work.facts = states

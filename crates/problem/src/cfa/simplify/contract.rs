@@ -57,8 +57,10 @@ fn jumps(work: &mut Work) {
     let jump = |l: Location| match outgoing.at(l) {
         &[e] if work.cfa.edges[e as usize].commands.is_empty() => {
             let to = work.cfa.edges[e as usize].to;
-            // A jump to itself is a loop that never ends.
-            (to != l && inner(work, l)).then_some((e as usize, to))
+            // Invariants are told at locations of the source, and every loop is entered at one: it must not
+            // give way to a point inside an edge. A jump to itself is a loop that never ends.
+            let told = l.0 as usize >= work.sources || (to.0 as usize) < work.sources;
+            (to != l && told && inner(work, l)).then_some((e as usize, to))
         }
         _ => None,
     };

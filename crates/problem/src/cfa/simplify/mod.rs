@@ -66,7 +66,7 @@ pub struct Simplified {
 /// Simplifies an automaton.
 pub fn simplify(terms: &mut Terms, source: &Cfa, passes: &Passes) -> Simplified {
     let (lowered, lower_back) = lower(source);
-    let mut work = Work::new(lowered);
+    let mut work = Work::new(lowered.clone(), source.locations.len());
     let lowered_havocs = work.cfa.edges.iter().map(|e| havocs(e).collect()).collect();
     work.drop_edges(|cfa, e| cfa.edges[e].from != cfa.error);
     if passes.cone {
@@ -94,8 +94,9 @@ pub fn simplify(terms: &mut Terms, source: &Cfa, passes: &Passes) -> Simplified 
     let fates = cfa.1[..sources].to_vec();
     work.facts.truncate(sources);
     work.facts.resize(sources, Vec::new());
-    let back =
-        Back { lower: lower_back, edges, havocs: lowered_havocs, variables, sorts, fates, facts: work.facts };
+    let infeasible = lower_back.infeasible(&lowered, &work.infeasible);
+    let (havocs, facts) = (lowered_havocs, work.facts);
+    let back = Back { lower: lower_back, edges, havocs, variables, sorts, fates, facts, infeasible };
     Simplified { cfa: cfa.0, back }
 }
 
@@ -103,19 +104,25 @@ pub fn simplify(terms: &mut Terms, source: &Cfa, passes: &Passes) -> Simplified 
 /// until the end; only edges come and go.
 struct Work {
     cfa: Cfa,
+    /// How many locations are the source's; the others are inside its edges.
+    sources: usize,
     /// The edges of the lowered automaton that each edge stands for.
     origins: Vec<Vec<u32>>,
     fates: Vec<Fate>,
     /// Constants known at each location; as long as there are locations, or empty.
     facts: Vec<Vec<(TermId, TermId)>>,
+    /// The edges of the lowered automaton that constants show to be infeasible.
+    infeasible: Vec<bool>,
 }
 
 impl Work {
-    fn new(cfa: Cfa) -> Work {
+    fn new(cfa: Cfa, sources: usize) -> Work {
         Work {
+            sources,
             origins: (0..cfa.edges.len() as u32).map(|e| vec![e]).collect(),
             fates: (0..cfa.locations.len() as u32).map(|l| Fate::Kept(Location(l))).collect(),
             facts: Vec::new(),
+            infeasible: vec![false; cfa.edges.len()],
             cfa,
         }
     }

@@ -246,7 +246,10 @@ pub fn assert_lowered(program: &Program) {
     for block in &program.functions[program.entry.0 as usize].blocks {
         for placed in &block.statements {
             assert!(
-                matches!(placed.statement, Statement::Assign(..) | Statement::Havoc(..) | Statement::Assume(_)),
+                matches!(
+                    placed.statement,
+                    Statement::Assign(..) | Statement::Havoc(..) | Statement::Assume(_)
+                ),
                 "{:?}",
                 placed.statement
             );
@@ -272,10 +275,20 @@ pub fn show(terms: &Terms, program: &Program) -> String {
                     format!("store {} <- {}", term(terms, *address), term(terms, *value))
                 }
                 Statement::Copy { target, source, size } => {
-                    format!("copy {} <- {} : {}", term(terms, *target), term(terms, *source), term(terms, *size))
+                    format!(
+                        "copy {} <- {} : {}",
+                        term(terms, *target),
+                        term(terms, *source),
+                        term(terms, *size)
+                    )
                 }
                 Statement::Fill { target, value, size } => {
-                    format!("fill {} <- {} : {}", term(terms, *target), term(terms, *value), term(terms, *size))
+                    format!(
+                        "fill {} <- {} : {}",
+                        term(terms, *target),
+                        term(terms, *value),
+                        term(terms, *size)
+                    )
                 }
                 Statement::Allocate { target, size, name: n, .. } => {
                     format!("{} := alloc {} {n:?}", name(target), term(terms, *size))

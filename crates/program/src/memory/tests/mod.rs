@@ -1,7 +1,8 @@
 //! Tests: programs are run before and after the lowering.
 
 mod build;
+mod large;
 mod random;
-
-
-
+mod shapes;
+mod targets;
+mod traps;

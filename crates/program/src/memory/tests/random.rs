@@ -28,6 +28,8 @@ struct Generator {
     /// Numbers of 32 bits.
     numbers: Vec<VariableId>,
     pointers: Vec<VariableId>,
+    /// Pointers to bytes 4 or 8 of an object.
+    inner: Vec<VariableId>,
     /// Addresses that are always valid.
     objects: Vec<TermId>,
     /// Loops under way and counters in use.
@@ -61,12 +63,18 @@ fn generate(seed: u64, length: usize, wide: bool) -> (Terms, Program) {
     for &x in &numbers {
         b.input(x, "x");
     }
+    let inner: Vec<VariableId> = (0..2).map(|i| b.pointer(&format!("q{i}"))).collect();
+    for &q in &inner {
+        let object = b.add(objects[dice.roll(objects.len() as u64) as usize], 4);
+        b.assign(q, object);
+    }
     for &p in &pointers {
         let object = objects[dice.roll(objects.len() as u64) as usize];
         b.assign(p, object);
     }
-    let mut generator = Generator { b, dice, numbers, pointers, objects, depth: 0, names: 0 };
+    let mut generator = Generator { b, dice, numbers, pointers, inner, objects, depth: 0, names: 0 };
     generator.statements(length);
+    generator.look_at_everything();
     let mut b = generator.b;
     b.program.functions[0].results = generator.numbers;
     b.finish();
@@ -98,8 +106,32 @@ impl Generator {
         self.b.var(&name, width)
     }
 
+    /// Reads the numbers of all globals, in pieces of various widths, into the results.
+    fn look_at_everything(&mut self) {
+        for object in self.objects.clone() {
+            let mut offset = 0;
+            let bytes = 1 << self.dice.roll(3);
+            while offset < POINTER_AT {
+                let address = self.b.add(object, offset as i64);
+                let (v, x) = (self.fresh(bytes as u32 * 8), self.number());
+                self.b.load(v, address);
+                let value = self.b.terms.mk(Op::ZeroExtend(32 - bytes as u32 * 8), &[self.b.get(v)]);
+                let prime = self.b.num(32, 31);
+                let product = self.b.terms.mk(Op::BvMul, &[prime, self.b.get(x)]);
+                let sum = self.b.terms.mk(Op::BvAdd, &[product, value]);
+                self.b.assign(x, sum);
+                offset += bytes;
+            }
+        }
+    }
+
     /// An address of `bytes` bytes among the numbers of an object.
     fn place(&mut self, bytes: u64) -> TermId {
+        if self.dice.roll(4) == 0 {
+            let q = self.inner[self.dice.roll(2) as usize];
+            let offset = self.dice.roll(8 + 1 - bytes) as i64 - 4;
+            return self.b.add(self.b.get(q), offset);
+        }
         let base = self.base();
         let address = match self.dice.roll(4) {
             0 => {
@@ -160,6 +192,12 @@ impl Generator {
                 let t = self.b.terms.extract(bytes as u32 * 8 - 1, 0, self.b.get(x));
                 self.b.store(address, t);
             }
+            8 if self.dice.roll(2) == 0 => {
+                let q = self.inner[self.dice.roll(2) as usize];
+                let (base, offset) = (self.base(), 4 + 4 * self.dice.roll(2));
+                let address = self.b.add(base, offset as i64);
+                self.b.assign(q, address);
+            }
             8 => {
                 let (p, t) = (self.pointer(), self.base());
                 self.b.assign(p, t);
@@ -170,6 +208,7 @@ impl Generator {
                 let p = self.pointer();
                 let size = POINTER_AT + u64::from(self.b.width() / 8) + 8 * self.dice.roll(3);
                 let name = if self.dice.roll(2) == 0 { Some("local") } else { None };
+                let named = name.is_some();
                 let zeroed = self.dice.roll(3) == 0;
                 let size = self.b.addr(size);
                 let storage = if name.is_some() { Storage::Stack } else { Storage::Heap };
@@ -177,8 +216,14 @@ impl Generator {
                 self.b.push(Statement::Allocate { target: p, size, align: 8, storage, zeroed, name });
                 // A local variable that is allocated again replaces the previous one: nothing points to that.
                 for q in self.pointers.clone() {
-                    if q != p {
+                    if named && q != p {
                         self.b.assign(q, self.objects[0]);
+                    }
+                }
+                for q in self.inner.clone() {
+                    if named {
+                        let address = self.b.add(self.objects[0], 4);
+                        self.b.assign(q, address);
                     }
                 }
             }
@@ -245,7 +290,7 @@ impl Generator {
 /// Runs with inputs from a seed; what was not initialised is `5a` everywhere.
 fn run(terms: &Terms, program: &Program, seed: u64) -> (Outcome, bool) {
     let mut dice = Dice(seed | 1);
-    let (mut approximated, mut placed) = (false, 0);
+    let (mut approximated, mut placed) = (false, 0x10_0000);
     let mut inputs = |origin: &Origin, sort: &Sort| match origin {
         Origin::Input(_) => {
             let n = if dice.roll(2) == 0 { dice.roll(8) } else { dice.roll(1 << 32) };
@@ -280,13 +325,7 @@ fn compare(seed: u64, length: usize, wide: bool) {
         for inputs in 0..6 {
             let (before, _) = run(&terms, &original, seed.wrapping_add(inputs * 77));
             let (after, _) = run(&terms, &lowered, seed.wrapping_add(inputs * 77));
-            assert_eq!(
-                before,
-                after,
-                "{options:?}\n{}\n{}",
-                show(&terms, &original),
-                show(&terms, &lowered)
-            );
+            assert_eq!(before, after, "{options:?}\n{}\n{}", show(&terms, &original), show(&terms, &lowered));
         }
     }
 }

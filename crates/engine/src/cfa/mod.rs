@@ -1,0 +1,112 @@
+//! IC3 on control-flow automata: IC3CFA (Lange, Neuhäußer, Noll; Lange's thesis on its generalisation, chapters 4 and 5).
+//!
+//! The automaton is simplified and brought into large blocks ([`euphonium_problem::cfa`]). Each cut point has a frame of its own at
+//! every level ([`frames`]); the [`search`] blocks cubes that lead to the error location, finds what leads to
+//! them ([`predecessor`]), and widens what it blocks ([`generalise`], [`weaken`], [`contexts`]). Everything is bit-precise: there
+//! is no abstraction to refine.
+//!
+//! Where it goes beyond the thesis: inputs are removed by the model instead of being nondeterministic
+//! assignments, a model selects one cube of a precondition ([`implicant`]) and it is widened by a core, cores come
+//! first in generalisation, and equations are weakened to bits and bounds.
+//!
+//! Invariants:
+//!
+//! * The frame of the initial location is `true`: an obligation there is a counterexample.
+//! * A blocked cube at level `i` is relatively inductive to the frames of level `i - 1` along every block to its location.
+//! * Cubes speak of variables that are live at their location.
+
+mod automaton;
+mod contexts;
+mod counterexample;
+mod cube;
+mod frames;
+mod generalise;
+mod implicant;
+mod options;
+mod predecessor;
+mod project;
+mod queries;
+mod search;
+mod weaken;
+
+use crate::{EventSink, Unknown};
+use automaton::Automaton;
+use euphonium_problem::cfa::{
+    Cfa, CutPoints, LocationInvariants, Passes, Path, Simplified, large_blocks, simplify,
+};
+use euphonium_sat::Budget;
+use euphonium_term::{TermId, Terms};
+pub use options::{Options, Statistics};
+use search::{Outcome, Search};
+
+/// What the engine found out, with the evidence, in the words of the automaton that was given.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CfaVerdict {
+    /// The error location is not reached.
+    Safe(LocationInvariants),
+    /// It is.
+    Unsafe(Path),
+    /// Neither is known.
+    Unknown(Unknown),
+}
+
+/// The engine.
+#[derive(Clone, Debug, Default)]
+pub struct CfaEngine {
+    /// Its options.
+    pub options: Options,
+    /// The passes before the search.
+    pub passes: Passes,
+    /// Where blocks begin and end.
+    pub cut_points: CutPoints,
+    /// What the last run did.
+    pub statistics: Statistics,
+}
+
+impl CfaEngine {
+    /// Decides whether a run reaches the error location.
+    pub fn check(
+        &mut self,
+        terms: &mut Terms,
+        cfa: &Cfa,
+        budget: &Budget,
+        events: &mut dyn EventSink,
+    ) -> CfaVerdict {
+        self.decide(terms, cfa, budget, events).unwrap_or_else(CfaVerdict::Unknown)
+    }
+
+    fn decide(
+        &mut self,
+        terms: &mut Terms,
+        cfa: &Cfa,
+        budget: &Budget,
+        events: &mut dyn EventSink,
+    ) -> Result<CfaVerdict, Unknown> {
+        let Simplified { cfa: simple, back } = simplify(terms, cfa, &self.passes);
+        if simple.initial == simple.error {
+            let default =
+                |v: &euphonium_problem::cfa::VariableInfo| terms.default_value(terms.sort_of(v.constant));
+            let start = simple.variables.iter().map(default).collect();
+            return Ok(CfaVerdict::Unsafe(back.path(terms, &Path { start, steps: Vec::new() })));
+        }
+        budget.check_cheap().map_err(Unknown::Exhausted)?;
+        let blocks = large_blocks(terms, &simple, self.cut_points);
+        let (cuts, error) = (blocks.cuts.clone(), blocks.error);
+        let locations = simple.locations.len();
+        let automaton = Automaton::new(terms, simple, blocks);
+        let mut search = Search::new(terms, automaton, budget, &self.options, &mut self.statistics);
+        match search.run(events)? {
+            Outcome::Safe(invariants) => {
+                let mut by_location: Vec<Option<TermId>> = vec![None; locations];
+                for (i, (cut, invariant)) in cuts.into_iter().zip(invariants).enumerate() {
+                    by_location[cut.0 as usize] = Some(if i == error { TermId::FALSE } else { invariant });
+                }
+                Ok(CfaVerdict::Safe(back.invariants(terms, &by_location)))
+            }
+            Outcome::Unsafe(first) => {
+                let path = search.path(first)?;
+                Ok(CfaVerdict::Unsafe(back.path(terms, &path)))
+            }
+        }
+    }
+}

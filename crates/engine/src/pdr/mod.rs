@@ -1,0 +1,117 @@
+//! PDR: IC3 on the bits of a transition system.
+//!
+//! The system is brought into functional form, cut to the cone of the property ([`slice`]), freed of small
+//! arrays ([`expand`]) and made a circuit ([`bits`], [`prepare`]) in which latches that are always equal are
+//! one ([`correspond`]), the circuit clauses ([`transition`]). [`search`] blocks cubes of latches that
+//! lead to a violation, frame by frame, until a frame is inductive or a trace is found; [`evidence`] says
+//! either in the words of the source.
+//!
+//! After Bradley (VMCAI 2011), Eén, Mishchenko and Brayton (FMCAD 2011), Hassan, Bradley and Somenzi
+//! (FMCAD 2013), and, for the solving, GipSAT of the model checker rIC3 (Su, Yang, Ci, Huang, 2025).
+//!
+//! What is no bit-vector, Boolean or small array is refused.
+
+mod activity;
+pub mod bits;
+mod correspond;
+mod cube;
+mod evidence;
+pub mod expand;
+mod frames;
+mod generalise;
+mod obligation;
+pub mod prepare;
+mod search;
+pub mod slice;
+mod solver;
+mod ternary;
+mod transition;
+
+use crate::{Engine, EventSink, Proof, Unknown, Verdict};
+use euphonium_problem::TransitionSystem;
+use euphonium_sat::Budget;
+use euphonium_term::Terms;
+use prepare::Scope;
+use search::{Found, Search};
+
+/// How the engine works.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Arrays with more bits than this together are refused.
+    pub array_bits: u64,
+}
+
+/// Arrays with more bits together than this are no registers.
+pub(crate) const ARRAY_BITS: u64 = 16384;
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { array_bits: ARRAY_BITS }
+    }
+}
+
+/// What a run did.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Statistics {
+    /// Solver calls.
+    pub queries: u64,
+    /// Cubes blocked.
+    pub cubes: u64,
+    /// Latches that were found never to change.
+    pub constants: u64,
+    /// Latches of the circuit.
+    pub latches: u64,
+    /// Latches that were merged with others or constants.
+    pub merged: u64,
+    /// The last frame.
+    pub depth: u32,
+}
+
+/// The engine.
+#[derive(Default)]
+pub struct Pdr {
+    /// Its options.
+    pub options: Options,
+    /// What the last run did.
+    pub statistics: Statistics,
+}
+
+impl Engine for Pdr {
+    fn name(&self) -> &'static str {
+        "pdr"
+    }
+
+    fn check(
+        &mut self,
+        terms: &mut Terms,
+        system: &TransitionSystem,
+        property: usize,
+        budget: &Budget,
+        events: &mut dyn EventSink,
+    ) -> Verdict {
+        self.run(terms, system, property, budget, events).unwrap_or_else(Verdict::Unknown)
+    }
+}
+
+impl Pdr {
+    fn run(
+        &mut self,
+        terms: &mut Terms,
+        source: &TransitionSystem,
+        property: usize,
+        budget: &Budget,
+        events: &mut dyn EventSink,
+    ) -> Result<Verdict, Unknown> {
+        self.statistics = Statistics::default();
+        let prepared =
+            prepare::prepare(terms, source, property, Scope::Cone, self.options.array_bits, budget)?;
+        let bits = &prepared.bits;
+        self.statistics.latches = bits.latches.len() as u64;
+        self.statistics.merged = bits.merged.len() as u64;
+        let found = Search::new(bits, budget, &mut self.statistics)?.run(events)?;
+        Ok(match found {
+            Found::Invariant(cubes) => Verdict::Safe(Proof::Inductive(prepared.invariant(terms, &cubes))),
+            Found::Trace(initial, inputs) => Verdict::Unsafe(prepared.trace(terms, &initial, &inputs)?),
+        })
+    }
+}

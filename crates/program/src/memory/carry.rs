@@ -1,0 +1,199 @@
+//! Which operators carry addresses.
+//!
+//! Sums with offsets, choices, and the cutting and joining of bits do. A product, a quotient or the difference of two
+//! addresses is a number. An address with an offset added stays in the object that it came from; that is the
+//! assumption under which objects are told apart at all.
+
+use super::analysis::Analysis;
+use super::graph::{Content, Outside, gcd, join};
+use super::objects::literal;
+use euphonium_term::{Op, TermId};
+
+impl Analysis<'_> {
+    /// A term's value follows from those of its arguments.
+    pub fn term(&mut self, id: u32, t: TermId) {
+        let terms = self.terms;
+        let args = terms.args(t);
+        // Whether this is an index or a distance shows when more is known.
+        let difference =
+            |&arg: &TermId| terms.op(arg) == Op::BvNeg && !terms.op(terms.args(arg)[0]).is_value();
+        let open = match terms.op(t) {
+            Op::BvAdd => args.iter().any(difference),
+            Op::BvSub => !terms.op(args[1]).is_value(),
+            _ => false,
+        };
+        if open && !self.late {
+            self.deferred.push(id);
+            return;
+        }
+        let content = match (terms.op(t), args) {
+            (Op::BvAdd, &[a, b]) => self.sum(a, b, false),
+            (Op::BvSub, &[a, b]) => self.sum(a, b, true),
+            (Op::Ite, &[_, a, b]) => {
+                let (a, b) = (self.read(a), self.read(b));
+                self.both(a, b)
+            }
+            // Low bits tell about alignment, nothing else.
+            (Op::Extract(high, 0), _) if high < 12 => self.number(args),
+            (Op::BvAnd, _) if args.iter().any(|&arg| literal(terms, arg).is_some_and(|m| m < 4096)) => {
+                self.number(args)
+            }
+            (Op::Extract(..) | Op::ZeroExtend(_) | Op::SignExtend(_) | Op::Concat | Op::BvOr, _) => {
+                self.pieces(args)
+            }
+            (Op::BvShl | Op::BvLshr | Op::BvAshr, _) => self.pieces(&args[..1]),
+            (Op::BvAnd | Op::BvXor, _) => {
+                let content = self.pieces(args);
+                self.blur(content, 1)
+            }
+            (Op::Eq, &[a, b]) => return self.equation(a, b),
+            _ if terms.bv_width(t).is_some() => self.number(args),
+            _ => return,
+        };
+        let value = self.value(t);
+        self.graph.add(value, content);
+    }
+
+    fn read(&mut self, t: TermId) -> Content {
+        let value = self.value(t);
+        self.graph.content(value)
+    }
+
+    /// A number computed from these: no address, but an input if one of them is.
+    fn number(&mut self, args: &[TermId]) -> Content {
+        let input = args.iter().any(|&arg| {
+            let content = self.read(arg);
+            content.input && content.cell.is_none()
+        });
+        Content { input, ..Content::default() }
+    }
+
+    /// Any of two.
+    fn both(&mut self, a: Content, b: Content) -> Content {
+        if let (Some(p), Some(q)) = (a.cell, b.cell) {
+            self.graph.unify(p, q);
+            self.graph.settle();
+        }
+        join(a, b)
+    }
+
+    /// Parts of addresses, put together.
+    fn pieces(&mut self, args: &[TermId]) -> Content {
+        let mut joined = Content::default();
+        let literals = args.iter().any(|&arg| literal(self.terms, arg).is_some_and(|n| n != 0));
+        for &arg in args {
+            let content = self.read(arg);
+            joined = self.both(joined, content);
+        }
+        // Bits that are set from outside change the offset.
+        if literals { self.blur(joined, 1) } else { joined }
+    }
+
+    /// An unknown multiple of `scale` is added.
+    fn blur(&mut self, content: Content, scale: u64) -> Content {
+        if let Some(cell) = content.cell {
+            self.graph.restride_cell(cell, scale);
+            self.graph.settle();
+        }
+        let outside = content.outside.map(|o| Outside { stride: gcd(o.stride, scale), ..o });
+        Content { outside, ..content }
+    }
+
+    fn sum(&mut self, a: TermId, b: TermId, minus: bool) -> Content {
+        let (x, y) = (self.read(a), self.read(b));
+        // The address of an object is the base, and where there is none, what came from outside.
+        let second = match (x.cell, y.cell) {
+            (Some(_), _) => false,
+            (None, Some(_)) => true,
+            (None, None) => x.outside.is_none(),
+        };
+        if second && minus {
+            return self.number(&[a, b]);
+        }
+        let (x, other, y) = if second { (y, a, x) } else { (x, b, y) };
+        let negated = match self.terms.op(other) {
+            _ if minus => Some(other),
+            Op::BvNeg => Some(self.terms.args(other)[0]),
+            _ => None,
+        };
+        // The distance of two addresses is a number.
+        if x.cell.is_some() && negated.is_some_and(|t| self.read(t).cell.is_some()) {
+            return Content::default();
+        }
+        if x.cell.is_some() && y.cell.is_some() {
+            let joined = self.both(x, y);
+            return self.blur(joined, 1);
+        }
+        let x = Content { input: x.input || (x.cell.is_none() && y.input), ..x };
+        match self.terms.as_bv(other).and_then(|n| i64::try_from(n.signed()).ok()) {
+            Some(by) => {
+                let by = if minus { by.wrapping_neg() } else { by };
+                Content {
+                    cell: x.cell.map(|cell| cell.moved(by)),
+                    outside: x.outside.map(|o| Outside { offset: o.offset.wrapping_add(by), ..o }),
+                    ..x
+                }
+            }
+            None => {
+                let scale = self.multiple(other, 8);
+                self.blur(x, scale)
+            }
+        }
+    }
+
+    /// A number that every value of the term is a multiple of, up to wrap-around of the address.
+    fn multiple(&self, t: TermId, depth: u32) -> u64 {
+        let power = |n: u64| if n == 0 { 0 } else { n & n.wrapping_neg() };
+        if let Some(value) = self.terms.as_bv(t) {
+            return i64::try_from(value.signed()).map_or(1, i64::unsigned_abs);
+        }
+        if depth == 0 {
+            return 1;
+        }
+        let args = self.terms.args(t);
+        match self.terms.op(t) {
+            Op::BvMul => {
+                self.multiple(args[0], depth - 1).checked_mul(self.multiple(args[1], depth - 1)).unwrap_or(1)
+            }
+            Op::BvAdd | Op::BvSub => {
+                gcd(self.multiple(args[0], depth - 1), self.multiple(args[1], depth - 1))
+            }
+            Op::Ite => gcd(self.multiple(args[1], depth - 1), self.multiple(args[2], depth - 1)),
+            Op::BvNeg => self.multiple(args[0], depth - 1),
+            Op::BvShl => match literal(self.terms, args[1]) {
+                Some(by) if by < 63 => self.multiple(args[0], depth - 1).checked_mul(1 << by).unwrap_or(1),
+                _ => 1,
+            },
+            // Below the width of an address, a product may have wrapped around: powers of two survive that.
+            Op::ZeroExtend(_) | Op::SignExtend(_) => power(self.multiple(args[0], depth - 1)),
+            Op::Concat if literal(self.terms, args[1]) == Some(0) => {
+                let width = self.terms.bv_width(args[1]).unwrap_or(0).min(62);
+                // A shift to the left, unless the upper part was extended before.
+                let upper = match (self.terms.op(args[0]), self.terms.args(args[0])) {
+                    (Op::Extract(_, 0), &[x]) => self.multiple(x, depth - 1),
+                    _ => 1,
+                };
+                upper.checked_mul(1 << width).unwrap_or(1)
+            }
+            Op::Concat => power(self.multiple(args[1], depth - 1)),
+            Op::Extract(_, 0) => power(self.multiple(args[0], depth - 1)),
+            _ => 1,
+        }
+        .max(1)
+    }
+
+    /// A pointer from outside that equals the address of an object is that address.
+    fn equation(&mut self, a: TermId, b: TermId) {
+        if self.terms.bv_width(a) != Some(self.program.pointer_width) {
+            return;
+        }
+        let (x, y) = (self.read(a), self.read(b));
+        for (x, y) in [(x, y), (y, x)] {
+            if let (Some(cell), Some(outside)) = (x.cell, y.outside) {
+                self.graph.restride_cell(self.external, outside.stride);
+                self.graph.unify(cell, self.external.moved(outside.offset));
+            }
+        }
+        self.graph.settle();
+    }
+}

@@ -1,0 +1,180 @@
+//! Decisions: the addresses of objects as terms, and what becomes of each region.
+
+use super::layout::Placement;
+use super::lower::Lowering;
+use super::objects::ObjectId;
+use super::regions::{Base, Element, RegionId, Shape};
+use crate::{Origin, SourceName, Statement};
+use euphonium_term::{Op, TermId};
+use rustc_hash::FxHashSet;
+use std::rc::Rc;
+
+impl Lowering<'_> {
+    /// Gives each object its address.
+    pub fn place_objects(&mut self) {
+        let sort = self.terms.bv_sort(self.program.pointer_width);
+        let mut blocks: Vec<(TermId, u64)> = Vec::new();
+        for o in self.objects.ids() {
+            let (symbol, name) = (self.objects.get(o).symbol, self.objects.get(o).name.clone());
+            let address = match self.layout.placement(o) {
+                Placement::Fixed(address) => self.pointer(address),
+                Placement::Arbitrary(low, high) => {
+                    let v = self.variable(&format!("&{name}"), sort, None);
+                    let address = self.constant(v);
+                    self.emit(Statement::Havoc(v, Origin::External("address".into())));
+                    self.movable.insert(address, o);
+                    self.report.symbolic += 1;
+                    let size = self
+                        .objects
+                        .get(o)
+                        .size
+                        .map_or(self.layout.large, |size| size.min(self.layout.large));
+                    self.assume_room(address, size, low, high, self.objects.get(o).align);
+                    blocks.push((address, size.max(1)));
+                    address
+                }
+                Placement::Successive(start, _) => {
+                    let here = self.variable(&format!("&{name}"), sort, None);
+                    let next = self.variable(&format!("next({name})"), sort, None);
+                    let start = self.pointer(start);
+                    self.emit(Statement::Assign(next, start));
+                    self.successive.insert(o, (here, next));
+                    self.constant(here)
+                }
+            };
+            self.addresses.push(address);
+            self.rewriter.replacements.insert(symbol, address);
+        }
+        for (i, &(a, a_size)) in blocks.iter().enumerate() {
+            for &(b, b_size) in &blocks[..i] {
+                let disjoint = self.disjoint(a, a_size, b, b_size);
+                self.emit(Statement::Assume(disjoint));
+            }
+        }
+    }
+
+    /// The address is aligned, and the object fits between the bounds.
+    fn assume_room(&mut self, address: TermId, size: u64, low: u64, high: u64, align: u64) {
+        let align = align.next_power_of_two();
+        if align > 1 {
+            let bits = self.terms.extract(align.trailing_zeros() - 1, 0, address);
+            let zero = self.terms.bv_const(align.trailing_zeros(), 0u8);
+            let aligned = self.terms.eq(bits, zero);
+            self.emit(Statement::Assume(aligned));
+        }
+        let (low, high) = (self.pointer(low), self.pointer(high.saturating_sub(size)));
+        for (a, b) in [(low, address), (address, high)] {
+            let holds = self.terms.mk(Op::BvUle, &[a, b]);
+            self.emit(Statement::Assume(holds));
+        }
+    }
+
+    /// One object ends before the other begins; neither wraps around.
+    fn disjoint(&mut self, a: TermId, a_size: u64, b: TermId, b_size: u64) -> TermId {
+        let (a_end, b_end) = (self.moved(a, a_size as i64), self.moved(b, b_size as i64));
+        let before = self.terms.mk(Op::BvUlt, &[a_end, b]);
+        let after = self.terms.mk(Op::BvUlt, &[b_end, a]);
+        self.terms.or(&[before, after])
+    }
+
+    /// Decides what becomes of each region.
+    pub fn shape_regions(&mut self) {
+        let read = self.read_regions();
+        for i in 0..self.regions.list.len() {
+            let id = RegionId(i as u32);
+            self.regions.list[i].shape = if read.contains(&id) { self.shape(id) } else { Shape::Dead };
+        }
+    }
+
+    /// The regions that something is read from.
+    fn read_regions(&self) -> FxHashSet<RegionId> {
+        let mut read = FxHashSet::default();
+        for block in &self.program.functions[self.program.entry.0 as usize].blocks {
+            for placed in &block.statements {
+                match &placed.statement {
+                    Statement::Load { address, .. } => {
+                        read.extend(self.regions.at(&self.graph, self.cells[address]));
+                    }
+                    Statement::Copy { source, .. } => {
+                        read.extend(self.regions.of_node(&self.graph, self.cells[source].node));
+                    }
+                    _ => {}
+                }
+            }
+        }
+        read
+    }
+
+    fn shape(&mut self, id: RegionId) -> Shape {
+        let region = self.regions.get(id);
+        let node = self.graph.node(region.node);
+        if let Some(parts) = region.scalar_parts(&self.graph, &self.objects, self.options) {
+            let stride = region.stride;
+            let elements = parts
+                .iter()
+                .map(|part| {
+                    let (name, source) = self.element_name(part.object, part.offset, part.size, stride);
+                    let sort = self.terms.bv_sort(part.size * 8);
+                    let variable = self.variable(&name, sort, source);
+                    let (object, offset) = (part.object, part.offset);
+                    Element { object, offset, size: part.size, class: part.class, variable }
+                })
+                .collect::<Rc<[Element]>>();
+            self.report.elements += elements.len();
+            return Shape::Elements(elements);
+        }
+        if node.external
+            && node.objects.is_empty()
+            && region.stride > 0
+            && region.stride == u64::from(region.unit())
+        {
+            self.report.outside += 1;
+            return Shape::Outside;
+        }
+        let unit = region.unit();
+        let (name, source) = self.array_name(id);
+        let index = self.terms.bv_sort(self.program.pointer_width);
+        let element = self.terms.bv_sort(unit * 8);
+        let sort = self.terms.array_sort(index, element);
+        let array = self.variable(&name, sort, source);
+        self.report.arrays.push((name, unit));
+        // The pattern of an array's elements depends on its shape.
+        self.regions.list[id.0 as usize].shape = Shape::Array(array, unit, Base::Arbitrary);
+        Shape::Array(array, unit, self.base(id))
+    }
+
+    fn source(&self, o: ObjectId, name: &str) -> Option<SourceName> {
+        let object = self.objects.get(o);
+        object.named.then(|| SourceName { name: name.into(), frame: object.frame })
+    }
+
+    /// `x` for the whole of `x`, `x[2]` for an element of an array, `x@4` for what is at offset 4.
+    fn element_name(&self, o: ObjectId, offset: u64, size: u32, stride: u64) -> (String, Option<SourceName>) {
+        let object = self.objects.get(o);
+        let name = if offset == 0 && object.size == Some(u64::from(size)) {
+            object.name.to_string()
+        } else if stride == u64::from(size) && offset.is_multiple_of(stride) {
+            format!("{}[{}]", object.name, offset / stride)
+        } else {
+            format!("{}@{offset}", object.name)
+        };
+        let source = self.source(o, &name);
+        (name, source)
+    }
+
+    fn array_name(&self, id: RegionId) -> (String, Option<SourceName>) {
+        let region = self.regions.get(id);
+        let node = self.graph.node(region.node);
+        let mut members: Vec<ObjectId> = node.objects.iter().map(|&(o, _)| o).collect();
+        members.sort_unstable();
+        let first = members.first().map_or("external", |&o| &self.objects.get(o).name);
+        let several = if members.len() > 1 { "..." } else { "" };
+        let part = if node.fields.len() > 1 { format!("@{}", region.start) } else { String::new() };
+        let name = format!("{first}{several}{part}");
+        let source = match members[..] {
+            [only] => self.source(only, &name),
+            _ => None,
+        };
+        (name, source)
+    }
+}
