@@ -78,6 +78,13 @@ void *memmove(void *to, const void *from, size_t size) {
 }
 void *memcpy(void *to, const void *from, size_t size) { return memmove(to, from, size); }
 
+int __popcountdi2(unsigned long long value) {
+    int count = 0;
+    for (; value; value &= value - 1) count++;
+    return count;
+}
+int __popcountsi2(unsigned value) { return __popcountdi2(value); }
+
 #ifndef __x86_64__
 /* Division of 64 bits, which compilers call for on a machine of 32. */
 typedef unsigned long long u64;

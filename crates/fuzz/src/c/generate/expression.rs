@@ -237,12 +237,23 @@ impl Generator {
             .cloned()
             .collect();
         let function = self.rng.pick(&fitting)?.clone();
-        let types: Vec<(Type, usize)> =
-            function.parameters.iter().map(|parameter| (parameter.ty.clone(), parameter.extent)).collect();
+        let types: Vec<(Type, usize)> = function
+            .parameters
+            .iter()
+            .filter(|parameter| !parameter.depth)
+            .map(|parameter| (parameter.ty.clone(), parameter.extent))
+            .collect();
         let index = self.functions.iter().position(|other| other.name == function.name).unwrap_or(0);
         let arguments = self.arguments(&types, depth, effects, index)?;
         self.cost += function.cost * self.times;
-        Some(Piece::Group(pieces![format!("{}(", function.name), arguments, ")"]))
+        let depth = match function.parameters.last() {
+            Some(parameter) if parameter.depth => {
+                let comma = if types.is_empty() { "" } else { ", " };
+                format!("{comma}{}", self.rng.below(4))
+            }
+            _ => String::new(),
+        };
+        Some(Piece::Group(pieces![format!("{}(", function.name), arguments, format!("{depth})")]))
     }
 
     fn call_by_pointer(
@@ -285,7 +296,7 @@ impl Generator {
     }
 
     /// Arguments, of which one may have effects. A function is given only functions that were defined before it.
-    fn arguments(
+    pub(super) fn arguments(
         &mut self,
         types: &[(Type, usize)],
         depth: usize,

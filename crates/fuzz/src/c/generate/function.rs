@@ -2,7 +2,7 @@
 
 use super::{FUNCTION_COST, Function, Generator, PROGRAM_COST, Parameter, Signature};
 use crate::c::piece::Piece;
-use crate::c::types::Type;
+use crate::c::types::{INTS, Type};
 use crate::pieces;
 
 impl Generator {
@@ -45,6 +45,9 @@ impl Generator {
         }
         let ty = self.object_type();
         let mut text = self.records.declare(&ty, &name);
+        if matches!(ty, Type::Int(_)) && self.rng.chance(10) {
+            text.insert_str(0, "volatile ");
+        }
         if self.rng.chance(25) {
             text.insert_str(0, "static ");
         }
@@ -91,7 +94,8 @@ impl Generator {
         let (result, parameters) = match signature {
             Some(id) => {
                 let signature = self.signatures[id].clone();
-                let parameters = signature.parameters.into_iter().map(|ty| Parameter { ty, extent: 0 });
+                let parameters =
+                    signature.parameters.into_iter().map(|ty| Parameter { ty, extent: 0, depth: false });
                 (Some(signature.result), parameters.collect())
             }
             None => (self.result_type(), self.parameters()),
@@ -103,14 +107,14 @@ impl Generator {
         self.result = result.clone();
         let mut declared = Vec::new();
         for (i, parameter) in parameters.iter().enumerate() {
-            let name = format!("a{i}");
+            let name = if parameter.depth { "depth".to_string() } else { format!("a{i}") };
             declared.push(self.records.declare(&parameter.ty, &name));
             self.declare(&name, parameter.ty.clone());
             if let Some(variable) = self.variables.last_mut() {
                 variable.extent = (0, parameter.extent.max(1));
                 // What is called through a parameter is known to have been defined before; to set it
                 // elsewhere would not keep that.
-                variable.constant = matches!(parameter.ty, Type::Function(_));
+                variable.constant = matches!(parameter.ty, Type::Function(_)) || parameter.depth;
             }
         }
         let declared = if declared.is_empty() { "void".to_string() } else { declared.join(", ") };
@@ -120,6 +124,9 @@ impl Generator {
         };
         let storage = if self.rng.chance(40) { "static " } else { "" };
         let mut text = pieces![format!("{storage}{head} {{\n")];
+        self.recursive_calls = 0;
+        let recursive = parameters.last().is_some_and(|parameter| parameter.depth);
+        self.recursive = recursive.then(|| (name.clone(), parameters.clone()));
         let count = self.rng.between(1, self.shape.statements);
         let statements = self.statements(count, 2);
         text.push(Piece::Group(statements));
@@ -129,7 +136,9 @@ impl Generator {
         text.push("}\n".into());
         self.variables.truncate(visible);
         self.level = 0;
-        let cost = self.cost + 3;
+        self.recursive = None;
+        // At most two calls of itself, three deep.
+        let cost = (self.cost + 3) * if self.recursive_calls > 0 { 15 } else { 1 };
         if let Some(id) = signature {
             self.signatures[id].cost = self.signatures[id].cost.max(cost);
         }
@@ -164,7 +173,10 @@ impl Generator {
                 }
                 _ => (Type::Int(self.int()), 0),
             };
-            parameters.push(Parameter { ty, extent });
+            parameters.push(Parameter { ty, extent, depth: false });
+        }
+        if self.rng.chance(25) {
+            parameters.push(Parameter { ty: Type::Int(INTS[5]), extent: 0, depth: true });
         }
         parameters
     }

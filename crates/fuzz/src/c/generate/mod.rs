@@ -91,6 +91,8 @@ struct Parameter {
     ty: Type,
     /// For a pointer.
     extent: usize,
+    /// How often the function may still call itself.
+    depth: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -123,6 +125,11 @@ struct Generator {
     labels: Vec<String>,
     /// Whether there is a ring of nodes.
     ring: bool,
+    /// How many indices are being written, one inside the other.
+    indexing: usize,
+    /// The function that is written now, if it may call itself, and how often it already does.
+    recursive: Option<(String, Vec<Parameter>)>,
+    recursive_calls: usize,
 }
 
 /// How much a function may cost, and a whole program.
@@ -149,6 +156,9 @@ pub fn program(seed: u64, shape: Shape) -> Program {
         in_switch: false,
         labels: Vec::new(),
         ring,
+        indexing: 0,
+        recursive: None,
+        recursive_calls: 0,
     };
     generator.program()
 }

@@ -130,7 +130,7 @@ impl Generator {
 
     /// An index below a length, and the number if it is one.
     pub(super) fn index(&mut self, length: usize) -> (Piece, Option<usize>) {
-        if self.rng.chance(40) {
+        if self.rng.chance(40) || self.indexing >= 2 {
             let number = self.rng.below(length);
             return (number.to_string().into(), Some(number));
         }
@@ -143,7 +143,10 @@ impl Generator {
         if let Some(name) = self.rng.pick(&counters) {
             return (name.as_str().into(), None);
         }
+        // An index may read through an index, but not for ever.
+        self.indexing += 1;
         let inner = self.pure(1);
+        self.indexing -= 1;
         let piece = if length.is_power_of_two() && self.rng.chance(60) {
             Piece::Group(pieces!["(", inner, format!(") & {}", length - 1)])
         } else {

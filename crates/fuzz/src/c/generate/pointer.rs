@@ -149,8 +149,40 @@ impl Generator {
         Some(Piece::Removable(text))
     }
 
+    /// Declares an array of pointers.
+    pub(super) fn pointer_array(&mut self) -> Option<Piece> {
+        let target = Type::Int(self.int());
+        let length = self.rng.between(2, 3);
+        let name = self.fresh("p");
+        let ty = Type::Array(Box::new(Type::Pointer(Box::new(target.clone()))), length);
+        let mut text = pieces![format!("{} = {{", self.records.declare(&ty, &name))];
+        for _ in 0..length {
+            text.push(self.address(&target, (0, 1), self.level)?);
+            text.push(", ".into());
+        }
+        text.push("};\n".into());
+        self.declare(&name, ty);
+        if let Some(variable) = self.variables.last_mut() {
+            variable.extent = (0, 1);
+        }
+        Some(Piece::Removable(text))
+    }
+
     /// Points a pointer elsewhere.
     pub(super) fn pointer_assignment(&mut self) -> Option<Piece> {
+        let is_array =
+            |ty: &Type| matches!(ty, Type::Array(element, _) if matches!(**element, Type::Pointer(_)));
+        let arrays: Vec<Variable> =
+            self.variables.iter().filter(|variable| is_array(&variable.ty)).cloned().collect();
+        if let Some(array) = self.rng.pick(&arrays).cloned()
+            && let Type::Array(element, length) = &array.ty
+            && let Type::Pointer(target) = &**element
+        {
+            let address = self.address(target, (0, 1), array.level)?;
+            let (index, _) = self.index(*length);
+            let text = pieces![format!("{}[", array.name), index, "] = ", address, ";\n"];
+            return Some(Piece::Removable(text));
+        }
         let pointers: Vec<Variable> = self
             .variables
             .iter()

@@ -3,7 +3,7 @@
 use super::expression::Effects;
 use super::{Generator, Variable};
 use crate::c::piece::Piece;
-use crate::c::types::Type;
+use crate::c::types::{INTS, Int, Type};
 use crate::pieces;
 
 impl Generator {
@@ -68,6 +68,7 @@ impl Generator {
             };
         }
         match self.rng.below(30) {
+            0 if self.rng.chance(50) => self.pointer_array(),
             0..6 => self.declaration(),
             6 | 7 => self.pointer_declaration(),
             8 => self.pointer_assignment(),
@@ -75,9 +76,11 @@ impl Generator {
             10 => self.bulk(),
             11 | 12 => self.record_assignment(),
             13 => self.function_pointer(),
+            14 if self.recursive.is_some() => self.recursive_call(),
             14 => self.double_pointer(),
             15 => self.node_statement(),
-            16 | 17 => self.mix(),
+            16 => self.mix(),
+            17 => self.builtin(),
             18 => self.jump(),
             19 | 20 => {
                 let call = self.call(2, Effects::All, &|_| true)?;
@@ -169,6 +172,62 @@ impl Generator {
         Some(Piece::Removable(text))
     }
 
+    /// A call of the function that is written now, as long as `depth` is not used up.
+    fn recursive_call(&mut self) -> Option<Piece> {
+        let (name, parameters) = self.recursive.clone()?;
+        if self.recursive_calls >= 2 || self.times > 1 || self.cost > 80 {
+            return None;
+        }
+        self.recursive_calls += 1;
+        let types: Vec<(Type, usize)> = parameters[..parameters.len() - 1]
+            .iter()
+            .map(|parameter| (parameter.ty.clone(), parameter.extent))
+            .collect();
+        let arguments = self.arguments(&types, 2, Effects::Calls, self.functions.len())?;
+        let comma = if types.is_empty() { "" } else { ", " };
+        let call = pieces![format!("{name}("), arguments, format!("{comma}depth - 1);\n")];
+        let mut text = pieces!["if (depth > 0) "];
+        if let (Some(Type::Int(_)), Some((place, _))) = (self.result.clone(), self.integer_place())
+            && place.direct
+        {
+            text.extend(pieces![place.piece(), " = "]);
+        }
+        text.extend(call);
+        Some(Piece::Removable(text))
+    }
+
+    /// Arithmetic that says whether it overflows, and other builtins.
+    fn builtin(&mut self) -> Option<Piece> {
+        if self.rng.chance(50) {
+            let operation = ["add", "sub", "mul"][self.rng.below(3)];
+            let small: Vec<Int> = INTS.iter().filter(|int| int.bytes <= 2).copied().collect();
+            let ints: Vec<Int> = (0..3).filter_map(|_| self.rng.pick(&small[..5]).copied()).collect();
+            let same = [INTS[5], INTS[6]][self.rng.below(2)];
+            let [a, b, c] = if self.rng.chance(50) { [same; 3] } else { [ints[0], ints[1], ints[2]] };
+            let (left, right) = (self.pure(1), self.pure(1));
+            return Some(Piece::Removable(pieces![
+                format!("{{ {} o; sum += __builtin_{operation}_overflow(({})", c.name, a.name),
+                left,
+                format!(", ({})", b.name),
+                right,
+                ", &o); sum = sum * 31u + (unsigned)o; }\n"
+            ]));
+        }
+        let value = self.pure(2);
+        let (open, close) = [
+            ("__builtin_bswap32((unsigned)", ")"),
+            ("__builtin_bswap16((unsigned short)", ")"),
+            ("(unsigned)(__builtin_bswap64((unsigned long long)", ") >> 7)"),
+            ("(unsigned)__builtin_clz((unsigned)", " | 1u)"),
+            ("(unsigned)__builtin_ctz((unsigned)", " | 0x80000000u)"),
+            ("(unsigned)__builtin_popcount((unsigned)", ")"),
+            ("(unsigned)__builtin_popcountll((unsigned long long)", ")"),
+            ("(unsigned)__builtin_expect((long)", ", 1)"),
+            ("(unsigned)__builtin_abs((int)", ")"),
+        ][self.rng.below(9)];
+        Some(Piece::Removable(pieces![format!("sum = sum * 31u + {open}"), value, format!("{close};\n")]))
+    }
+
     /// A pointer to a function, and one of those that it may point to.
     fn function_pointer(&mut self) -> Option<Piece> {
         let id = self.rng.below(self.signatures.len().max(1));
@@ -221,7 +280,10 @@ impl Generator {
     fn bulk(&mut self) -> Option<Piece> {
         let variable = self.any_variable(false)?;
         let name = variable.name.clone();
-        if variable.constant {
+        // Pointers must not come to where they live longer than what they point to.
+        let pointers =
+            matches!(&variable.ty, Type::Array(element, _) if matches!(**element, Type::Pointer(_)));
+        if variable.constant || pointers {
             return None;
         }
         match &variable.ty {
@@ -335,8 +397,8 @@ impl Generator {
     }
 
     /// A counter that the program reads and only the loop writes.
-    fn counter(&mut self, name: &str, below: usize) {
-        self.declare(name, Type::Int(crate::c::types::INTS[5]));
+    fn counter(&mut self, name: &str, int: Int, below: usize) {
+        self.declare(name, Type::Int(int));
         if let Some(variable) = self.variables.last_mut() {
             variable.constant = true;
             variable.below = Some(below);
@@ -348,7 +410,7 @@ impl Generator {
         let name = self.fresh("i");
         let visible = self.variables.len();
         let int = self.number();
-        self.counter(&name, bound);
+        self.counter(&name, int, bound);
         let head = match self.rng.below(4) {
             0 => format!("for ({0} {name} = 0; {name} < {bound}; {name}++) {{\n", int.name),
             1 => format!("for ({0} {name} = {bound}; {name}-- > 0;) {{\n", int.name),
@@ -368,7 +430,7 @@ impl Generator {
         let name = self.fresh("w");
         let int = self.number();
         let visible = self.variables.len();
-        self.counter(&name, bound + 1);
+        self.counter(&name, int, bound + 1);
         let more = self.expression(2, Effects::All);
         let body = self.repeated(bound, depth);
         self.variables.truncate(visible);
@@ -386,7 +448,7 @@ impl Generator {
         let name = self.fresh("w");
         let int = self.number();
         let visible = self.variables.len();
-        self.counter(&name, bound);
+        self.counter(&name, int, bound);
         let body = self.repeated(bound, depth);
         let more = self.expression(1, Effects::All);
         self.variables.truncate(visible);
@@ -472,7 +534,7 @@ impl Generator {
         let bound = self.bound()?;
         let (name, label) = (self.fresh("w"), self.fresh("again"));
         let visible = self.variables.len();
-        self.counter(&name, bound);
+        self.counter(&name, INTS[5], bound);
         let (in_loop, in_switch) = (self.in_loop, self.in_switch);
         let body = self.repeated_by_goto(bound, depth);
         (self.in_loop, self.in_switch) = (in_loop, in_switch);
