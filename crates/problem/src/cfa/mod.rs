@@ -30,7 +30,7 @@ pub use back::Back;
 pub use blocks::{Block, BlockStep, Blocks, CutPoints, large_blocks};
 pub use dot::write_dot;
 pub use encode::{
-    ControlEncoding, DeadVariables, EncodeBack, EncodeOptions, Encoded, encode, encode_simplified,
+    ControlEncoding, DeadVariables, EncodeBack, EncodeOptions, Encoded, StuckRuns, encode, encode_simplified,
 };
 pub use live::Liveness;
 pub use read::read_cfa;

@@ -1,6 +1,9 @@
 //! Loads and stores.
+//!
+//! An address that may be that of an object of the program or of an external one decides at run time: external objects
+//! lie in a part of the address space of their own.
 
-use super::analysis::bytes;
+use super::analysis::{Beyond, Target, bytes};
 use super::graph::Cell;
 use super::lower::Lowering;
 use super::objects::{ObjectId, literal};
@@ -25,6 +28,12 @@ pub(super) enum Hits {
     Some(Vec<Candidate>),
 }
 
+/// What may be read: the value of the first case whose condition holds, or otherwise this value, or anything.
+pub(super) struct Reading {
+    pub cases: Vec<(TermId, TermId)>,
+    pub otherwise: Result<TermId, Origin>,
+}
+
 /// Reads and writes outside of objects.
 pub(super) fn outside_of_objects() -> Origin {
     Origin::Undefined("access outside of objects".into())
@@ -36,57 +45,147 @@ pub(super) fn external_object() -> Origin {
 }
 
 impl Lowering<'_> {
-    pub fn load(&mut self, target: VariableId, address: TermId, cell: Cell) {
-        let Some(id) = self.regions.at(&self.graph, cell) else {
-            return self.emit(Statement::Havoc(target, external_object()));
-        };
+    pub fn load(&mut self, target: VariableId, address: TermId, from: Target) {
         let constant = self.constant(target);
         let width = bytes(self.terms, constant);
-        match self.regions.get(id).shape.clone() {
-            Shape::Dead | Shape::Outside => self.emit(Statement::Havoc(target, external_object())),
-            Shape::Array(array, unit, _) => {
-                let value = self.select(array, unit, address, width);
-                let value = self.as_sort_of(value, constant);
-                self.emit(Statement::Assign(target, value));
+        let reading = self.read(address, from, width);
+        let mut value = match reading.otherwise {
+            Ok(value) => self.as_sort_of(value, constant),
+            Err(origin) if reading.cases.is_empty() => return self.emit(Statement::Havoc(target, origin)),
+            // The target itself may hold the arbitrary value, unless the address mentions it.
+            Err(origin) if self.terms.postorder(&[address]).contains(&constant) => {
+                self.anything(self.terms.sort_of(constant), origin)
             }
+            Err(origin) => {
+                self.emit(Statement::Havoc(target, origin));
+                constant
+            }
+        };
+        for (here, found) in reading.cases.into_iter().rev() {
+            let found = self.as_sort_of(found, constant);
+            value = self.terms.ite(here, found, value);
+        }
+        self.emit(Statement::Assign(target, value));
+    }
+
+    /// What `width` bytes at an address may be.
+    pub fn read(&mut self, address: TermId, from: Target, width: u32) -> Reading {
+        if let Some((g, offset)) = self.constant_global(address, i64::from(width))
+            && let Some(value) = self.initial_value(g, offset, width)
+        {
+            return Reading { cases: Vec::new(), otherwise: Ok(value) };
+        }
+        let beyond = match from.outside {
+            // The address of an object, literally.
+            Some(_) if from.program.is_some() && self.exactly(address).is_some() => None,
+            outside => outside.map(|outside| self.read_outside(address, outside, width)),
+        };
+        let program = from.program.map(|cell| self.read_program(address, cell, width));
+        match (program, beyond) {
+            (Some(reading), None) => reading,
+            (None, beyond) => {
+                let otherwise = beyond.unwrap_or_else(|| Err(external_object()));
+                Reading { cases: Vec::new(), otherwise }
+            }
+            (Some(mut reading), Some(beyond)) => {
+                let is_outside = self.is_outside(address);
+                match (beyond, reading.otherwise) {
+                    (Ok(value), otherwise) => {
+                        reading.cases.insert(0, (is_outside, value));
+                        reading.otherwise = otherwise;
+                    }
+                    (Err(origin), Ok(value)) => {
+                        let inside = self.terms.not(is_outside);
+                        reading.cases.push((inside, value));
+                        reading.otherwise = Err(origin);
+                    }
+                    (Err(_), Err(origin)) => reading.otherwise = Err(origin),
+                }
+                reading
+            }
+        }
+    }
+
+    fn read_outside(&mut self, address: TermId, outside: Beyond, width: u32) -> Result<TermId, Origin> {
+        let Beyond::At(cell) = outside else { return Err(external_object()) };
+        match self.outside_array(cell, width) {
+            Some((array, unit)) => Ok(self.select(array, unit, address, width)),
+            None => Err(external_object()),
+        }
+    }
+
+    /// The array of an external region, if the access has the size of its elements.
+    fn outside_array(&mut self, cell: Cell, width: u32) -> Option<(VariableId, u32)> {
+        let cell = self.graph.resolve(cell);
+        let region = self.regions.get(self.regions.at(&self.graph, cell)?);
+        let Shape::Array(array, unit, _) = region.shape else { return None };
+        let fits = (cell.offset - region.start) % i64::from(unit) == 0 && width.is_multiple_of(unit);
+        fits.then_some((array, unit))
+    }
+
+    fn read_program(&mut self, address: TermId, cell: Cell, width: u32) -> Reading {
+        let cell = self.graph.resolve(cell);
+        let nothing = |origin| Reading { cases: Vec::new(), otherwise: Err(origin) };
+        let certain = |value| Reading { cases: Vec::new(), otherwise: Ok(value) };
+        let Some(id) = self.regions.at(&self.graph, cell) else { return nothing(outside_of_objects()) };
+        match self.regions.get(id).shape.clone() {
+            Shape::Dead | Shape::Outside => nothing(external_object()),
+            Shape::Array(array, unit, _) => certain(self.select(array, unit, address, width)),
             Shape::Elements(elements) => {
                 let stride = self.regions.get(id).stride;
                 match self.hits(&elements, stride, address, cell.offset, width) {
-                    Hits::None => self.emit(Statement::Havoc(target, outside_of_objects())),
-                    Hits::Exactly(range) => {
-                        let value = self.join(&elements[range]);
-                        let value = self.as_sort_of(value, constant);
-                        self.emit(Statement::Assign(target, value));
-                    }
+                    Hits::None => nothing(outside_of_objects()),
+                    Hits::Exactly(range) => certain(self.join(&elements[range])),
                     Hits::Some(candidates) => {
-                        // The target itself may hold the arbitrary value, unless the address mentions it.
-                        let other = if self.terms.postorder(&[address]).contains(&constant) {
-                            self.anything(self.terms.sort_of(constant), outside_of_objects())
-                        } else {
-                            self.emit(Statement::Havoc(target, outside_of_objects()));
-                            constant
-                        };
-                        let mut value = other;
-                        for candidate in candidates.into_iter().rev() {
-                            let found = self.join(&elements[candidate.elements]);
-                            let found = self.as_sort_of(found, constant);
+                        let mut cases = Vec::with_capacity(candidates.len());
+                        for candidate in candidates {
                             let here = self.terms.eq(address, candidate.address);
-                            value = self.terms.ite(here, found, value);
+                            cases.push((here, self.join(&elements[candidate.elements])));
                         }
-                        self.emit(Statement::Assign(target, value));
+                        Reading { cases, otherwise: Err(outside_of_objects()) }
                     }
                 }
             }
         }
     }
 
-    pub fn store(&mut self, address: TermId, cell: Cell, value: TermId) {
+    /// Does the address lie where only external objects are?
+    fn is_outside(&mut self, address: TermId) -> TermId {
+        let width = self.program.pointer_width;
+        let top = self.terms.extract(width - 1, width - 3, address);
+        let one = self.terms.bv_const(3, 1u8);
+        self.terms.eq(top, one)
+    }
+
+    pub fn store(&mut self, address: TermId, to: Target, value: TermId) {
         let value = self.as_bytes(value);
-        self.store_bytes(address, cell, value);
+        self.store_bytes(address, to, value);
     }
 
     /// Stores a value whose width is a multiple of eight.
-    pub fn store_bytes(&mut self, address: TermId, cell: Cell, value: TermId) {
+    pub fn store_bytes(&mut self, address: TermId, to: Target, value: TermId) {
+        if let Some(cell) = to.program {
+            self.store_program(address, cell, value);
+            if self.exactly(address).is_some() {
+                return;
+            }
+        }
+        // A write to an unknown place outside is forgotten: then nothing outside is remembered at all.
+        let Some(Beyond::At(cell)) = to.outside else { return };
+        let width = bytes(self.terms, value);
+        if let Some((array, unit)) = self.outside_array(cell, width) {
+            let mut stored = self.stored(array, unit, address, value, width);
+            if to.program.is_some() {
+                let is_outside = self.is_outside(address);
+                let old = self.constant(array);
+                stored = self.terms.ite(is_outside, stored, old);
+            }
+            self.emit(Statement::Assign(array, stored));
+        }
+    }
+
+    fn store_program(&mut self, address: TermId, cell: Cell, value: TermId) {
+        let cell = self.graph.resolve(cell);
         let Some(id) = self.regions.at(&self.graph, cell) else { return };
         let width = bytes(self.terms, value);
         match self.regions.get(id).shape.clone() {

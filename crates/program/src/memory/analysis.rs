@@ -5,34 +5,76 @@
 //!
 //! A dereferenced value that no object's address flows into comes from elsewhere:
 //! * from a function or `__VERIFIER_nondet_pointer`, a literal, or nothing at all: it points to the *external* node, which
-//!   no object of the program belongs to. If such a pointer meets the address of an object, in a variable or
-//!   an equation, the object's node and the external one become one;
+//!   no object of the program belongs to; a value of both kinds may point to either. If a value from outside is
+//!   compared with the address of an object, it may be that address (see [`outside`](super::outside));
 //! * from an integer that the environment chose: it may point to any object, and all of them become one node.
 
-use super::graph::{Cell, Content, FROM_OUTSIDE, Graph, NodeId, ValueId, gcd};
-use super::objects::{Kind, ObjectId, Objects, literal};
-use super::walk::{statement_terms, terminator_terms};
-use crate::{Callee, Function, FunctionId, Initialiser, Origin, Program, Statement};
+use super::graph::{Cell, Graph, NodeId, ValueId};
+use super::objects::{Kind, ObjectId, Objects};
+use crate::{Function, FunctionId, Program};
 use euphonium_term::{Sort, TermId, Terms};
 use rustc_hash::FxHashMap;
 
 /// A constraint.
 #[derive(Clone, Copy)]
-enum Constraint {
+pub(super) enum Constraint {
     /// A term's value follows from those of its arguments.
     Term(TermId),
     /// What the first holds, the second may hold.
     Flow(ValueId, ValueId),
-    /// The value at the address flows into the second; the third says whether the field is watched already.
-    Load(ValueId, ValueId, u32, bool),
+    /// The value at the address flows into the second; the bits say which fields are watched already.
+    Load(ValueId, ValueId, u32, u8),
     /// The second flows to the address.
     Store(ValueId, ValueId, u32),
     /// Something happens at the address; the flag says whether pointers from outside may be written there.
     Touch(ValueId, bool),
-    /// Bytes are copied: target, source, number; the last says whether the target's node is watched already.
-    Copy(ValueId, ValueId, Option<u64>, bool),
+    /// Bytes are copied: target, source, number; the bits say which nodes are watched already.
+    Copy(ValueId, ValueId, Option<u64>, u8),
     /// An indirect call, by its position in `calls`; is its node watched already?
     Call(usize, bool),
+}
+
+impl Constraint {
+    /// Does it dereference something?
+    fn is_access(self) -> bool {
+        !matches!(self, Constraint::Term(_) | Constraint::Flow(..) | Constraint::Call(..))
+    }
+}
+
+/// Outside of the program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Beyond {
+    /// At this cell of the external node.
+    At(Cell),
+    /// It is not known where.
+    Anywhere,
+}
+
+/// Where an address points to: a cell of the program's objects, outside, or one of both.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Target {
+    pub program: Option<Cell>,
+    pub outside: Option<Beyond>,
+}
+
+impl Target {
+    /// The cells that are known.
+    pub fn cells(self) -> impl Iterator<Item = Cell> {
+        let outside = match self.outside {
+            Some(Beyond::At(cell)) => Some(cell),
+            _ => None,
+        };
+        self.program.into_iter().chain(outside)
+    }
+
+    /// So many bytes from there.
+    pub fn moved(self, by: i64) -> Target {
+        let outside = self.outside.map(|outside| match outside {
+            Beyond::At(cell) => Beyond::At(cell.moved(by)),
+            Beyond::Anywhere => Beyond::Anywhere,
+        });
+        Target { program: self.program.map(|cell| cell.moved(by)), outside }
+    }
 }
 
 /// A call through a pointer.
@@ -48,16 +90,16 @@ pub(super) struct IndirectCall {
 pub(super) struct Analysis<'a> {
     pub(super) terms: &'a Terms,
     pub(super) program: &'a Program,
-    objects: &'a Objects,
+    pub(super) objects: &'a Objects,
     pub graph: Graph,
-    values: FxHashMap<TermId, ValueId>,
-    constraints: Vec<Constraint>,
+    pub(super) values: FxHashMap<TermId, ValueId>,
+    pub(super) constraints: Vec<Constraint>,
     pub calls: Vec<IndirectCall>,
     /// The cell of each object's first byte.
-    cells: Vec<Cell>,
+    pub(super) cells: Vec<Cell>,
     pub(super) external: Cell,
     /// Some address is an integer that the environment chose.
-    world: bool,
+    pub(super) world: bool,
     /// Sums that wait for the others.
     pub(super) deferred: Vec<u32>,
     pub(super) late: bool,
@@ -98,155 +140,7 @@ impl<'a> Analysis<'a> {
         analysis
     }
 
-    fn objects(&mut self) {
-        for o in self.objects.ids() {
-            let node = self.graph.new_node();
-            self.graph.node_mut(node).objects.push((o, 0));
-            let cell = Cell { node, offset: 0 };
-            self.cells.push(cell);
-            let value = self.value(self.objects.get(o).symbol);
-            self.graph.add(value, Content { cell: Some(cell), ..Content::default() });
-        }
-        for o in self.objects.ids() {
-            let Kind::Global(i) = self.objects.get(o).kind else { continue };
-            let cell = self.cells[o.0 as usize];
-            match &self.program.globals[i].init {
-                Initialiser::Unknown => self.graph.make_opaque(cell.node),
-                Initialiser::Values(values) => {
-                    for &(offset, t) in values {
-                        if literal(self.terms, t).is_none() && !self.terms.op(t).is_value() {
-                            let address = self.graph.new_value();
-                            let cell = cell.moved(offset as i64);
-                            self.graph.add(address, Content { cell: Some(cell), ..Content::default() });
-                            let (value, bytes) = (self.root_value(t), bytes(self.terms, t));
-                            self.constrain(Constraint::Store(address, value, bytes), &[address, value]);
-                        }
-                    }
-                }
-            }
-        }
-    }
-
-    /// Nothing is known about the arguments of the entry function.
-    fn parameters(&mut self) {
-        for &v in &self.program.functions[self.program.entry.0 as usize].parameters {
-            let value = self.variable(v);
-            self.graph.add(value, FROM_OUTSIDE);
-        }
-    }
-
-    /// The constraints of a function; `sites` says whether its allocations are among the objects.
-    fn function(&mut self, function: &Function, sites: bool) {
-        for (b, block) in function.blocks.iter().enumerate() {
-            for (s, placed) in block.statements.iter().enumerate() {
-                if let Statement::Allocate { target, .. } = &placed.statement {
-                    let known = self.objects.by_site.get(&(b, s)).filter(|_| sites);
-                    let cell = match known {
-                        Some(o) => self.cells[o.0 as usize],
-                        None => Cell { node: self.graph.new_node(), offset: 0 },
-                    };
-                    let value = self.variable(*target);
-                    self.graph.add(value, Content { cell: Some(cell), ..Content::default() });
-                }
-                statement_terms(&placed.statement, &mut |t| {
-                    self.root_value(t);
-                });
-                self.statement(&placed.statement);
-            }
-            terminator_terms(&block.terminator, &mut |t| {
-                self.root_value(t);
-            });
-        }
-    }
-
-    fn statement(&mut self, statement: &Statement) {
-        match statement {
-            Statement::Assign(v, t) => {
-                let (from, to) = (self.value(*t), self.variable(*v));
-                self.constrain(Constraint::Flow(from, to), &[from]);
-            }
-            Statement::Havoc(v, origin) => {
-                let value = self.variable(*v);
-                let wide = self.terms.bv_width(self.program.variables[v.0 as usize].constant)
-                    == Some(self.program.pointer_width);
-                let content = match origin {
-                    Origin::Input(name) if !names_a_pointer(name) => {
-                        Content { input: true, ..Content::default() }
-                    }
-                    Origin::Input(_) | Origin::External(_) if wide => FROM_OUTSIDE,
-                    _ => Content::default(),
-                };
-                self.graph.add(value, content);
-            }
-            Statement::Allocate { .. } | Statement::Assume(_) | Statement::Free(_) => {}
-            Statement::Load { target, address } => {
-                let (from, to) = (self.value(*address), self.variable(*target));
-                let width = bytes(self.terms, self.program.variables[target.0 as usize].constant);
-                self.constrain(Constraint::Load(from, to, width, false), &[from]);
-            }
-            Statement::Store { address, value } => {
-                let width = bytes(self.terms, *value);
-                let (to, from) = (self.value(*address), self.value(*value));
-                self.constrain(Constraint::Store(to, from, width), &[to, from]);
-            }
-            Statement::Copy { target, source, size } => {
-                let (to, from) = (self.value(*target), self.value(*source));
-                let size = literal(self.terms, *size);
-                self.constrain(Constraint::Copy(to, from, size, false), &[to, from]);
-            }
-            Statement::Fill { target, .. } => {
-                let to = self.value(*target);
-                self.constrain(Constraint::Touch(to, false), &[to]);
-            }
-            Statement::HavocMemory { target, origin, .. } => {
-                let to = self.value(*target);
-                let outside = matches!(origin, Origin::External(_) | Origin::Abstraction(_));
-                self.constrain(Constraint::Touch(to, outside), &[to]);
-            }
-            Statement::Call { callee: Callee::Direct(f), arguments, targets } => {
-                let targets: Vec<TermId> =
-                    targets.iter().map(|v| self.program.variables[v.0 as usize].constant).collect();
-                self.connect(*f, arguments, &targets);
-            }
-            Statement::Call { callee: Callee::Indirect(address), arguments, targets } => {
-                let callee = self.value(*address);
-                let targets = targets.iter().map(|v| self.program.variables[v.0 as usize].constant).collect();
-                self.calls.push(IndirectCall {
-                    callee,
-                    arguments: arguments.clone(),
-                    targets,
-                    connected: Vec::new(),
-                });
-                self.constrain(Constraint::Call(self.calls.len() - 1, false), &[callee]);
-            }
-        }
-    }
-
-    /// Arguments flow into parameters, results into targets.
-    fn connect(&mut self, f: FunctionId, arguments: &[TermId], targets: &[TermId]) {
-        let program = self.program;
-        let function = &program.functions[f.0 as usize];
-        for (&argument, &parameter) in arguments.iter().zip(&function.parameters) {
-            let (from, to) = (self.value(argument), self.variable(parameter));
-            self.constrain(Constraint::Flow(from, to), &[from]);
-        }
-        for (&target, &result) in targets.iter().zip(&function.results) {
-            let (from, to) = (self.variable(result), self.value(target));
-            self.constrain(Constraint::Flow(from, to), &[from]);
-        }
-    }
-
-    /// Adds a constraint, to be looked at now and when one of these values grows.
-    fn constrain(&mut self, constraint: Constraint, watched: &[ValueId]) {
-        let id = self.constraints.len() as u32;
-        self.constraints.push(constraint);
-        for &v in watched {
-            self.graph.watch(v, id);
-        }
-        self.graph.woken.push(id);
-    }
-
-    fn variable(&mut self, v: crate::VariableId) -> ValueId {
+    pub(super) fn variable(&mut self, v: crate::VariableId) -> ValueId {
         self.value(self.program.variables[v.0 as usize].constant)
     }
 
@@ -262,7 +156,7 @@ impl<'a> Analysis<'a> {
     }
 
     /// The value of a term, with constraints for it and everything below it.
-    fn root_value(&mut self, term: TermId) -> ValueId {
+    pub(super) fn root_value(&mut self, term: TermId) -> ValueId {
         let (mut stack, mut compound) = (vec![term], Vec::new());
         while let Some(t) = stack.pop() {
             if self.values.contains_key(&t) {
@@ -314,11 +208,15 @@ impl<'a> Analysis<'a> {
                     self.look(id);
                 }
                 None => {
-                    let stale = self.graph.take_stale();
-                    if stale.is_empty() {
+                    self.graph.woken = self.graph.take_stale();
+                    if std::mem::take(&mut self.graph.sources.changed) {
+                        let accesses = self.constraints.iter().enumerate();
+                        let accesses = accesses.filter(|(_, constraint)| constraint.is_access());
+                        self.graph.woken.extend(accesses.map(|(i, _)| i as u32));
+                    }
+                    if self.graph.woken.is_empty() {
                         return;
                     }
-                    self.graph.woken = stale;
                 }
             }
         }
@@ -332,64 +230,122 @@ impl<'a> Analysis<'a> {
                 self.graph.add(to, content);
             }
             Constraint::Load(address, target, width, watched) => {
-                let Some(cell) = self.dereference(address) else { return };
-                let field = self.graph.access(cell, width);
-                if !watched {
-                    self.graph.watch(field, id);
-                    self.constraints[id as usize] = Constraint::Load(address, target, width, true);
+                let from = self.dereference(address);
+                let mut seen = watched;
+                for (bit, field) in [self.program_field(from, width), self.outside_field(from, width)]
+                    .into_iter()
+                    .enumerate()
+                    .filter_map(|(i, field)| Some((1 << i, field?)))
+                {
+                    // What is merged into a watched value is watched.
+                    if seen & bit == 0 {
+                        seen |= bit;
+                        self.graph.watch(field, id);
+                    }
+                    let mut content = self.graph.content(field);
+                    // A field that holds addresses is a pointer; integers are there because the node is collapsed.
+                    // Whether it holds any shows when all else is solved.
+                    content.input &= self.last && content.cell.is_none();
+                    self.graph.add(target, content);
                 }
-                let mut content = self.graph.content(field);
-                // A field that holds addresses is a pointer; integers are there because the node is collapsed.
-                // Whether it holds any shows when all else is solved.
-                content.input &= self.last && content.cell.is_none();
-                self.graph.add(target, content);
+                self.constraints[id as usize] = Constraint::Load(address, target, width, seen);
             }
             Constraint::Store(address, value, width) => {
-                let Some(cell) = self.dereference(address) else { return };
-                let field = self.graph.access(cell, width);
+                let to = self.dereference(address);
                 let content = self.graph.content(value);
-                self.graph.add(field, content);
+                for field in
+                    [self.program_field(to, width), self.outside_field(to, width)].into_iter().flatten()
+                {
+                    self.graph.add(field, content);
+                }
             }
             Constraint::Touch(address, outside) => {
-                if let Some(cell) = self.dereference(address)
+                if let Some(cell) = self.dereference(address).program
                     && outside
                 {
                     self.graph.make_opaque(cell.node);
                 }
             }
-            Constraint::Copy(target, source, size, _) => self.copy(id, target, source, size),
+            Constraint::Copy(target, source, size, _) => {
+                let (to, from) = (self.dereference(target), self.dereference(source));
+                for to in self.both_cells(to).into_iter().flatten() {
+                    for from in self.both_cells(from).into_iter().flatten() {
+                        self.copy(id, to, from, size);
+                    }
+                }
+            }
             Constraint::Call(call, _) => self.call(id, call),
         }
     }
 
-    /// The cell that an address points to.
-    pub fn dereference(&mut self, address: ValueId) -> Option<Cell> {
+    /// Where an address points to.
+    fn dereference(&mut self, address: ValueId) -> Target {
         let content = self.graph.content(address);
-        let outside = content.outside.map(|outside| {
-            self.graph.restride_cell(self.external, outside.stride);
-            self.external.moved(outside.offset)
-        });
         if content.input && (self.last || content.cell.is_some()) {
             self.unite_all();
         }
-        match (content.cell, outside) {
-            (Some(cell), Some(outside)) => {
-                self.graph.unify(cell, outside);
-                self.graph.settle();
-                Some(cell)
-            }
-            (Some(cell), None) => Some(cell),
-            (None, Some(outside)) => Some(outside),
-            (None, None) => self.last.then_some(self.external),
+        let mut program = content.cell;
+        if let Some(cell) = program {
+            self.graph.restride_cell(cell, content.stride);
         }
+        // What was found equal to an object's address points there.
+        if let Some((cell, stride)) = content.outside.and_then(|o| self.graph.sources.cell(o)) {
+            self.graph.restride_cell(cell, stride);
+            if let Some(known) = program {
+                self.graph.unify(known, cell);
+            }
+            program = program.or(Some(cell));
+        }
+        let outside = match content.outside {
+            Some(o) if o.stride == 0 => Some(Beyond::At(self.external.moved(o.offset))),
+            Some(_) => Some(Beyond::Anywhere),
+            None if program.is_none() && self.last => Some(Beyond::At(self.external)),
+            None => None,
+        };
+        if self.world && outside.is_some() {
+            if let Some(known) = program {
+                self.graph.unify(known, self.external);
+            }
+            self.graph.settle();
+            return Target { program: Some(self.external), outside: None };
+        }
+        self.graph.settle();
+        Target { program, outside }
     }
 
-    /// The cell that the address `t` of an access points to, when all is solved.
-    pub fn cell_of(&mut self, t: TermId) -> Cell {
+    fn program_field(&mut self, target: Target, width: u32) -> Option<ValueId> {
+        target.program.map(|cell| self.graph.access(cell, width))
+    }
+
+    fn outside_field(&mut self, target: Target, width: u32) -> Option<ValueId> {
+        target.outside.map(|outside| match outside {
+            Beyond::At(cell) => self.graph.access(cell, width),
+            Beyond::Anywhere => self.graph.any_field(self.external.node),
+        })
+    }
+
+    /// The cells of a copy. Anywhere outside is as good as the start: fields are not told apart then.
+    fn both_cells(&mut self, target: Target) -> [Option<Cell>; 2] {
+        let outside = target.outside.map(|outside| match outside {
+            Beyond::At(cell) => cell,
+            Beyond::Anywhere => {
+                self.graph.any_field(self.external.node);
+                self.external
+            }
+        });
+        [target.program, outside]
+    }
+
+    /// Where the address `t` of an access points to, when all is solved.
+    pub fn target_of(&mut self, t: TermId) -> Target {
         let value = self.value(t);
-        let cell = self.dereference(value).unwrap_or(self.external);
-        self.graph.settle();
-        self.graph.resolve(cell)
+        let Target { program, outside } = self.dereference(value);
+        let program = program.map(|cell| self.graph.resolve(cell));
+        let outside = outside.map(|outside| match outside {
+            Beyond::At(cell) => Beyond::At(self.graph.resolve(cell)),
+            Beyond::Anywhere => Beyond::Anywhere,
+        });
+        Target { program, outside }
     }
 
     /// The cell of each object's first byte, when all is solved.
@@ -420,49 +376,6 @@ impl<'a> Analysis<'a> {
             }
         }
         self.graph.settle();
-    }
-
-    /// What the target's fields may hold is what the source's at the same distance may hold.
-    fn copy(&mut self, id: u32, target: ValueId, source: ValueId, size: Option<u64>) {
-        let (Some(to), Some(from)) = (self.dereference(target), self.dereference(source)) else { return };
-        self.graph.settle();
-        let (mut to, mut from) = (self.graph.resolve(to), self.graph.resolve(from));
-        if let Constraint::Copy(.., watched @ false) = &mut self.constraints[id as usize] {
-            *watched = true;
-            self.graph.depend(to.node, id);
-        }
-        let stride = self.graph.node(to.node).stride;
-        let once = stride == 0 || size.is_some_and(|size| size <= stride);
-        if !once || (size.is_none() && self.graph.node(from.node).stride != 0) {
-            // Positions repeat: both count modulo a common stride.
-            let common = gcd(stride, self.graph.node(from.node).stride);
-            self.graph.restride(to.node, common);
-            self.graph.restride(from.node, common);
-            self.graph.settle();
-            (to, from) = (self.graph.resolve(to), self.graph.resolve(from));
-        }
-        let stride = self.graph.node(to.node).stride;
-        let accesses: Vec<(i64, u32)> = self.graph.node(to.node).accesses.iter().copied().collect();
-        for (offset, width) in accesses {
-            let distance = offset.wrapping_sub(to.offset);
-            // Modulo a stride, an access may also begin in the period before the range.
-            let distances = match stride as i64 {
-                0 => [Some(distance), None],
-                stride => {
-                    let distance = distance.rem_euclid(stride);
-                    [Some(distance), Some(distance - stride)]
-                }
-            };
-            let end = size.map_or(i64::MAX, |size| i64::try_from(size).unwrap_or(i64::MAX));
-            for distance in distances.into_iter().flatten() {
-                if distance < end && distance.saturating_add(i64::from(width)) > 0 {
-                    let into = self.graph.access(Cell { node: to.node, offset }, width);
-                    let out = self.graph.access(from.moved(distance), width);
-                    self.graph.merge(into, out);
-                    self.graph.settle();
-                }
-            }
-        }
     }
 
     fn call(&mut self, id: u32, call: usize) {
@@ -505,11 +418,6 @@ impl<'a> Analysis<'a> {
             && arguments.iter().zip(&function.parameters).all(|(&a, p)| same(a, constant(p)))
             && targets.iter().zip(&function.results).all(|(&t, r)| same(t, constant(r)))
     }
-}
-
-/// Does the function of this name return a pointer?
-fn names_a_pointer(name: &str) -> bool {
-    ["pointer", "pchar"].iter().any(|word| name.contains(word))
 }
 
 /// How many bytes a value takes in memory.

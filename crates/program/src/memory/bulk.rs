@@ -4,7 +4,8 @@
 //! of an element come from whatever elements the source has there, cut and joined. Otherwise the regions get arbitrary
 //! contents.
 
-use super::access::{Hits, external_object, outside_of_objects};
+use super::access::outside_of_objects;
+use super::analysis::{Beyond, Target};
 use super::graph::Cell;
 use super::lower::Lowering;
 use super::objects::literal;
@@ -23,30 +24,37 @@ struct Span {
 /// The elements of a region, with their values once they are read.
 type Reads = Vec<(Span, Option<TermId>)>;
 
+/// Where elements are written.
+#[derive(Clone, Copy)]
+struct Main {
+    cell: Cell,
+    target: Target,
+}
+
 fn unknown_extent() -> Origin {
     Origin::Abstraction("memory of unknown extent".into())
 }
 
 impl Lowering<'_> {
-    pub fn copy(&mut self, target: TermId, to: Cell, source: TermId, from: Cell, size: TermId) {
-        let Some(count) = literal(self.terms, size).and_then(|n| i64::try_from(n).ok()) else {
-            return self.forget(to);
-        };
+    pub fn copy(&mut self, target: TermId, to: Target, source: TermId, from: Target, size: TermId) {
+        let count = literal(self.terms, size).and_then(|n| i64::try_from(n).ok());
+        let Some((count, to)) = self.main_part(to, count) else { return };
         if count == 0 || target == source {
             return;
         }
         let limit = self.options.max_copy;
-        let touched = self.touched(to, count);
-        let sources = self.touched(from, count);
+        let cell = from.cells().next();
+        let touched = self.touched(to.cell, count);
+        let sources = cell.map_or_else(Vec::new, |cell| self.touched(cell, count));
         let mut writes: Vec<(i64, TermId)> = Vec::new();
         let mut reads: Vec<Option<Reads>> = Vec::new();
         for &region in &sources {
-            let spans = self.spans(region, from, count, limit * 8);
+            let spans = cell.and_then(|cell| self.spans(region, cell, count, limit * 8));
             reads.push(spans.map(|spans| spans.into_iter().map(|span| (span, None)).collect()));
         }
         let (mut lost, mut partial) = (Vec::new(), false);
         for &region in &touched {
-            let Some(spans) = self.spans(region, to, count, limit) else {
+            let Some(spans) = self.spans(region, to.cell, count, limit) else {
                 lost.push(region);
                 continue;
             };
@@ -56,7 +64,7 @@ impl Lowering<'_> {
             }
             for span in spans {
                 partial |= span.at < 0 || span.at + i64::from(span.size) > count;
-                let value = self.copied(span, count, (target, to), (source, from), &mut reads);
+                let value = self.copied(span, count, (target, to.target), (source, from), &mut reads);
                 writes.push((span.at, value));
             }
         }
@@ -72,8 +80,7 @@ impl Lowering<'_> {
         }
         for (at, value) in writes {
             let address = self.moved(target, at);
-            let cell = self.normal(to.moved(at));
-            self.store_bytes(address, cell, value);
+            self.store_bytes(address, to.target.moved(at), value);
         }
         for region in lost {
             self.forget_region(region, &unknown_extent());
@@ -85,8 +92,8 @@ impl Lowering<'_> {
         &mut self,
         span: Span,
         count: i64,
-        (target, to): (TermId, Cell),
-        (source, from): (TermId, Cell),
+        (target, to): (TermId, Target),
+        (source, from): (TermId, Target),
         reads: &mut [Option<Reads>],
     ) -> TermId {
         let end = span.at + i64::from(span.size);
@@ -100,7 +107,7 @@ impl Lowering<'_> {
                 (self.cut(old, span, at, stop), stop)
             } else {
                 let stop = end.min(count);
-                self.copied_piece(at, stop, source, from, reads)
+                self.copied_piece(at, stop, (source, count), from, reads)
             };
             value = Some(match value {
                 Some(value) => self.terms.concat(piece, value),
@@ -116,10 +123,15 @@ impl Lowering<'_> {
         &mut self,
         at: i64,
         stop: i64,
-        source: TermId,
-        from: Cell,
+        (source, count): (TermId, i64),
+        from: Target,
         reads: &mut [Option<Reads>],
     ) -> (TermId, i64) {
+        if let Some((g, offset)) = self.constant_global(source, count)
+            && let Some(value) = self.initial_value(g, offset + at as u64, (stop - at) as u32)
+        {
+            return (value, stop);
+        }
         let mut gap_end = stop;
         for spans in reads.iter_mut().flatten() {
             let next = spans.partition_point(|(span, _)| span.at + i64::from(span.size) <= at);
@@ -152,40 +164,26 @@ impl Lowering<'_> {
     }
 
     /// The value of one element.
-    fn element(&mut self, base: TermId, cell: Cell, span: Span) -> TermId {
+    fn element(&mut self, base: TermId, from: Target, span: Span) -> TermId {
         let address = self.moved(base, span.at);
-        let cell = self.normal(cell.moved(span.at));
-        let sort = self.terms.bv_sort(span.size * 8);
-        let Some(id) = self.regions.at(&self.graph, cell) else {
-            return self.anything(sort, external_object());
-        };
-        match self.regions.get(id).shape.clone() {
-            Shape::Dead | Shape::Outside => self.anything(sort, external_object()),
-            Shape::Array(array, unit, _) => self.select(array, unit, address, span.size),
-            Shape::Elements(elements) => {
-                let stride = self.regions.get(id).stride;
-                match self.hits(&elements, stride, address, cell.offset, span.size) {
-                    Hits::None => self.anything(sort, outside_of_objects()),
-                    Hits::Exactly(range) => self.join(&elements[range]),
-                    Hits::Some(candidates) => {
-                        let mut value = self.anything(sort, outside_of_objects());
-                        for candidate in candidates.into_iter().rev() {
-                            let found = self.join(&elements[candidate.elements]);
-                            let here = self.terms.eq(address, candidate.address);
-                            value = self.terms.ite(here, found, value);
-                        }
-                        value
-                    }
-                }
+        let reading = self.read(address, from.moved(span.at), span.size);
+        let mut value = match reading.otherwise {
+            Ok(value) => value,
+            Err(origin) => {
+                let sort = self.terms.bv_sort(span.size * 8);
+                self.anything(sort, origin)
             }
+        };
+        for (here, found) in reading.cases.into_iter().rev() {
+            value = self.terms.ite(here, found, value);
         }
+        value
     }
 
-    pub fn fill(&mut self, target: TermId, to: Cell, value: TermId, size: TermId) {
-        let Some(count) = literal(self.terms, size).and_then(|n| i64::try_from(n).ok()) else {
-            return self.forget(to);
-        };
-        for region in self.touched(to, count) {
+    pub fn fill(&mut self, target: TermId, to: Target, value: TermId, size: TermId) {
+        let count = literal(self.terms, size).and_then(|n| i64::try_from(n).ok());
+        let Some((count, to)) = self.main_part(to, count) else { return };
+        for region in self.touched(to.cell, count) {
             if let Some((array, unit)) = self.whole_array(region, target, count) {
                 let element = self.repeated(value, unit);
                 let sort = self.terms.sort_of(self.constant(array));
@@ -193,18 +191,18 @@ impl Lowering<'_> {
                 self.emit(Statement::Assign(array, filled));
                 continue;
             }
-            let Some(spans) = self.spans(region, to, count, self.options.max_copy) else {
+            let Some(spans) = self.spans(region, to.cell, count, self.options.max_copy) else {
                 self.forget_region(region, &unknown_extent());
                 continue;
             };
             for span in spans {
                 let full = self.repeated(value, span.size);
-                self.write_part(target, to, span, count, full);
+                self.write_part(target, to.target, span, count, full);
             }
         }
     }
 
-    pub fn havoc_memory(&mut self, target: TermId, to: Cell, size: Option<TermId>, origin: &Origin) {
+    pub fn havoc_memory(&mut self, target: TermId, to: Target, size: Option<TermId>, origin: &Origin) {
         let rest = || {
             let (o, offset) = self.exactly(target)?;
             self.objects.get(o).size?.checked_sub(offset)
@@ -213,26 +211,27 @@ impl Lowering<'_> {
             Some(size) => literal(self.terms, size),
             None => rest(),
         };
-        let Some(count) = count.and_then(|n| i64::try_from(n).ok()) else { return self.forget(to) };
-        for region in self.touched(to, count) {
+        let count = count.and_then(|n| i64::try_from(n).ok());
+        let Some((count, to)) = self.main_part(to, count) else { return };
+        for region in self.touched(to.cell, count) {
             if let Some((array, _)) = self.whole_array(region, target, count) {
                 self.emit(Statement::Havoc(array, origin.clone()));
                 continue;
             }
-            let Some(spans) = self.spans(region, to, count, self.options.max_copy) else {
+            let Some(spans) = self.spans(region, to.cell, count, self.options.max_copy) else {
                 self.forget_region(region, &unknown_extent());
                 continue;
             };
             for span in spans {
                 let sort = self.terms.bv_sort(span.size * 8);
                 let value = self.anything(sort, origin.clone());
-                self.write_part(target, to, span, count, value);
+                self.write_part(target, to.target, span, count, value);
             }
         }
     }
 
     /// Writes those bytes of `full` that lie in the range of `count` bytes.
-    fn write_part(&mut self, target: TermId, to: Cell, span: Span, count: i64, full: TermId) {
+    fn write_part(&mut self, target: TermId, to: Target, span: Span, count: i64, full: TermId) {
         let end = span.at + i64::from(span.size);
         let mut value = full;
         if span.at < 0 || end > count {
@@ -249,8 +248,7 @@ impl Lowering<'_> {
             }
         }
         let address = self.moved(target, span.at);
-        let cell = self.normal(to.moved(span.at));
-        self.store_bytes(address, cell, value);
+        self.store_bytes(address, to.moved(span.at), value);
     }
 
     /// The array of a region that belongs to one object, if the range covers all of it.
@@ -269,8 +267,29 @@ impl Lowering<'_> {
 
     // --- ranges ---
 
-    fn normal(&mut self, cell: Cell) -> Cell {
-        self.graph.resolve(cell)
+    /// What is written element by element. A write of unknown extent, and the part outside of one that may also go
+    /// to the program's objects, give anything.
+    fn main_part(&mut self, to: Target, count: Option<i64>) -> Option<(i64, Main)> {
+        let outside = match to.outside {
+            Some(Beyond::At(cell)) => Some(cell),
+            _ => None,
+        };
+        match (to.program, count) {
+            (Some(cell), Some(count)) => {
+                if let Some(outside) = outside {
+                    self.forget(outside, count);
+                }
+                let target = Target { program: Some(cell), outside: None };
+                Some((count, Main { cell, target }))
+            }
+            (None, Some(count)) => Some((count, Main { cell: outside?, target: to })),
+            (program, None) => {
+                for cell in program.into_iter().chain(outside) {
+                    self.forget(cell, i64::MAX);
+                }
+                None
+            }
+        }
     }
 
     /// The regions that a range may touch and that are worth a statement.
@@ -328,9 +347,9 @@ impl Lowering<'_> {
         Some(spans)
     }
 
-    /// A write of unknown extent from a cell on.
-    fn forget(&mut self, cell: Cell) {
-        let ids = self.touched(cell, i64::MAX);
+    /// What is in a range may be anything.
+    fn forget(&mut self, cell: Cell, count: i64) {
+        let ids = self.touched(cell, count);
         for id in ids {
             self.forget_region(id, &unknown_extent());
         }

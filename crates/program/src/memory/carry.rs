@@ -5,8 +5,9 @@
 //! assumption under which objects are told apart at all.
 
 use super::analysis::Analysis;
-use super::graph::{Content, Outside, gcd, join};
+use super::graph::{Content, gcd};
 use super::objects::literal;
+use super::outside::Outside;
 use euphonium_term::{Op, TermId};
 
 impl Analysis<'_> {
@@ -70,11 +71,9 @@ impl Analysis<'_> {
 
     /// Any of two.
     fn both(&mut self, a: Content, b: Content) -> Content {
-        if let (Some(p), Some(q)) = (a.cell, b.cell) {
-            self.graph.unify(p, q);
-            self.graph.settle();
-        }
-        join(a, b)
+        let joined = self.graph.join(a, b);
+        self.graph.settle();
+        joined
     }
 
     /// Parts of addresses, put together.
@@ -90,22 +89,24 @@ impl Analysis<'_> {
     }
 
     /// An unknown multiple of `scale` is added.
-    fn blur(&mut self, content: Content, scale: u64) -> Content {
-        if let Some(cell) = content.cell {
-            self.graph.restride_cell(cell, scale);
-            self.graph.settle();
-        }
+    fn blur(&self, content: Content, scale: u64) -> Content {
         let outside = content.outside.map(|o| Outside { stride: gcd(o.stride, scale), ..o });
-        Content { outside, ..content }
+        let stride = if content.cell.is_some() { gcd(content.stride, scale) } else { 0 };
+        Content { outside, stride, ..content }
     }
 
     fn sum(&mut self, a: TermId, b: TermId, minus: bool) -> Content {
         let (x, y) = (self.read(a), self.read(b));
-        // The address of an object is the base, and where there is none, what came from outside.
-        let second = match (x.cell, y.cell) {
-            (Some(_), _) => false,
-            (None, Some(_)) => true,
-            (None, None) => x.outside.is_none(),
+        // What is scaled or widened is an index. Otherwise the address of an object is the base, and where there is
+        // none, what came from outside.
+        let second = match (self.is_index(a), self.is_index(b)) {
+            (true, false) if !self.terms.op(b).is_value() => true,
+            (false, true) if !self.terms.op(a).is_value() => false,
+            _ => match (x.cell, y.cell) {
+                (Some(_), _) => false,
+                (None, Some(_)) => true,
+                (None, None) => x.outside.is_none(),
+            },
         };
         if second && minus {
             return self.number(&[a, b]);
@@ -120,11 +121,13 @@ impl Analysis<'_> {
         if x.cell.is_some() && negated.is_some_and(|t| self.read(t).cell.is_some()) {
             return Content::default();
         }
-        if x.cell.is_some() && y.cell.is_some() {
+        if x.cell.is_some() && y.cell.is_some() && !self.is_index(other) {
             let joined = self.both(x, y);
             return self.blur(joined, 1);
         }
-        let x = Content { input: x.input || (x.cell.is_none() && y.input), ..x };
+        // An index that the environment chose does not make an address one.
+        let address = x.cell.is_some() || x.outside.is_some();
+        let x = Content { input: x.input || (!address && y.input), ..x };
         match self.terms.as_bv(other).and_then(|n| i64::try_from(n.signed()).ok()) {
             Some(by) => {
                 let by = if minus { by.wrapping_neg() } else { by };
@@ -138,6 +141,17 @@ impl Analysis<'_> {
                 let scale = self.multiple(other, 8);
                 self.blur(x, scale)
             }
+        }
+    }
+
+    /// Scaled, or wider than what it was computed from?
+    fn is_index(&self, t: TermId) -> bool {
+        match (self.terms.op(t), self.terms.args(t)) {
+            (Op::BvMul | Op::BvShl | Op::SignExtend(_) | Op::ZeroExtend(_), _) => true,
+            (Op::Concat, &[high, low]) => {
+                literal(self.terms, high) == Some(0) || literal(self.terms, low) == Some(0)
+            }
+            _ => false,
         }
     }
 
@@ -190,9 +204,11 @@ impl Analysis<'_> {
         let (x, y) = (self.read(a), self.read(b));
         for (x, y) in [(x, y), (y, x)] {
             if let (Some(cell), Some(outside)) = (x.cell, y.outside) {
-                self.graph.restride_cell(self.external, outside.stride);
-                self.graph.unify(cell, self.external.moved(outside.offset));
+                self.graph.found_equal(outside, cell, x.stride);
             }
+        }
+        if let (Some(x), Some(y)) = (x.outside, y.outside) {
+            self.graph.found_same(x, y);
         }
         self.graph.settle();
     }

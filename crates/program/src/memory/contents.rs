@@ -140,8 +140,18 @@ impl Lowering<'_> {
         offsets
     }
 
+    /// The constant global, and the offset in it, that `count` bytes from a literal address on belong to.
+    pub fn constant_global(&self, address: TermId, count: i64) -> Option<(usize, u64)> {
+        let (o, offset) = self.exactly(address)?;
+        let Kind::Global(g) = self.objects.get(o).kind else { return None };
+        let global = &self.program.globals[g];
+        let known = global.constant && matches!(global.init, Initialiser::Values(_));
+        let end = offset.checked_add(u64::try_from(count).ok()?)?;
+        (known && end <= global.size).then_some((g, offset))
+    }
+
     /// The bytes of a global's initialiser; `None` if it holds anything.
-    fn initial_value(&mut self, g: usize, offset: u64, size: u32) -> Option<TermId> {
+    pub fn initial_value(&mut self, g: usize, offset: u64, size: u32) -> Option<TermId> {
         let Initialiser::Values(entries) = &self.program.globals[g].init else { return None };
         let end = offset + u64::from(size);
         let (terms, mut pieces) = (&*self.terms, Vec::new());

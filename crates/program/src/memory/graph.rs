@@ -8,11 +8,15 @@
 //! A node's bytes are partitioned into *fields*, maximal runs of overlapping accesses; each field has one value.
 //! Fields never overlap, so accesses of different fields of a node never touch the same byte.
 //!
+//! What a value points to is a cell up to multiples of a stride of its own: only when it is dereferenced does the node have
+//! to follow. So numbers that are taken for addresses do no harm as long as they are not used as such.
+//!
 //! Values flow in one direction (a variable that never held an address stays a number), what they point to is
 //! unified. All work is queued: no function here recurses. Nodes and values are merged smaller into larger,
 //! and a stride changes at most 64 times, so the whole is linear up to logarithms.
 
 use super::objects::ObjectId;
+use super::outside::{Outside, Sources};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A node, by its position in the graph.
@@ -36,26 +40,13 @@ impl Cell {
     }
 }
 
-/// A value that came from outside and may be a pointer into the external node, or just a number: it becomes a cell
-/// only when it is dereferenced or meets one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Outside {
-    pub offset: i64,
-    pub stride: u64,
-}
-
-impl Outside {
-    fn join(self, other: Outside) -> Outside {
-        let distance = self.offset.wrapping_sub(other.offset).unsigned_abs();
-        Outside { stride: gcd(gcd(self.stride, other.stride), distance), ..self }
-    }
-}
-
 /// What a value may be beside a number that the program made up.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Content {
     /// The address of this cell.
     pub cell: Option<Cell>,
+    /// Up to multiples of this. Offsets of the node are not told apart only when such an address is used.
+    pub stride: u64,
     /// A pointer from outside.
     pub outside: Option<Outside>,
     /// An integer that the environment chose.
@@ -86,6 +77,8 @@ pub(super) struct Node {
     pub external: bool,
     /// May hold pointers from outside that no store of the program put there.
     pub opaque: bool,
+    /// The value of all fields, if they are not told apart in what they point to.
+    any: Option<ValueId>,
     /// Constraints that depend on the node's accesses or objects.
     dependents: Vec<u32>,
     /// Changed since they were looked at.
@@ -100,6 +93,7 @@ pub(super) struct Graph {
     pending: Vec<(Cell, Cell)>,
     /// Constraints to look at again, soon.
     pub woken: Vec<u32>,
+    pub sources: Sources,
     /// Nodes whose dependents are to be looked at again when nothing else is left.
     dirty: Vec<NodeId>,
 }
@@ -189,15 +183,56 @@ impl Graph {
     pub fn add(&mut self, v: ValueId, new: Content) {
         let root = self.root(v);
         let old = self.values[root.0 as usize].content;
-        if let (Some(a), Some(b)) = (old.cell, new.cell) {
-            self.pending.push((a, b));
-        }
-        let joined = join(old, new);
+        let joined = self.join(old, new);
         if joined != old {
             let value = &mut self.values[root.0 as usize];
             value.content = joined;
             self.woken.extend_from_slice(&value.watchers);
         }
+    }
+
+    /// Either of two; what must be unified for that is queued.
+    pub fn join(&mut self, a: Content, b: Content) -> Content {
+        let mut stride = gcd(a.stride, b.stride);
+        if let (Some(p), Some(q)) = (a.cell, b.cell) {
+            let (p, q) = (self.resolve(p), self.resolve(q));
+            if p.node == q.node {
+                stride = gcd(stride, p.offset.wrapping_sub(q.offset).unsigned_abs());
+            } else {
+                self.pending.push((p, q));
+            }
+        }
+        let outside = match (a.outside, b.outside) {
+            (Some(x), Some(y)) => {
+                let (joined, cells) = self.sources.join(x, y);
+                self.pending.extend(cells);
+                Some(joined)
+            }
+            (x, y) => x.or(y),
+        };
+        Content { cell: a.cell.or(b.cell), stride, outside, input: a.input || b.input }
+    }
+
+    /// The value is from outside, if it was not before.
+    pub fn add_outside(&mut self, v: ValueId) {
+        if self.content(v).outside.is_none() {
+            let outside = Some(self.sources.fresh());
+            self.add(v, Content { outside, ..Content::default() });
+        }
+    }
+
+    /// The value was found equal to the address of a cell.
+    pub fn found_equal(&mut self, value: Outside, cell: Cell, stride: u64) {
+        let value = Outside { stride: gcd(value.stride, stride), ..value };
+        let cells = self.sources.found_equal(value, cell);
+        self.pending.extend(cells);
+    }
+
+    /// Two values were found equal.
+    pub fn found_same(&mut self, a: Outside, b: Outside) {
+        let distance = a.offset.wrapping_sub(b.offset).unsigned_abs();
+        let cells = self.sources.merge(a.source, b.source, gcd(gcd(a.stride, b.stride), distance));
+        self.pending.extend(cells);
     }
 
     pub fn unify(&mut self, a: Cell, b: Cell) {
@@ -236,6 +271,10 @@ impl Graph {
         self.touch(a.node);
         if gone.opaque {
             self.make_opaque(a.node);
+        }
+        if let Some(any) = gone.any {
+            let other = self.any_field(a.node);
+            self.merge(any, other);
         }
         for (offset, width) in gone.accesses {
             let offset = self.normal(a.node, offset.wrapping_add(shift));
@@ -311,8 +350,23 @@ impl Graph {
         }
         let values: Vec<ValueId> = self.node(node).fields.values().map(|&(_, v)| v).collect();
         for v in values {
-            self.add(v, FROM_OUTSIDE);
+            self.add_outside(v);
         }
+    }
+
+    /// The value of all of a node's fields, which are told apart no more in what they point to.
+    pub fn any_field(&mut self, n: NodeId) -> ValueId {
+        let (node, _) = self.find(n);
+        if let Some(any) = self.node(node).any {
+            return any;
+        }
+        let any = self.new_value();
+        self.node_mut(node).any = Some(any);
+        let values: Vec<ValueId> = self.node(node).fields.values().map(|&(_, v)| v).collect();
+        for v in values {
+            self.merge(any, v);
+        }
+        any
     }
 
     /// Records an access of `width` bytes and returns the value of its field.
@@ -349,9 +403,12 @@ impl Graph {
         let value = value.unwrap_or_else(|| self.new_value());
         self.node_mut(n).fields.insert(start, (end, value));
         if self.node(n).opaque {
-            self.add(value, FROM_OUTSIDE);
+            self.add_outside(value);
         }
-        value
+        match self.node(n).any {
+            Some(any) => self.merge(any, value),
+            None => value,
+        }
     }
 
     /// Makes two values one.
@@ -364,11 +421,8 @@ impl Graph {
         let (a, b) = if heavier { (a, b) } else { (b, a) };
         let gone = std::mem::take(&mut self.values[b.0 as usize]);
         self.values[b.0 as usize].parent = Some(a);
+        let joined = self.join(self.values[a.0 as usize].content, gone.content);
         let value = &mut self.values[a.0 as usize];
-        if let (Some(p), Some(q)) = (value.content.cell, gone.content.cell) {
-            self.pending.push((p, q));
-        }
-        let joined = join(value.content, gone.content);
         if joined != value.content {
             self.woken.extend_from_slice(&value.watchers);
         }
@@ -391,19 +445,6 @@ impl Graph {
         let (&start, &(end, _)) = self.node(n).fields.range(..=offset).next_back()?;
         (offset < end).then_some((start, end))
     }
-}
-
-/// A pointer to the start of an external object.
-pub(super) const FROM_OUTSIDE: Content =
-    Content { cell: None, outside: Some(Outside { offset: 0, stride: 0 }), input: false };
-
-/// Either of two, if their cells are one.
-pub(super) fn join(a: Content, b: Content) -> Content {
-    let outside = match (a.outside, b.outside) {
-        (Some(x), Some(y)) => Some(x.join(y)),
-        (x, y) => x.or(y),
-    };
-    Content { cell: a.cell.or(b.cell), outside, input: a.input || b.input }
 }
 
 /// The bytes of a node that an access may touch, given its stride. A field never wraps around: what would, is the

@@ -1,9 +1,9 @@
 //! Where objects lie.
 //!
-//! The address space of width `w` is split into quarters. The first holds objects of known size at fixed addresses,
-//! and above them those at arbitrary addresses (see [`observe`](super::observe)); the second holds objects of
-//! unknown size, each with an equal share; the upper half is shared by the sites that allocate many objects, each of
-//! which hands out ever higher addresses.
+//! The address space of width `w` is split into quarters. The lower half of the first holds objects of known size at
+//! fixed addresses, and above them those at arbitrary addresses (see [`observe`](super::observe)); its upper half is
+//! left to external objects. The second quarter holds objects of unknown size, each with an equal share; the upper
+//! half of the space is shared by the sites that allocate many objects, each of which hands out ever higher addresses.
 //!
 //! Between two objects there is a gap, so the end of one is never the address of another.
 
@@ -68,7 +68,7 @@ impl Layout {
         let room: u64 =
             arbitrary.iter().map(|&o| size(o).unwrap_or(large) + objects.get(o).align + GAP).sum();
         // There must be a way to place them.
-        if arbitrary.len() > options.max_symbolic || room > quarter / 4 {
+        if arbitrary.len() > options.max_symbolic || room > quarter / 16 {
             arbitrary.clear();
         }
         let relies = visible.len() > arbitrary.len();
@@ -86,7 +86,7 @@ impl Layout {
                 let fits = || {
                     let base = next.checked_next_multiple_of(object.align)?;
                     let end = base.checked_add(size)?.checked_add(GAP)?;
-                    (end < quarter / 2).then_some((base, end))
+                    (end < quarter / 4).then_some((base, end))
                 };
                 let (base, end) = fits().ok_or(MemoryError::AddressSpace)?;
                 next = end;
@@ -97,7 +97,7 @@ impl Layout {
             }
         }
         for o in arbitrary {
-            placements[o.0 as usize] = Placement::Arbitrary(next, quarter);
+            placements[o.0 as usize] = Placement::Arbitrary(next, quarter / 2);
         }
         let share = quarter / (unsized_.len() as u64).max(1);
         for (i, o) in unsized_.into_iter().enumerate() {

@@ -1,8 +1,8 @@
 //! The lowering: runs the analyses, decides what becomes of each region, and replaces the statements.
 
-use super::analysis::Analysis;
+use super::analysis::{Analysis, Target};
 use super::flow::Flow;
-use super::graph::{Cell, Graph};
+use super::graph::{Cell, Graph, ValueId};
 use super::layout::Layout;
 use super::objects::{Instances, Kind, ObjectId, Objects, literal};
 use super::observe::observed;
@@ -28,7 +28,7 @@ pub(super) struct Lowering<'a> {
     /// The cell of each object's first byte.
     pub object_cells: Vec<Cell>,
     /// What each address of the program points to.
-    pub cells: FxHashMap<TermId, Cell>,
+    pub targets: FxHashMap<TermId, Target>,
     /// The terms of the objects' addresses.
     pub addresses: Vec<TermId>,
     /// Objects at arbitrary addresses, by the constant of the variable that holds it.
@@ -59,10 +59,10 @@ pub(super) fn lower(
     let mut analysis = Analysis::new(terms, program, &objects, false);
     analysis.solve();
     let visible = observed(terms, program, &objects, &mut analysis);
-    let cells = address_cells(program, &mut analysis);
+    let targets = address_targets(program, &mut analysis);
     let object_cells = analysis.object_cells();
-    let graph = analysis.graph;
-    settle_instances(&graph, &object_cells, &mut objects);
+    let mut graph = analysis.graph;
+    settle_instances(&mut graph, &object_cells, &mut objects);
 
     let layout = Layout::new(program, &objects, &visible, options)?;
     let regions = Regions::new(&graph, &graph.roots());
@@ -76,7 +76,7 @@ pub(super) fn lower(
         regions,
         layout,
         object_cells,
-        cells,
+        targets,
         addresses: Vec::new(),
         movable: FxHashMap::default(),
         successive: FxHashMap::default(),
@@ -127,9 +127,9 @@ fn sizes(terms: &Terms, program: &Program, objects: &mut Objects) {
     }
 }
 
-/// The cells of all terms that are used as addresses.
-fn address_cells(program: &Program, analysis: &mut Analysis) -> FxHashMap<TermId, Cell> {
-    let mut cells = FxHashMap::default();
+/// Where all terms point to that are used as addresses.
+fn address_targets(program: &Program, analysis: &mut Analysis) -> FxHashMap<TermId, Target> {
+    let mut targets = FxHashMap::default();
     for block in &program.functions[program.entry.0 as usize].blocks {
         for placed in &block.statements {
             let (first, second) = match &placed.statement {
@@ -139,25 +139,43 @@ fn address_cells(program: &Program, analysis: &mut Analysis) -> FxHashMap<TermId
                 _ => continue,
             };
             for t in [Some(first), second].into_iter().flatten() {
-                cells.insert(t, analysis.cell_of(t));
+                targets.insert(t, analysis.target_of(t));
             }
         }
     }
-    cells
+    targets
 }
 
 /// A local variable that is allocated again gets arbitrary contents again. In an array that it shares with other objects
-/// that is one store for each element; a large one gets a new address instead.
-fn settle_instances(graph: &Graph, cells: &[Cell], objects: &mut Objects) {
+/// that is one store for each element; a large one gets a new address instead. So do all if there is recursion.
+fn settle_instances(graph: &mut Graph, cells: &[Cell], objects: &mut Objects) {
     const SMALL: u64 = 64;
+    let recursive = keeps_stack(graph, objects);
     for o in objects.ids() {
         let node = graph.node(cells[o.0 as usize].node);
         let shared = node.objects.len() > 1 || node.external;
         let object = objects.get_mut(o);
-        if object.instances == Instances::Reused && shared && object.size.is_none_or(|size| size > SMALL) {
+        let large = shared && object.size.is_none_or(|size| size > SMALL);
+        if object.instances == Instances::Reused && (recursive || large) {
             object.instances = Instances::Many;
         }
     }
+}
+
+/// Are the addresses of nameless stack objects, of which there are many, kept in memory? That is how activations of
+/// recursive functions are kept that share one body.
+fn keeps_stack(graph: &mut Graph, objects: &Objects) -> bool {
+    let frame = |o: ObjectId| {
+        let object = objects.get(o);
+        object.stack && !object.named && object.instances == Instances::Many
+    };
+    let fields: Vec<ValueId> =
+        graph.roots().into_iter().flat_map(|n| graph.node(n).fields.values().map(|&(_, v)| v)).collect();
+    fields.into_iter().any(|v| {
+        let Some(cell) = graph.content(v).cell else { return false };
+        let node = graph.resolve(cell).node;
+        graph.node(node).objects.iter().any(|&(o, _)| frame(o))
+    })
 }
 
 impl Lowering<'_> {
@@ -207,29 +225,29 @@ impl Lowering<'_> {
             }
             Statement::Free(_) => {}
             Statement::Load { target, address } => {
-                let cell = self.cells[&address];
+                let from = self.targets[&address];
                 let address = self.rewrite(address);
-                self.load(target, address, cell);
+                self.load(target, address, from);
             }
             Statement::Store { address, value } => {
-                let cell = self.cells[&address];
+                let to = self.targets[&address];
                 let (address, value) = (self.rewrite(address), self.rewrite(value));
-                self.store(address, cell, value);
+                self.store(address, to, value);
             }
             Statement::Copy { target, source, size } => {
-                let (to, from) = (self.cells[&target], self.cells[&source]);
+                let (to, from) = (self.targets[&target], self.targets[&source]);
                 let (target, source) = (self.rewrite(target), self.rewrite(source));
                 let size = self.rewrite(size);
                 self.copy(target, to, source, from, size);
             }
             Statement::Fill { target, value, size } => {
-                let to = self.cells[&target];
+                let to = self.targets[&target];
                 let (target, value) = (self.rewrite(target), self.rewrite(value));
                 let size = self.rewrite(size);
                 self.fill(target, to, value, size);
             }
             Statement::HavocMemory { target, size, origin } => {
-                let to = self.cells[&target];
+                let to = self.targets[&target];
                 let target = self.rewrite(target);
                 let size = size.map(|size| self.rewrite(size));
                 self.havoc_memory(target, to, size, &origin);

@@ -6,7 +6,7 @@
 //! [`lower_memory`] does this in steps, each a file:
 //! 1. [`objects`]: what objects there are, and how many of each;
 //! 2. [`propagate`]: addresses are carried to where they are used;
-//! 3. [`analysis`] with [`carry`], on [`graph`]: what each address may point to;
+//! 3. [`analysis`], with [`collect`], [`carry`] and [`copies`], on [`graph`]: what each address may point to;
 //! 4. [`observe`] and [`layout`]: where objects lie;
 //! 5. [`regions`] and [`shape`]: what becomes of each field;
 //! 6. [`lower`], with [`access`], [`bulk`] and [`contents`]: the statements are replaced.
@@ -15,6 +15,8 @@
 //! * The lowered program has every behaviour of the original in which each access stays in its object. What lies outside
 //!   of objects is read as anything (or, in an array, as some cell that the region has there), and a write there changes
 //!   nothing else.
+//! * A pointer from outside points to external objects, which may be one another but lie in a part of the address space
+//!   of their own. Only if it is compared with the address of an object may it be that.
 //! * Where a step approximates, the values come from a [`Origin::Abstraction`](crate::Origin).
 //! * Objects are never reused after `Free`, and addresses of dead objects stay distinct from others.
 
@@ -22,13 +24,16 @@ mod access;
 mod analysis;
 mod bulk;
 mod carry;
+mod collect;
 mod contents;
+mod copies;
 mod flow;
 mod graph;
 mod layout;
 mod lower;
 mod objects;
 mod observe;
+mod outside;
 mod propagate;
 mod regions;
 mod shape;

@@ -3,7 +3,8 @@
 //! After inlining, a site that no cycle of the control flow contains allocates at most one object, which can have a fixed
 //! address. A site in a cycle allocates many. A named local variable of constant size is between the two: compilers
 //! allocate it once for each activation of its function, and when the site runs again, the previous activation is over.
-//! One address serves all of them.
+//! One address serves all of them. That is wrong for recursive functions whose activations share one body: they
+//! keep what a caller needs on a list of stack objects, and where there is such a list, nothing is reused.
 
 use crate::{FrameId, Initialiser, Program, Statement, Storage};
 use euphonium_term::{TermId, Terms};
@@ -49,6 +50,8 @@ pub(super) struct Object {
     pub name: Arc<str>,
     /// A variable of the source.
     pub named: bool,
+    /// Lives until its function returns.
+    pub stack: bool,
     /// The activation that declares a local variable.
     pub frame: Option<FrameId>,
 }
@@ -97,6 +100,7 @@ impl Objects {
                 zeroed: matches!(global.init, Initialiser::Values(_)),
                 name: global.source.clone().unwrap_or_else(|| global.name.clone()),
                 named: global.source.is_some(),
+                stack: false,
                 frame: None,
             });
         }
@@ -110,6 +114,7 @@ impl Objects {
                 zeroed: false,
                 name: function.name.clone(),
                 named: false,
+                stack: false,
                 frame: None,
             });
         }
@@ -142,6 +147,7 @@ impl Objects {
                     zeroed: *zeroed,
                     name: label,
                     named: name.is_some(),
+                    stack: *storage == Storage::Stack,
                     frame: placed.place.map(|place| place.frame),
                 });
             }

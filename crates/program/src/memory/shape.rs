@@ -1,8 +1,9 @@
 //! Decisions: the addresses of objects as terms, and what becomes of each region.
 
+use super::analysis::{Beyond, bytes};
 use super::layout::Placement;
 use super::lower::Lowering;
-use super::objects::ObjectId;
+use super::objects::{ObjectId, literal};
 use super::regions::{Base, Element, RegionId, Shape};
 use crate::{Origin, SourceName, Statement};
 use euphonium_term::{Op, TermId};
@@ -80,32 +81,64 @@ impl Lowering<'_> {
     /// Decides what becomes of each region.
     pub fn shape_regions(&mut self) {
         let read = self.read_regions();
+        let anywhere = self.writes_anywhere();
         for i in 0..self.regions.list.len() {
             let id = RegionId(i as u32);
-            self.regions.list[i].shape = if read.contains(&id) { self.shape(id) } else { Shape::Dead };
+            self.regions.list[i].shape =
+                if read.contains(&id) { self.shape(id, anywhere) } else { Shape::Dead };
         }
     }
 
-    /// The regions that something is read from.
-    fn read_regions(&self) -> FxHashSet<RegionId> {
-        let mut read = FxHashSet::default();
+    /// Does something write to an unknown place outside?
+    fn writes_anywhere(&self) -> bool {
+        let blocks = &self.program.functions[self.program.entry.0 as usize].blocks;
+        let anywhere = |t: &TermId| self.targets[t].outside == Some(Beyond::Anywhere);
+        blocks.iter().flat_map(|block| &block.statements).any(|placed| match &placed.statement {
+            Statement::Store { address: t, .. }
+            | Statement::Copy { target: t, .. }
+            | Statement::Fill { target: t, .. }
+            | Statement::HavocMemory { target: t, .. } => anywhere(t),
+            _ => false,
+        })
+    }
+
+    /// The regions that something is read from. Constants whose value is known are no reads.
+    fn read_regions(&mut self) -> FxHashSet<RegionId> {
+        let mut reads: Vec<(TermId, Option<u64>, bool)> = Vec::new();
         for block in &self.program.functions[self.program.entry.0 as usize].blocks {
             for placed in &block.statements {
                 match &placed.statement {
-                    Statement::Load { address, .. } => {
-                        read.extend(self.regions.at(&self.graph, self.cells[address]));
+                    Statement::Load { target, address } => {
+                        let width = bytes(self.terms, self.constant(*target));
+                        reads.push((*address, Some(u64::from(width)), false));
                     }
-                    Statement::Copy { source, .. } => {
-                        read.extend(self.regions.of_node(&self.graph, self.cells[source].node));
+                    Statement::Copy { source, size, .. } => {
+                        reads.push((*source, literal(self.terms, *size), true));
                     }
                     _ => {}
+                }
+            }
+        }
+        let mut read = FxHashSet::default();
+        for (address, count, whole) in reads {
+            let target = self.targets[&address];
+            let address = self.rewrite(address);
+            let count = count.and_then(|count| i64::try_from(count).ok());
+            if count.is_some_and(|count| self.constant_global(address, count).is_some()) {
+                continue;
+            }
+            for cell in target.cells() {
+                if whole {
+                    read.extend(self.regions.of_node(&self.graph, cell.node));
+                } else {
+                    read.extend(self.regions.at(&self.graph, cell));
                 }
             }
         }
         read
     }
 
-    fn shape(&mut self, id: RegionId) -> Shape {
+    fn shape(&mut self, id: RegionId, anywhere: bool) -> Shape {
         let region = self.regions.get(id);
         let node = self.graph.node(region.node);
         if let Some(parts) = region.scalar_parts(&self.graph, &self.objects, self.options) {
@@ -123,11 +156,8 @@ impl Lowering<'_> {
             self.report.elements += elements.len();
             return Shape::Elements(elements);
         }
-        if node.external
-            && node.objects.is_empty()
-            && region.stride > 0
-            && region.stride == u64::from(region.unit())
-        {
+        let told_apart = region.stride == 0 && region.cuts.len() == 2 && !anywhere;
+        if node.external && node.objects.is_empty() && !told_apart {
             self.report.outside += 1;
             return Shape::Outside;
         }

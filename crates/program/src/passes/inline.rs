@@ -1,8 +1,7 @@
 //! Calls become jumps.
 //!
-//! A function that is not recursive has at most one activation at a time, so its variables serve all its
-//! calls: a call assigns the parameters, a return assigns the results, and no term is
-//! ever renamed. Two ways to arrange the blocks:
+//! A function that is not recursive has at most one activation at a time, so its variables can serve all its
+//! calls: a call assigns the parameters, a return assigns the results. Two ways to arrange the blocks:
 //!
 //! * [`CallEncoding::Inline`]: each call gets a copy of the callee's blocks. Control alone tells where to return to.
 //! * [`CallEncoding::WaitReturn`]: one copy for all calls, and a variable that remembers the call to return to
@@ -10,9 +9,12 @@
 //!
 //! Copying refuses recursion; with shared bodies, recursive calls save what they need ([`super::recursion`]).
 
-use super::recursion;
+use super::{pointers, recursion};
 use crate::ir::*;
-use euphonium_term::Terms;
+use crate::memory::walk::{map_statement, map_terminator};
+use euphonium_term::{TermId, Terms};
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
 use std::sync::Arc;
 
 /// How calls are encoded.
@@ -50,7 +52,7 @@ pub fn inline(terms: &mut Terms, program: &mut Program, encoding: CallEncoding) 
     let blocks = match encoding {
         CallEncoding::Inline { limit } => {
             refuse_recursion(program)?;
-            copy_bodies(program, limit)?
+            copy_bodies(terms, program, limit)?
         }
         CallEncoding::WaitReturn => share_bodies(terms, program),
     };
@@ -114,53 +116,125 @@ struct Copy {
     base: usize,
     /// Where it returns to; the entry ends instead.
     back: Option<BlockId>,
+    /// What its variables are called.
+    names: Rc<Renaming>,
+}
+
+/// New variables for those of a function, in one copy.
+#[derive(Default)]
+struct Renaming {
+    variables: FxHashMap<VariableId, VariableId>,
+    constants: FxHashMap<TermId, TermId>,
+}
+
+impl Renaming {
+    /// New variables for some, for one more copy of a function.
+    fn new(terms: &mut Terms, program: &mut Program, variables: &[VariableId], copy: usize) -> Renaming {
+        let mut renaming = Renaming::default();
+        for &old in variables {
+            let info = program.variables[old.0 as usize].clone();
+            let new = VariableId(program.variables.len() as u32);
+            let name: Arc<str> = format!("{}#{copy}", info.name).into();
+            let constant = terms.declare_const(&name, terms.sort_of(info.constant));
+            renaming.variables.insert(old, new);
+            renaming.constants.insert(info.constant, constant);
+            program.variables.push(Variable { constant, name, source: info.source });
+        }
+        renaming
+    }
+
+    fn variable(&self, variable: VariableId) -> VariableId {
+        self.variables.get(&variable).copied().unwrap_or(variable)
+    }
+
+    fn term(&self, terms: &mut Terms, term: TermId) -> TermId {
+        match self.constants.is_empty() {
+            true => term,
+            false => terms.substitute(term, &self.constants),
+        }
+    }
+
+    fn statement(&self, terms: &mut Terms, statement: &Statement) -> Statement {
+        let mut statement = statement.clone();
+        if !self.constants.is_empty() {
+            map_statement(&mut statement, &mut |term| self.term(terms, term));
+            match &mut statement {
+                Statement::Assign(target, _)
+                | Statement::Havoc(target, _)
+                | Statement::Allocate { target, .. }
+                | Statement::Load { target, .. } => *target = self.variable(*target),
+                Statement::Call { targets, .. } => targets.iter_mut().for_each(|t| *t = self.variable(*t)),
+                _ => {}
+            }
+        }
+        statement
+    }
 }
 
 fn empty_block() -> Block {
     Block { name: "".into(), statements: Vec::new(), terminator: Terminator::Halt, place: None }
 }
 
-fn copy_bodies(program: &mut Program, limit: usize) -> Result<Vec<Block>, Refused> {
+/// Copies the body of a function for each of its calls. Variables that may hold addresses are others in each copy,
+/// so that the pointer analysis can tell the calls apart; all others are shared.
+fn copy_bodies(terms: &mut Terms, program: &mut Program, limit: usize) -> Result<Vec<Block>, Refused> {
+    let pointers = pointers::own_pointers(terms, program);
+    let mut copies = vec![0usize; program.functions.len()];
     let mut blocks = vec![empty_block(); program.functions[program.entry.0 as usize].blocks.len()];
     let mut size = 0;
-    let mut work =
-        vec![Copy { function: program.entry, frame: FrameId(program.entry.0), base: 0, back: None }];
+    let mut work = vec![Copy {
+        function: program.entry,
+        frame: FrameId(program.entry.0),
+        base: 0,
+        back: None,
+        names: Rc::default(),
+    }];
     while let Some(copy) = work.pop() {
-        let function = &program.functions[copy.function.0 as usize];
-        size += function.blocks.iter().map(|block| block.statements.len() + 1).sum::<usize>();
+        let f = copy.function.0 as usize;
+        size += program.functions[f].blocks.iter().map(|block| block.statements.len() + 1).sum::<usize>();
         if size > limit {
             return Err(Refused::TooLarge);
         }
         let place = |place: Option<Place>| place.map(|place| Place { frame: copy.frame, ..place });
-        for (position, block) in function.blocks.iter().enumerate() {
+        for position in 0..program.functions[f].blocks.len() {
+            let block = program.functions[f].blocks[position].clone();
             let mut current = copy.base + position;
             blocks[current].name = block.name.clone();
             for placed in &block.statements {
                 let at = place(placed.place);
-                match &placed.statement {
-                    Statement::Call { callee: Callee::Direct(id), arguments, targets } => {
-                        let callee = &program.functions[id.0 as usize];
-                        let base = blocks.len();
-                        blocks.resize(base + callee.blocks.len() + 1, empty_block());
-                        let back = BlockId((base + callee.blocks.len()) as u32);
-                        enter(&mut blocks[current], callee, arguments, at);
-                        blocks[current].terminator = Terminator::Jump(BlockId(base as u32));
-                        blocks[current].place = at;
-                        let frame = FrameId(program.frames.len() as u32);
-                        program.frames.push(Frame { function: callee.name.clone(), call: at });
-                        work.push(Copy { function: *id, frame, base, back: Some(back) });
-                        current = back.0 as usize;
-                        blocks[current].name = block.name.clone();
-                        leave(&mut blocks[current], &program.variables, callee, targets, at);
-                    }
-                    other => blocks[current].statements.push(Placed { statement: other.clone(), place: at }),
-                }
+                let statement = copy.names.statement(terms, &placed.statement);
+                let Statement::Call { callee: Callee::Direct(id), arguments, targets } = statement else {
+                    blocks[current].statements.push(Placed { statement, place: at });
+                    continue;
+                };
+                let c = id.0 as usize;
+                copies[c] += 1;
+                let names = match copies[c] {
+                    1 => Rc::default(),
+                    n => Rc::new(Renaming::new(terms, program, &pointers[c], n)),
+                };
+                let callee = &program.functions[c];
+                let base = blocks.len();
+                let back = BlockId((base + callee.blocks.len()) as u32);
+                blocks.resize(base + callee.blocks.len() + 1, empty_block());
+                let parameters: Vec<_> = callee.parameters.iter().map(|&p| names.variable(p)).collect();
+                let results: Vec<_> = callee.results.iter().map(|&r| names.variable(r)).collect();
+                enter(&mut blocks[current], &parameters, &arguments, at);
+                blocks[current].terminator = Terminator::Jump(BlockId(base as u32));
+                blocks[current].place = at;
+                let frame = FrameId(program.frames.len() as u32);
+                program.frames.push(Frame { function: callee.name.clone(), call: at });
+                work.push(Copy { function: id, frame, base, back: Some(back), names });
+                current = back.0 as usize;
+                blocks[current].name = block.name.clone();
+                leave(&mut blocks[current], &program.variables, &results, &targets, at);
             }
             let shift = |to: BlockId| BlockId(to.0 + copy.base as u32);
             blocks[current].terminator = match (&block.terminator, copy.back) {
                 (Terminator::Return, Some(back)) => Terminator::Jump(back),
                 (terminator, _) => map_targets(terminator, shift),
             };
+            map_terminator(&mut blocks[current].terminator, &mut |term| copy.names.term(terms, term));
             blocks[current].place = place(block.place);
         }
     }
@@ -195,7 +269,7 @@ fn share_bodies(terms: &mut Terms, program: &mut Program) -> Vec<Block> {
                         let callee = &program.functions[id.0 as usize];
                         let back = BlockId(blocks.len() as u32);
                         blocks.push(empty_block());
-                        enter(&mut blocks[current], callee, arguments, placed.place);
+                        enter(&mut blocks[current], &callee.parameters, arguments, placed.place);
                         if let Some((site, width)) = sites[id.0 as usize] {
                             let number = terms.bv_const(width, returns[id.0 as usize].len());
                             let statement = Statement::Assign(site, number);
@@ -206,7 +280,13 @@ fn share_bodies(terms: &mut Terms, program: &mut Program) -> Vec<Block> {
                         blocks[current].place = placed.place;
                         current = back.0 as usize;
                         blocks[current].name = block.name.clone();
-                        leave(&mut blocks[current], &program.variables, callee, targets, placed.place);
+                        leave(
+                            &mut blocks[current],
+                            &program.variables,
+                            &callee.results,
+                            targets,
+                            placed.place,
+                        );
                     }
                     _ => blocks[current].statements.push(placed.clone()),
                 }
@@ -258,8 +338,8 @@ fn declare_sites(terms: &mut Terms, program: &mut Program) -> Vec<Option<(Variab
 
 /// Assigns the parameters. An argument is over the caller's variables, which are not the callee's, so the
 /// order does not matter.
-fn enter(block: &mut Block, callee: &Function, arguments: &[euphonium_term::TermId], place: Option<Place>) {
-    for (&parameter, &argument) in callee.parameters.iter().zip(arguments) {
+fn enter(block: &mut Block, parameters: &[VariableId], arguments: &[TermId], place: Option<Place>) {
+    for (&parameter, &argument) in parameters.iter().zip(arguments) {
         block.statements.push(Placed { statement: Statement::Assign(parameter, argument), place });
     }
 }
@@ -268,11 +348,11 @@ fn enter(block: &mut Block, callee: &Function, arguments: &[euphonium_term::Term
 fn leave(
     block: &mut Block,
     variables: &[Variable],
-    callee: &Function,
+    results: &[VariableId],
     targets: &[VariableId],
     place: Option<Place>,
 ) {
-    for (&target, &result) in targets.iter().zip(&callee.results) {
+    for (&target, &result) in targets.iter().zip(results) {
         let value = variables[result.0 as usize].constant;
         block.statements.push(Placed { statement: Statement::Assign(target, value), place });
     }

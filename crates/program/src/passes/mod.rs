@@ -4,6 +4,7 @@
 //! * [`inline`]: calls become jumps, by copying bodies or by sharing them. [`recursion`]: what recursive calls save.
 
 pub mod inline;
+mod pointers;
 pub mod recursion;
 pub mod resolve;
 

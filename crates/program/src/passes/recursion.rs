@@ -62,7 +62,12 @@ pub fn groups(program: &Program) -> Vec<Option<u32>> {
 }
 
 /// Saves and restores variables around recursive calls. `sites` are the variables that say where functions return to.
-pub fn save_frames(terms: &mut Terms, program: &mut Program, groups: &[Option<u32>], sites: &[Option<VariableId>]) {
+pub fn save_frames(
+    terms: &mut Terms,
+    program: &mut Program,
+    groups: &[Option<u32>],
+    sites: &[Option<VariableId>],
+) {
     if groups.iter().all(Option::is_none) {
         return;
     }
@@ -75,7 +80,9 @@ pub fn save_frames(terms: &mut Terms, program: &mut Program, groups: &[Option<u3
         let live = Liveness::new(terms, program, f);
         for b in 0..program.functions[f].blocks.len() {
             let recursive = |statement: &Statement| match statement {
-                Statement::Call { callee: Callee::Direct(callee), .. } => groups[callee.0 as usize] == groups[f],
+                Statement::Call { callee: Callee::Direct(callee), .. } => {
+                    groups[callee.0 as usize] == groups[f]
+                }
                 _ => false,
             };
             if !program.functions[f].blocks[b].statements.iter().any(|placed| recursive(&placed.statement)) {
@@ -198,7 +205,12 @@ fn in_memory(terms: &mut Terms, value: TermId) -> TermId {
     }
 }
 
-fn add_variable(terms: &mut Terms, program: &mut Program, name: &str, sort: euphonium_term::SortId) -> VariableId {
+fn add_variable(
+    terms: &mut Terms,
+    program: &mut Program,
+    name: &str,
+    sort: euphonium_term::SortId,
+) -> VariableId {
     let id = VariableId(program.variables.len() as u32);
     let name: Arc<str> = format!("{name}.{}", id.0).into();
     let constant = terms.declare_const(&name, sort);
@@ -276,7 +288,12 @@ impl Liveness {
         self.reads(terms, &roots, live);
     }
 
-    fn at_start(&self, terms: &Terms, block: &Block, at_end: &FxHashSet<VariableId>) -> FxHashSet<VariableId> {
+    fn at_start(
+        &self,
+        terms: &Terms,
+        block: &Block,
+        at_end: &FxHashSet<VariableId>,
+    ) -> FxHashSet<VariableId> {
         let mut live = at_end.clone();
         self.terminator(terms, block, &mut live);
         for placed in block.statements.iter().rev() {
@@ -317,7 +334,9 @@ fn successors(terminator: &Terminator) -> Vec<BlockId> {
     match terminator {
         Terminator::Jump(to) => vec![*to],
         Terminator::Branch(_, yes, no) => vec![*yes, *no],
-        Terminator::Switch { cases, default, .. } => cases.iter().map(|&(_, to)| to).chain([*default]).collect(),
+        Terminator::Switch { cases, default, .. } => {
+            cases.iter().map(|&(_, to)| to).chain([*default]).collect()
+        }
         Terminator::Return | Terminator::Halt | Terminator::Error => Vec::new(),
     }
 }

@@ -55,6 +55,18 @@ impl Control {
         }
     }
 
+    /// A run is not stuck.
+    pub fn goes_on(&self, terms: &mut Terms, cuts: usize) -> TermId {
+        match self {
+            Control::Word { current, width, .. } => {
+                let stuck = terms.bv_const(*width, cuts as u64);
+                let is_stuck = terms.eq(*current, stuck);
+                terms.not(is_stuck)
+            }
+            Control::OneHot { current, .. } => terms.or(current),
+        }
+    }
+
     /// A run stands at its first cut point, and nowhere else.
     pub fn initially(&self, terms: &mut Terms) -> TermId {
         match self {

@@ -2,7 +2,7 @@
 //!
 //! The state is the cut point that a run stands at and the variables that are live at some cut point;
 //! one step is one block ([`large_blocks`](super::blocks::large_blocks)). Everything is functional: what a run chooses
-//! is an input, and a run that cannot go on comes to a last location, `stuck`. The property is not to be at the error location.
+//! is an input, and a run that cannot go on comes to a last location, `stuck`, which by default a constraint forbids. The property is not to be at the error location.
 //!
 //! Variables keep their constants. A variable that is dead where a step ends may have any value there: by
 //! default the one that makes the update smallest.
@@ -39,6 +39,18 @@ pub struct EncodeOptions {
     pub control: ControlEncoding,
     /// Dead variables.
     pub dead: DeadVariables,
+    /// Runs that cannot go on.
+    pub stuck: StuckRuns,
+}
+
+/// What becomes of a run that cannot go on.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum StuckRuns {
+    /// It ends: a constraint forbids the state after. A system all of whose runs end is then seen to have no long ones.
+    #[default]
+    End,
+    /// It stays in a location of its own for ever, and every state has a next one.
+    Stay,
 }
 
 /// An automaton as a transition system.
@@ -73,6 +85,9 @@ pub fn encode_simplified(terms: &mut Terms, simplified: Simplified, options: &En
         let next = terms.declare_const(&format!("{}'", info.name), terms.sort_of(info.constant));
         let (current, name) = (info.constant, info.name.clone());
         system.states.push(StateVariable { current, next, update: Some(update), name });
+    }
+    if options.stuck == StuckRuns::End {
+        system.constraints.push(control.goes_on(terms, blocks.cuts.len()));
     }
     let bad = at[blocks.error];
     system.properties.push(Property { formula: terms.not(bad), name: "error".into() });

@@ -2,6 +2,7 @@
 
 mod build;
 mod large;
+mod outside;
 mod random;
 mod shapes;
 mod targets;

@@ -165,3 +165,25 @@ fn calls_are_refused() {
     b.finish();
     assert_eq!(lower_memory(&mut b.terms, &mut b.program), Err(MemoryError::Call(None)));
 }
+
+#[test]
+fn constants_are_read_from_their_initialiser() {
+    let mut b = Builder::new(64);
+    let (one, two) = (b.num(32, 1), b.num(32, 2));
+    let c = b.global("c", 400, Some(vec![(0, one), (4, two)]));
+    b.program.globals[0].constant = true;
+    let a = b.zeros("a", 400);
+    let (i, x) = (b.var("i", 32), b.var("x", 32));
+    b.input(i, "i");
+    let size = b.addr(400);
+    b.push(Statement::Copy { target: a, source: c, size });
+    let address = b.index(a, 4, b.get(i));
+    b.load(x, address);
+    let second = b.add(c, 4);
+    b.load(x, second);
+    b.finish();
+    let (report, _, text) = lower(b);
+    assert_eq!(report.arrays, [("a".to_string(), 4)], "{text}");
+    assert_eq!(report.approximated, 0, "{text}");
+    assert!(text.contains("x := 0x2"), "{text}");
+}

@@ -6,7 +6,7 @@ use crate::*;
 use euphonium_term::{Op, TermId};
 
 /// Lowered in several ways, the program reaches its error exactly if `expected`, for open values among `pool`.
-fn check(b: Builder, pool: &[u64], expected: bool) {
+pub fn check(b: Builder, pool: &[u64], expected: bool) {
     let Builder { mut terms, program, .. } = b;
     for options in [Options::default(), Options { max_cells: 0, max_elements: 0, ..Options::default() }] {
         let mut lowered = program.clone();
@@ -573,4 +573,35 @@ fn pointer_to_different_offsets() {
         b.finish();
         check_both(b, &[0, 1], false);
     }
+}
+
+/// Two activations of a recursive function that share one body: a list of frames keeps the addresses of their local
+/// variables, which are not the same object.
+#[test]
+fn locals_of_recursive_functions() {
+    let mut b = Builder::new(64);
+    let (top, frame, a, i, x) =
+        (b.pointer("top"), b.pointer("frame"), b.pointer("a"), b.var("i", 32), b.var("x", 32));
+    let null = b.addr(0);
+    b.assign(top, null);
+    let head = b.open(i, 2);
+    b.alloc(a, 4, Some("local"));
+    b.store(b.get(a), b.get(i));
+    let size = b.addr(16);
+    let storage = Storage::Stack;
+    b.push(Statement::Allocate { target: frame, size, align: 8, storage, zeroed: false, name: None });
+    b.store(b.get(frame), b.get(top));
+    let saved = b.add(b.get(frame), 8);
+    b.store(saved, b.get(a));
+    b.assign(top, b.get(frame));
+    b.close(i, head);
+    for n in [1, 0] {
+        let saved = b.add(b.get(top), 8);
+        b.load(a, saved);
+        b.load(x, b.get(a));
+        b.error_unless(x, n);
+        b.load(top, b.get(top));
+    }
+    b.finish();
+    check_both(b, &[0, 5], false);
 }
