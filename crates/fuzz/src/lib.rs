@@ -16,6 +16,7 @@
 
 pub mod brute;
 pub mod bvop;
+pub mod c;
 pub mod campaign;
 pub mod compare;
 pub mod drive;

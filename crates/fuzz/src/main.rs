@@ -6,6 +6,9 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
+    if args.first().is_some_and(|arg| arg == "c") {
+        return euphonium_fuzz::c::command(args[1..].to_vec());
+    }
     if args.iter().any(|arg| arg == "--help" || arg == "-h") {
         print!("{}", help());
         return ExitCode::SUCCESS;

@@ -204,7 +204,7 @@ impl Lowering<'_> {
                 },
                 _ => {
                     if let Some(value) = self.scalar_constant(m, ty, constant)? {
-                        let value = self.to_bytes(value);
+                        let value = self.whole_bytes(value);
                         let zero = self.terms.as_bv(value).is_some_and(|bits| bits.is_zero());
                         if !zero {
                             result.push((offset, value));
@@ -217,7 +217,7 @@ impl Lowering<'_> {
     }
 
     /// A value as it lies in memory: its width a multiple of eight.
-    pub(super) fn to_bytes(&mut self, value: TermId) -> TermId {
+    pub(super) fn whole_bytes(&mut self, value: TermId) -> TermId {
         match self.terms.bv_width(value) {
             None => {
                 let (one, zero) = (self.terms.bv_const(8, 1u32), self.terms.bv_const(8, 0u32));

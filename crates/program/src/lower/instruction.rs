@@ -318,7 +318,7 @@ impl Body<'_, '_> {
     pub(super) fn store_scalar(&mut self, address: TermId, value: TermId) {
         let value = match self.l.terms.bv_width(value) {
             None => value,
-            Some(_) => self.l.to_bytes(value),
+            Some(_) => self.l.whole_bytes(value),
         };
         self.emit(Statement::Store { address, value });
     }

@@ -68,10 +68,10 @@ impl<'a> Lowering<'a> {
     pub(super) fn body(&self, m: usize, ty: TypeId) -> &'a Type {
         let module: &'a Module = &self.modules[m];
         let ty = &module.types[ty.0 as usize];
-        if let Type::Named(name) = ty {
-            if let Some(Some(body)) = self.bodies[m].get(name) {
-                return &module.types[body.0 as usize];
-            }
+        if let Type::Named(name) = ty
+            && let Some(Some(body)) = self.bodies[m].get(name)
+        {
+            return &module.types[body.0 as usize];
         }
         ty
     }

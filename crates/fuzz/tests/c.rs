@@ -1,0 +1,23 @@
+//! A small campaign over C programs: executed, and interpreted after each pass. Needs a clang.
+
+use euphonium_fuzz::c::campaign::run;
+use euphonium_fuzz::c::options::Options;
+
+fn check(options: &Options) {
+    let report = run(options).expect("a compiler");
+    let texts: Vec<&str> = report.findings.iter().map(|(_, text)| text.as_str()).collect();
+    assert!(texts.is_empty(), "{}", texts.join("\n\n"));
+    let same = report.counts.get("interpreted, the same at all stages").copied().unwrap_or(0);
+    let wanted = options.count * options.models.len() as u64;
+    assert!(same * 10 >= wanted * 9, "only {same} of {wanted}: {:?}", report.counts);
+}
+
+#[test]
+fn passes_keep_the_meaning_of_programs() {
+    check(&Options { count: 12, seed: 2026, jobs: 2, ..Options::default() });
+}
+
+#[test]
+fn passes_keep_the_meaning_of_programs_with_inputs() {
+    check(&Options { count: 10, seed: 7, inputs: true, small: true, jobs: 2, ..Options::default() });
+}
