@@ -76,7 +76,9 @@ mod tests {
         let mut abstraction = Abstraction::default();
         let above = terms.mk(Op::BvUlt, &[five, x]);
         let unknown = terms.mk(Op::BvUlt, &[x, y]);
-        for (concrete, excluded) in [(above, true), (fixed, false), (b, true), (not_b, false), (unknown, false)] {
+        for (concrete, excluded) in
+            [(above, true), (fixed, false), (b, true), (not_b, false), (unknown, false)]
+        {
             let literal = abstraction.abstract_term(&mut terms, concrete);
             assert_eq!(initial.exclude(&mut terms, &mut abstraction, literal), excluded);
         }

@@ -77,12 +77,8 @@ impl Queries {
         budget: &Budget,
         exact: bool,
     ) -> Result<Queries, Reason> {
-        let mut solver = Solver::new(Config {
-            preprocess: false,
-            cadical: false,
-            lazy_words: !exact,
-            cones: true,
-        });
+        let mut solver =
+            Solver::new(Config { preprocess: false, cadical: false, lazy_words: !exact, cones: true });
         solver.set_budget(budget.clone());
         let (init, relation) = (solver.fresh_literal(), solver.fresh_literal());
         let (mut always, mut of_init, mut of_relation) = <(Roots, Roots, Roots)>::default();

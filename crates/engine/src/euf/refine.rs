@@ -235,7 +235,9 @@ impl Search<'_> {
     fn concretise_for(&mut self, core: &[TermId], positions: &[Vec<TermId>]) -> Result<Refinement, Reason> {
         if self.abstraction.is_exact() {
             // Reached only with functions of the user's own, whose meaning is not part of a cube.
-            return Err(Reason::Unsupported("a counterexample that values cannot tell from a real one".into()));
+            return Err(Reason::Unsupported(
+                "a counterexample that values cannot tell from a real one".into(),
+            ));
         }
         let path: Vec<TermId> = positions.iter().flatten().copied().collect();
         for literals in [core, &path] {

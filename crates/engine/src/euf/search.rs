@@ -150,7 +150,8 @@ impl<'a> Search<'a> {
             targets.extend(&self.system.constraints);
             return self.lifted_obligation(&targets, None);
         }
-        let mut projection = Projection::new(self.queries.solver(), self.options.relate_variables, self.by_value);
+        let mut projection =
+            Projection::new(self.queries.solver(), self.options.relate_variables, self.by_value);
         projection.justify(self.terms, self.system.bad);
         for i in 0..self.system.constraints.len() {
             projection.justify(self.terms, self.system.constraints[i]);
@@ -242,7 +243,8 @@ impl<'a> Search<'a> {
             let initial = level == 1 || self.apart_from_init(&cube)?.is_none();
             return Ok((id, initial));
         }
-        let mut projection = Projection::new(self.queries.solver(), self.options.relate_variables, self.by_value);
+        let mut projection =
+            Projection::new(self.queries.solver(), self.options.relate_variables, self.by_value);
         for &l in target.literals.iter() {
             let primed = self.system.prime(self.terms, l);
             projection.justify(self.terms, primed);

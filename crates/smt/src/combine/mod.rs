@@ -20,8 +20,8 @@ mod values;
 use crate::euf::{Egraph, NodeId};
 pub use arrays::{ArrayContent, ArrayEntry};
 use euphonium_sat::{FinalCheck, Lit, Theory, TheoryCtx, Var};
-use rustc_hash::FxHashSet;
 pub use relevance::Relevance;
+use rustc_hash::FxHashSet;
 pub use values::{Key, Values};
 
 /// An instance of an axiom that the current assignment violates.
