@@ -9,6 +9,9 @@ use rustc_hash::FxHashMap;
 /// More cells than these are calls nested too deeply.
 const MOST_CELLS: usize = 1 << 25;
 
+/// And so are more calls, whose frames may be empty.
+const MOST_FRAMES: usize = 1 << 22;
+
 /// Jumps and calls between two looks at the caller's clock.
 const PAUSE: u64 = 1 << 16;
 
@@ -95,7 +98,7 @@ impl<'a> Run<'a> {
 
     fn enter(&mut self, function: u32, site: Option<u32>, back: usize) -> Result<usize, Undefined> {
         let base = self.cells.len();
-        if base > MOST_CELLS {
+        if base > MOST_CELLS || self.frames.len() > MOST_FRAMES {
             return Err(Undefined::Room);
         }
         let start = self.code.functions[function as usize].start.ok_or(Undefined::Call)?;

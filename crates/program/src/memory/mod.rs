@@ -34,7 +34,7 @@ mod regions;
 mod shape;
 mod targets;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 pub(crate) mod walk;
 
 use crate::{Place, Program};

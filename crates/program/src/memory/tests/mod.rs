@@ -1,8 +1,8 @@
 //! Tests: programs are run before and after the lowering.
 
-mod build;
+pub mod build;
 mod large;
-mod random;
+pub mod random;
 mod shapes;
 mod targets;
 mod traps;
