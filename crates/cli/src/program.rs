@@ -7,11 +7,11 @@ use euphonium_front::symbols::Symbols;
 use euphonium_front::task::{Property, read_property_file, read_task_file};
 use euphonium_front::{Clang, DataModel, Limits, models};
 use euphonium_llvm::{Module, read_module};
-use euphonium_problem::cfa::{self, EncodeBack, EncodeOptions, encode};
+use euphonium_problem::cfa::{self, Cfa, EncodeBack, EncodeOptions, encode};
 use euphonium_problem::{Trace, TransitionSystem};
 use euphonium_program::passes::CallEncoding;
 use euphonium_program::pipeline::{self, PrepareError, Prepared};
-use euphonium_program::{SourceTrace, lower};
+use euphonium_program::{Program, SourceTrace, lower};
 use euphonium_sat::Budget;
 use euphonium_term::Terms;
 use std::path::{Path, PathBuf};
@@ -40,6 +40,15 @@ pub struct ProgramInput {
     pub symbols: Symbols,
     /// Whether models of library functions are part of the program.
     pub models: bool,
+    /// The program with its calls and memory, as it is executed.
+    pub lowered: Program,
+    /// What engines work on, or why there is no such thing: recursion, or too large.
+    pub encoded: Result<Encoded, String>,
+}
+
+/// A program as engines see it.
+#[derive(Clone)]
+pub struct Encoded {
     /// The program and its automaton.
     pub prepared: Prepared,
     /// The way back from the system to the automaton.
@@ -193,56 +202,101 @@ fn wanted_models(modules: &[Module]) -> Vec<&str> {
     functions().filter(|f| f.blocks.is_empty() && !defined.contains(&*f.name)).map(|f| &*f.name).collect()
 }
 
-/// Reads a program and brings it down to a transition system.
+/// Reads a program and brings it down to a transition system. If that cannot be done, the program can still be
+/// executed; then the system has a property that does not hold, so that nothing can be proved of it by mistake.
 pub fn read(
     terms: &mut Terms,
     request: Request,
     limits: &Limits,
 ) -> Result<(TransitionSystem, ProgramInput), ProgramError> {
     let modules = modules(&request, limits).map_err(ProgramError::Input)?;
-    let prepared = prepare(terms, &request, &modules)?;
-    let encoded = encode(terms, &prepared.automaton, &request.encoding);
+    let options = options(&request, &modules);
+    let lowered = lower::lower(terms, &modules.modules, &options.lower);
+    let lowered = lowered.map_err(|error| ProgramError::Input(error.to_string()))?;
+    let (system, encoded) = match pipeline::prepare_lowered(terms, lowered.clone(), &options) {
+        Ok(prepared) => {
+            let encoded = encode(terms, &prepared.automaton, &request.encoding);
+            (encoded.system, Ok(Encoded { prepared, back: encoded.back }))
+        }
+        Err(error) => match program_error(error) {
+            ProgramError::Unknown(why) => {
+                let property =
+                    euphonium_problem::Property { formula: terms.bool_const(false), name: "0".into() };
+                (TransitionSystem { properties: vec![property], ..TransitionSystem::default() }, Err(why))
+            }
+            error => return Err(error),
+        },
+    };
     let Modules { models, symbols, .. } = modules;
-    let input = ProgramInput { request, symbols, models: models > 0, prepared, back: encoded.back };
-    Ok((encoded.system, input))
+    Ok((system, ProgramInput { request, symbols, models: models > 0, lowered, encoded }))
+}
+
+fn options(request: &Request, modules: &Modules) -> pipeline::Options {
+    let lower = lower::Options { models: modules.models, ..request.options.lower.clone() };
+    pipeline::Options { lower, ..request.options.clone() }
 }
 
 /// Brings a program down to an automaton.
 pub fn prepare(terms: &mut Terms, request: &Request, modules: &Modules) -> Result<Prepared, ProgramError> {
-    let lower = lower::Options { models: modules.models, ..request.options.lower.clone() };
-    let options = pipeline::Options { lower, ..request.options.clone() };
-    pipeline::prepare(terms, &modules.modules, &options).map_err(|error| match error {
+    pipeline::prepare(terms, &modules.modules, &options(request, modules)).map_err(program_error)
+}
+
+fn program_error(error: PrepareError) -> ProgramError {
+    match error {
         PrepareError::Lower(error) => ProgramError::Input(error.to_string()),
         PrepareError::Calls(refused) => ProgramError::Unknown(refused.to_string()),
         PrepareError::Internal(message) => ProgramError::Unknown(message),
-    })
+    }
 }
 
 impl ProgramInput {
+    /// What engines work on.
+    fn encoded(&self) -> Result<&Encoded, Rejected> {
+        self.encoded.as_ref().map_err(|why| lost(why))
+    }
+
     /// What a trace of the system means in the source; the automaton is run with it on the way.
     pub fn source_trace(&self, terms: &mut Terms, trace: &Trace) -> Result<SourceTrace, Rejected> {
-        let path =
-            self.back.path(terms, trace).ok_or_else(|| lost("the trace is no run of the automaton"))?;
-        replay_path(terms, &self.prepared.automaton, &path)?;
+        let Encoded { prepared, back } = self.encoded()?;
+        let path = back.path(terms, trace).ok_or_else(|| lost("the trace is no run of the automaton"))?;
+        replay_path(terms, &prepared.automaton, &path)?;
         self.source_of_path(terms, &path)
     }
 
     /// What a run of the automaton means in the source.
     pub fn source_of_path(&self, terms: &mut Terms, path: &cfa::Path) -> Result<SourceTrace, Rejected> {
-        let source = self.prepared.back.trace(terms, &self.prepared.program, &self.prepared.automaton, path);
+        let Encoded { prepared, .. } = self.encoded()?;
+        let source = prepared.back.trace(terms, &prepared.program, &prepared.automaton, path);
         source.ok_or_else(|| lost("the run of the automaton is no run of the program"))
     }
 
-    /// The program that repeats a run.
-    pub fn harness(&self, trace: &SourceTrace) -> Harness {
+    /// The automaton, if there is one.
+    pub fn automaton(&self) -> Option<&Cfa> {
+        Some(&self.encoded.as_ref().ok()?.prepared.automaton)
+    }
+
+    /// What files and places mean in the trace of a run: of one that was executed, or of one that an engine found.
+    pub fn program(&self, executed: bool) -> &Program {
+        match &self.encoded {
+            Ok(encoded) if !executed => &encoded.prepared.program,
+            _ => &self.lowered,
+        }
+    }
+
+    /// How the program is to be run.
+    pub fn harness_options(&self) -> HarnessOptions {
         let lower = &self.request.options.lower;
-        let options = HarnessOptions {
+        HarnessOptions {
             entry: lower.entry.clone(),
             errors: lower.errors.clone(),
             allocation_may_fail: lower.allocation_may_fail,
             models: self.models,
-        };
-        Harness::new(trace, &self.symbols, &options)
+        }
+    }
+
+    /// The program that repeats a run.
+    pub fn harness(&self, trace: &SourceTrace) -> Harness {
+        Harness::new(trace, &self.symbols, &self.harness_options())
     }
 
     /// Executes a run.

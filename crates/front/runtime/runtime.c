@@ -50,6 +50,12 @@ static long call(long number, long a, long b, long c, long d, long e) {
 }
 #endif
 
+#ifdef EUPHONIUM_EXPLORE
+void euphonium_end(const char *what, const char *detail, int status);
+static void stain(char *block, size n);
+#else
+static void stain(char *block, size n) {}
+
 static void say(const char *text) {
   size n = 0;
   while (text[n]) n++;
@@ -73,6 +79,7 @@ void euphonium_end(const char *what, const char *detail, int status) {
     call(NR_EXIT, status, 0, 0, 0, 0);
   }
 }
+#endif
 
 struct limit {
   unsigned long long now, ever;
@@ -125,12 +132,18 @@ static void confine(void) {
   call(NR_PRCTL, 22 /* seccomp */, 2 /* filter */, (long)&filter, 0, 0);
 }
 
-void euphonium_start(void) {
+static void begin(void) {
   static char *arguments[] = {"program", 0, 0};
-  confine();
   euphonium_entry(1, arguments, arguments + 1);
   euphonium_end("return", "", 0);
 }
+
+#ifndef EUPHONIUM_EXPLORE
+void euphonium_start(void) {
+  confine();
+  begin();
+}
+#endif
 
 // The end.
 // runtime: exit
@@ -154,17 +167,24 @@ WEAK void __VERIFIER_atomic_begin(void) {}
 // runtime: __VERIFIER_atomic_end
 WEAK void __VERIFIER_atomic_end(void) {}
 
-// Memory. Never reused, so that what was freed keeps its contents; zero at first. In front of each block is its size.
+// Memory. Never reused, so that what was freed keeps its contents; zero at first, unless the run is to find other
+// contents where nothing was written. In front of each block is its size.
 static char euphonium_heap[EUPHONIUM_HEAP] __attribute__((aligned(16)));
 static size euphonium_heap_used;
 
-static void *allocate(size n, int may_fail) {
+static void *allocate_zeros(size n, int may_fail) {
   if (euphonium_allocation_fails(may_fail)) return 0;
   size room = EUPHONIUM_HEAP - euphonium_heap_used;
   if (n > EUPHONIUM_HEAP || ((n + 31) & ~(size)15) > room) euphonium_end("memory", "", 79);
   char *block = euphonium_heap + euphonium_heap_used + 16;
   *(size *)(block - 16) = n;
   euphonium_heap_used += (n + 31) & ~(size)15;
+  return block;
+}
+
+static void *allocate(size n, int may_fail) {
+  char *block = allocate_zeros(n, may_fail);
+  if (block) stain(block, n);
   return block;
 }
 
@@ -184,19 +204,19 @@ WEAK void *aligned_alloc(size align, size n) { return allocate(n, 0); }
 // runtime: memalign
 WEAK void *memalign(size align, size n) { return allocate(n, 0); }
 // runtime: calloc
-WEAK void *calloc(size count, size each) { return allocate(size_of_array(count, each), 0); }
+WEAK void *calloc(size count, size each) { return allocate_zeros(size_of_array(count, each), 0); }
 // runtime: __kmalloc
 WEAK void *__kmalloc(size n, unsigned flags) { return allocate(n, 1); }
 // runtime: kmalloc
 WEAK void *kmalloc(size n, unsigned flags) { return allocate(n, 1); }
 // runtime: kzalloc
-WEAK void *kzalloc(size n, unsigned flags) { return allocate(n, 1); }
+WEAK void *kzalloc(size n, unsigned flags) { return allocate_zeros(n, 1); }
 // runtime: vmalloc
 WEAK void *vmalloc(size n) { return allocate(n, 1); }
 // runtime: vzalloc
-WEAK void *vzalloc(size n) { return allocate(n, 1); }
+WEAK void *vzalloc(size n) { return allocate_zeros(n, 1); }
 // runtime: kcalloc
-WEAK void *kcalloc(size count, size each, unsigned flags) { return allocate(size_of_array(count, each), 1); }
+WEAK void *kcalloc(size count, size each, unsigned flags) { return allocate_zeros(size_of_array(count, each), 1); }
 // runtime: kmalloc_array
 WEAK void *kmalloc_array(size count, size each, unsigned flags) { return allocate(size_of_array(count, each), 1); }
 // runtime: realloc

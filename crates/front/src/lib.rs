@@ -1,8 +1,8 @@
 //! What lies between the user's files and the verifier's programs, and back.
 //!
 //! Everything that runs other programs or knows the file formats of the field is here: [`clang`] makes LLVM
-//! IR of C, [`models`] has bodies for functions of the C library, [`harness`] makes a counterexample run,
-//! [`task`] reads the task and property files of the competitions, [`render`] shows traces, and
+//! IR of C, [`models`] has bodies for functions of the C library, [`harness`] makes a counterexample run, [`explore`]
+//! looks for one by running the program, [`task`] reads the task and property files of the competitions, [`render`] shows traces, and
 //! [`witness`] writes what validators read.
 //!
 //! This crate decides no verdict. What it reads is refused with its place if it is not understood, and what it runs is
@@ -10,6 +10,7 @@
 
 pub mod clang;
 mod error;
+pub mod explore;
 pub mod harness;
 pub mod models;
 mod process;

@@ -506,7 +506,7 @@ fn byte_of(value: &Value) -> u8 {
 }
 
 /// The variables that are one function's own.
-fn local_variables(terms: &Terms, program: &Program) -> Vec<Vec<VariableId>> {
+pub(crate) fn local_variables(terms: &Terms, program: &Program) -> Vec<Vec<VariableId>> {
     let by_constant: FxHashMap<TermId, usize> =
         program.variables.iter().enumerate().map(|(i, v)| (v.constant, i)).collect();
     let mut owners: Vec<Option<Option<usize>>> = vec![None; program.variables.len()];

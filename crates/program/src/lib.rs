@@ -9,6 +9,7 @@
 //! * [`memory`]: memory becomes variables and arrays.
 //! * [`pipeline`]: all of it in one call.
 //! * [`interpret`]: concrete execution, the reference for passes.
+//! * [`machine`]: fast concrete execution, which confirms runs.
 //! * [`mod@print`]: for people.
 //! * [`cfa`]: to control-flow automata. [`trace`]: the way back.
 
@@ -16,6 +17,7 @@ pub mod cfa;
 pub mod interpret;
 pub mod ir;
 pub mod lower;
+pub mod machine;
 pub mod memory;
 pub mod passes;
 pub mod pipeline;

@@ -60,7 +60,16 @@ impl std::error::Error for PrepareError {}
 
 /// Brings modules down to an automaton.
 pub fn prepare(terms: &mut Terms, modules: &[Module], options: &Options) -> Result<Prepared, PrepareError> {
-    let mut program = lower::lower(terms, modules, &options.lower).map_err(PrepareError::Lower)?;
+    let program = lower::lower(terms, modules, &options.lower).map_err(PrepareError::Lower)?;
+    prepare_lowered(terms, program, options)
+}
+
+/// Brings a program that was lowered down to an automaton.
+pub fn prepare_lowered(
+    terms: &mut Terms,
+    mut program: Program,
+    options: &Options,
+) -> Result<Prepared, PrepareError> {
     let targets = memory::function_targets(terms, &program);
     resolve(terms, &mut program, &|site| {
         // A pointer that no function of the program is known to come to points to one outside.

@@ -81,10 +81,15 @@ impl Problem {
     /// The automaton, if the problem comes from one.
     pub fn automaton(&self) -> Option<&Cfa> {
         match &self.input {
-            Source::Program(program) => Some(&program.prepared.automaton),
+            Source::Program(program) => program.automaton(),
             Source::Automaton(automaton) => Some(&automaton.0),
             Source::System(_) => None,
         }
+    }
+
+    /// Why engines cannot work on the program, if it can only be executed.
+    pub fn refused(&self) -> Option<&str> {
+        self.program()?.encoded.as_ref().err().map(String::as_str)
     }
 
     /// The program, if it is one.

@@ -62,6 +62,8 @@ pub enum Run {
     System(Trace),
     /// Of the automaton.
     Automaton(Path),
+    /// Of the program itself, which was executed; the source tells it.
+    Executed,
 }
 
 /// What an engine claims.
@@ -146,7 +148,7 @@ fn unfinished(rejected: &Rejected) -> Answer {
 }
 
 /// A run of a program: if it is not certain, executing it must confirm it.
-fn judge_run(
+pub fn judge_run(
     program: &ProgramInput,
     run: Run,
     source: SourceTrace,

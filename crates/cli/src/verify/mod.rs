@@ -10,6 +10,7 @@ pub mod portfolio;
 pub mod progress;
 pub mod registry;
 pub mod report;
+mod run;
 mod witness;
 
 use crate::args::VerifyArgs;
@@ -23,7 +24,7 @@ use input::Problem;
 use judge::Answer;
 use portfolio::Outcome;
 use progress::Board;
-use registry::Constructor;
+use registry::{Available, Constructor};
 use report::{Finding, Word};
 use std::io::Write;
 use std::path::Path;
@@ -32,7 +33,7 @@ use std::time::{Duration, Instant};
 /// Runs the command.
 pub fn main(args: &VerifyArgs) -> Exit {
     let start = Instant::now();
-    if let Err(message) = registry::select(&args.engine, true) {
+    if let Err(message) = registry::select(&args.engine, Available::ALL) {
         return fail(Exit::Usage, &message);
     }
     let timeout = args.timeout.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
@@ -42,7 +43,14 @@ pub fn main(args: &VerifyArgs) -> Exit {
         Err(ProgramError::Input(message)) => return fail(Exit::Input, &message),
         Err(ProgramError::Unknown(message)) => return undecided(args, &message),
     };
-    let engines = match registry::select(&args.engine, problem.automaton().is_some()) {
+    let available = Available::of(&problem, !args.no_execute);
+    // A program that engines cannot work on can still be executed, if that is what was asked for.
+    if let Some(why) = problem.refused()
+        && !(available.program && matches!(&*args.engine, "auto" | "run"))
+    {
+        return undecided(args, why);
+    }
+    let engines = match registry::select(&args.engine, available) {
         Ok(engines) => engines,
         Err(message) => return fail(Exit::Usage, &message),
     };

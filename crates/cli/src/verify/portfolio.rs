@@ -8,6 +8,7 @@ use super::input::Problem;
 use super::judge::{Answer, judge, judge_automaton};
 use super::progress::{Board, Teller};
 use super::registry::Constructor;
+use super::run;
 use crate::args::VerifyArgs;
 use euphonium_engine::Unknown;
 use euphonium_sat::{Budget, Exhausted};
@@ -89,6 +90,11 @@ fn attempt(
             }
             None => Answer::Unknown(Unknown::GaveUp("there is no automaton".into())),
         },
+        Constructor::Program => {
+            // Beside others it is for what is found at once.
+            let alone = args.engine != "auto" || problem.refused().is_some();
+            run::check(&problem, budget, alone)
+        }
     };
     (answer, Some(problem))
 }

@@ -1,5 +1,6 @@
 //! The engines by their names.
 
+use super::input::Problem;
 use crate::args::{EufArgs, Switch, VerifyArgs};
 use euphonium_engine::cfa::CfaEngine;
 use euphonium_engine::euf::Options;
@@ -12,6 +13,33 @@ pub enum Constructor {
     System(fn(&VerifyArgs) -> Box<dyn Engine>),
     /// The engine for control-flow automata.
     Automaton(fn(&VerifyArgs) -> CfaEngine),
+    /// Execution of programs.
+    Program,
+}
+
+/// What there is to work on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Available {
+    /// A transition system.
+    pub system: bool,
+    /// A control-flow automaton.
+    pub automaton: bool,
+    /// A program that may be executed.
+    pub program: bool,
+}
+
+impl Available {
+    /// Everything.
+    pub const ALL: Available = Available { system: true, automaton: true, program: true };
+
+    /// What a problem offers; programs are executed only if that is allowed.
+    pub fn of(problem: &Problem, execute: bool) -> Available {
+        Available {
+            system: problem.refused().is_none(),
+            automaton: problem.automaton().is_some(),
+            program: execute && problem.program().is_some(),
+        }
+    }
 }
 
 /// All engines, those first that answer most; `auto` runs all of them.
@@ -33,6 +61,7 @@ pub fn engines() -> Vec<(&'static str, Constructor)> {
         ),
         ("houdini", Constructor::System(|_| Box::new(Houdini::default()))),
         ("bmc", Constructor::System(|args| Box::new(Bmc { max_depth: args.max_depth }))),
+        ("run", Constructor::Program),
     ]
 }
 
@@ -47,15 +76,22 @@ fn euf_options(args: &EufArgs) -> Options {
     }
 }
 
-/// What `--engine` chooses for a problem with or without an automaton; the message names what there is.
-pub fn select(name: &str, automaton: bool) -> Result<Vec<(&'static str, Constructor)>, String> {
+/// What `--engine` chooses for what there is; the message names what could be chosen.
+pub fn select(name: &str, available: Available) -> Result<Vec<(&'static str, Constructor)>, String> {
     let all = engines();
-    let fits = |constructor: &Constructor| automaton || matches!(constructor, Constructor::System(_));
+    let fits = |constructor: &Constructor| match constructor {
+        Constructor::System(_) => available.system,
+        Constructor::Automaton(_) => available.automaton,
+        Constructor::Program => available.program,
+    };
     if name == "auto" {
         return Ok(all.into_iter().filter(|(_, constructor)| fits(constructor)).collect());
     }
     match all.iter().find(|(known, _)| *known == name) {
         Some(&(name, constructor)) if fits(&constructor) => Ok(vec![(name, constructor)]),
+        Some((name, Constructor::Program)) => {
+            Err(format!("the engine {name:?} needs a program, and may not go with --no-execute"))
+        }
         Some((name, _)) => Err(format!("the engine {name:?} needs a program or a control-flow automaton")),
         None => {
             let names: Vec<&str> = all.iter().map(|(name, _)| *name).collect();

@@ -9,7 +9,7 @@ use euphonium_evidence::table;
 use euphonium_front::harness::Replay;
 use euphonium_front::render;
 use euphonium_problem::cfa::Location;
-use euphonium_program::AssumptionKind;
+use euphonium_program::{AssumptionKind, SourceTrace};
 use euphonium_sat::Exhausted;
 use euphonium_smtlib::printer::term_to_string;
 use std::fmt::Write;
@@ -76,6 +76,9 @@ impl Word {
 
 /// An invariant longer than this is not printed; `--witness` has it.
 const SHOWN: usize = 2000;
+
+/// Of a run with more steps only the last ones are shown.
+const LONGEST_TABLE: usize = 2000;
 
 /// The report for people, after the first line.
 pub fn text(findings: &[Finding], skipped: &[String]) -> String {
@@ -174,8 +177,15 @@ fn describe_run(
     match (&counterexample.source, &counterexample.run, problem.program()) {
         (Some(source), _, Some(program)) => {
             let sources = super::witness::sources(program);
-            text.push_str(&render::table(source, &program.prepared.program, &sources, 100, false));
+            let executed = counterexample.run == Run::Executed;
+            let left_out = source.steps.len().saturating_sub(LONGEST_TABLE);
+            if left_out > 0 {
+                writeln!(text, "the first {left_out} steps are left out; --harness DIR writes all inputs")?;
+            }
+            let last = SourceTrace { steps: source.steps[left_out..].to_vec() };
+            text.push_str(&render::table(&last, program.program(executed), &sources, 100, false));
         }
+        (_, Run::Executed, _) => {}
         (_, Run::System(trace), _) => text.push_str(&table::render(&problem.terms, &problem.system, trace)),
         (_, Run::Automaton(path), _) => {
             let Some(automaton) = problem.automaton() else { return Ok(()) };
@@ -192,7 +202,7 @@ fn describe_run(
 
 /// What the verdict on a program rests on.
 fn assumptions(text: &mut String, program: &ProgramInput) -> std::fmt::Result {
-    let list = &program.prepared.program.assumptions;
+    let list = &program.program(false).assumptions;
     let of = |kind: AssumptionKind| {
         let names = list.iter().filter(|a| a.kind == kind).map(|a| &*a.what).collect::<Vec<_>>();
         (!names.is_empty()).then(|| shorten(&names))
@@ -309,6 +319,7 @@ pub fn json(file: &str, findings: &[Finding], skipped: &[String], total: Duratio
 fn run_json(base: Json, counterexample: &Counterexample, problem: &Problem) -> Json {
     let base = match &counterexample.run {
         Run::System(trace) => base.with("trace", table::to_json(&problem.terms, &problem.system, trace)),
+        Run::Executed => base,
         Run::Automaton(path) => {
             base.with("edges", Json::List(path.steps.iter().map(|s| Json::Int(s.edge as i64)).collect()))
         }

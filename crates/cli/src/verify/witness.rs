@@ -33,12 +33,14 @@ fn trace_text(finding: &Finding) -> Option<String> {
         return None;
     };
     if let (Some(source), Some(program)) = (&counterexample.source, problem.program()) {
-        return violation(source, &program.prepared.program, &sources(program), &task(program)).ok();
+        let executed = counterexample.run == Run::Executed;
+        return violation(source, program.program(executed), &sources(program), &task(program)).ok();
     }
     let trace = match &counterexample.run {
         Run::System(trace) => trace,
         // Of an automaton by itself: the values that were chosen.
         Run::Automaton(path) => return Some(format!("{path:?}\n")),
+        Run::Executed => return None,
     };
     let btor2 = match &problem.input {
         Source::System(input) => match &**input {
@@ -65,7 +67,7 @@ fn task(program: &ProgramInput) -> WitnessTask {
 
 /// The texts of a program's files.
 pub fn sources(program: &ProgramInput) -> Sources {
-    Sources::read(&program.request.files, &program.prepared.program.files)
+    Sources::read(&program.request.files, &program.lowered.files)
 }
 
 /// An invariant as a definition over the state variables; another proof as a comment that says what it is.

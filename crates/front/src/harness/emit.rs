@@ -18,7 +18,7 @@ use std::sync::Arc;
 const ASSERTIONS: &[&str] = &["__assert_fail", "__assert", "__assert_rtn", "_assert"];
 
 /// The name by which choices of failing allocations go.
-const ALLOCATION: &str = "allocation";
+pub(crate) const ALLOCATION: &str = "allocation";
 
 /// An external variable gets this much room: its type is not known here.
 const GLOBAL_BYTES: u32 = 1 << 16;
@@ -40,28 +40,20 @@ pub(super) fn emit(trace: &SourceTrace, symbols: &Symbols, options: &HarnessOpti
 
     let token = token(&inputs);
     let _ = writeln!(emitter.text, "const char euphonium_token[] = \"{token}\";");
-    let entry = label(&options.entry);
-    let _ = writeln!(
-        emitter.text,
-        "int euphonium_program(int, char **, char **) __asm__({entry});\n\
-         void euphonium_entry(int count, char **arguments, char **environment) {{\n  \
-         euphonium_program(count, arguments, environment);\n}}\n"
-    );
-
+    emitter.entry(&options.entry);
     emitter.errors(&options.errors);
     emitter.allocations(inputs.remove(ALLOCATION).unwrap_or_default(), options.allocation_may_fail);
 
-    // The runtime and the models define some; what is left is defined here.
-    let mut present = runtime_names().collect::<FxHashSet<_>>();
-    if options.models {
-        present.extend(models::models().map(|(name, _)| name));
-    }
-    present.extend(ASSERTIONS);
-    present.extend(options.errors.iter().map(String::as_str));
+    let present = present(options);
     for (number, (name, &returns)) in symbols.declared.iter().enumerate() {
         let values = inputs.remove(name.as_str()).unwrap_or_default();
         if !present.contains(name.as_str()) {
-            emitter.function(number, name, returns, &values);
+            let body = listed(name, returns, &values);
+            if returns == Returns::Other && !values.is_empty() {
+                let doubt = format!("the result of `{name}`, which is of a type that is not supported");
+                emitter.doubts.push(doubt);
+            }
+            emitter.function(number, name, returns, &body);
         }
     }
     for (number, name) in symbols.external_globals.iter().enumerate() {
@@ -75,13 +67,74 @@ pub(super) fn emit(trace: &SourceTrace, symbols: &Symbols, options: &HarnessOpti
     Emitted { text: emitter.text, token, doubts: emitter.doubts }
 }
 
-struct Emitter {
-    text: String,
-    doubts: Vec<String>,
+/// What is defined elsewhere: in the runtime, in the models, among the error functions.
+pub(crate) fn present(options: &HarnessOptions) -> FxHashSet<&str> {
+    let mut present = runtime_names().collect::<FxHashSet<_>>();
+    if options.models {
+        present.extend(models::models().map(|(name, _)| name));
+    }
+    present.extend(ASSERTIONS);
+    present.extend(options.errors.iter().map(String::as_str));
+    present
+}
+
+/// The body of a function that returns these values one after the other, then zero.
+fn listed(name: &str, returns: Returns, values: &[&Value]) -> String {
+    let mut text = String::new();
+    match returns {
+        Returns::Nothing => {}
+        Returns::Memory => text.push_str("  return result;\n"),
+        _ if values.is_empty() => text.push_str("  return 0;\n"),
+        _ => {
+            let (count, (_, stored)) = (values.len(), c_types(returns));
+            let _ = writeln!(text, "  static const {stored} values[] = {{");
+            for value in values {
+                let _ = writeln!(text, "      {},", literal(value, returns));
+            }
+            text.push_str("  };\n  static unsigned next;\n");
+            let _ = writeln!(
+                text,
+                "  if (next >= {count}U) {{\n    if (next++ == {count}U) euphonium_note(\"exhausted\", {});\n    \
+                 return 0;\n  }}",
+                label(name)
+            );
+            returned(&mut text, returns, "values[next++]");
+        }
+    }
+    text
+}
+
+/// Returns a number in the type of the function.
+pub(crate) fn returned(text: &mut String, returns: Returns, number: &str) {
+    let (ty, stored) = c_types(returns);
+    let _ = match returns {
+        Returns::Pointer => writeln!(text, "  return (void *)({stored}){number};"),
+        Returns::Float | Returns::Double => writeln!(
+            text,
+            "  union {{ {stored} bits; {ty} number; }} value = {{{number}}};\n  return value.number;"
+        ),
+        _ => writeln!(text, "  return {number};"),
+    };
+}
+
+pub(crate) struct Emitter {
+    pub text: String,
+    pub doubts: Vec<String>,
 }
 
 impl Emitter {
-    fn header(&mut self) {
+    /// Where the program begins.
+    pub fn entry(&mut self, entry: &str) {
+        let entry = label(entry);
+        let _ = writeln!(
+            self.text,
+            "int euphonium_program(int, char **, char **) __asm__({entry});\n\
+             void euphonium_entry(int count, char **arguments, char **environment) {{\n  \
+             euphonium_program(count, arguments, environment);\n}}\n"
+        );
+    }
+
+    pub fn header(&mut self) {
         self.text.push_str(
             "// The inputs of a counterexample: what the functions return that the program does not define.\n\n\
              void euphonium_note(const char *what, const char *detail);\n\
@@ -89,7 +142,7 @@ impl Emitter {
         );
     }
 
-    fn errors(&mut self, errors: &[String]) {
+    pub fn errors(&mut self, errors: &[String]) {
         self.text.push_str("// The error.\n");
         let given = errors.iter().map(String::as_str).filter(|name| is_symbol(name));
         let ours = given
@@ -125,19 +178,16 @@ impl Emitter {
         let _ = writeln!(self.text, "  return next < {count}U ? fails[next++] : 0;\n}}\n");
     }
 
-    /// A function that returns these values one after the other, then zero.
-    fn function(&mut self, number: usize, name: &str, returns: Returns, values: &[&Value]) {
+    /// A function with this body.
+    pub fn function(&mut self, number: usize, name: &str, returns: Returns, body: &str) {
         if !is_symbol(name) {
             self.doubts.push(format!("the function `{name}`, whose name cannot be written in C"));
             return;
         }
-        if returns == Returns::Other && !values.is_empty() {
-            self.doubts.push(format!("the result of `{name}`, which is of a type that is not supported"));
-        }
         // Only the verifier's own names mean surely nothing to a compiler.
         let own = name.starts_with("__VERIFIER_nondet_") && is_identifier(name);
         let identifier = if own { name.to_string() } else { format!("euphonium_external_{number}") };
-        let (ty, stored) = c_types(returns);
+        let (ty, _) = c_types(returns);
         let parameters = if returns == Returns::Memory { "void *result" } else { "void" };
         if !own {
             let label = label(name);
@@ -156,37 +206,7 @@ impl Emitter {
                 "__attribute__((weak)) {ty} {identifier}({parameters}) __asm__({label});"
             );
         }
-        let _ = writeln!(self.text, "__attribute__((weak)) {ty} {identifier}({parameters}) {{");
-        match returns {
-            Returns::Nothing => {}
-            Returns::Memory => self.text.push_str("  return result;\n"),
-            _ if values.is_empty() => self.text.push_str("  return 0;\n"),
-            _ => {
-                let count = values.len();
-                let _ = writeln!(self.text, "  static const {stored} values[] = {{");
-                for value in values {
-                    let _ = writeln!(self.text, "      {},", literal(value, returns));
-                }
-                self.text.push_str("  };\n  static unsigned next;\n");
-                let _ = writeln!(
-                    self.text,
-                    "  if (next >= {count}U) {{\n    if (next++ == {count}U) euphonium_note(\"exhausted\", {});\n    \
-                     return 0;\n  }}",
-                    label(name)
-                );
-                match returns {
-                    Returns::Pointer => self.text.push_str("  return (void *)values[next++];\n"),
-                    Returns::Float | Returns::Double => {
-                        let _ = writeln!(
-                            self.text,
-                            "  union {{ {stored} bits; {ty} number; }} value = {{values[next++]}};\n  return value.number;"
-                        );
-                    }
-                    _ => self.text.push_str("  return values[next++];\n"),
-                }
-            }
-        }
-        self.text.push_str("}\n");
+        let _ = writeln!(self.text, "__attribute__((weak)) {ty} {identifier}({parameters}) {{\n{body}}}");
         if returns == Returns::Memory && !own {
             self.text.push_str("#endif\n");
         }
@@ -194,7 +214,7 @@ impl Emitter {
     }
 
     /// A variable that is defined nowhere: room enough for any type, and the value of the trace.
-    fn global(&mut self, number: usize, name: &str, value: Option<&Value>) {
+    pub fn global(&mut self, number: usize, name: &str, value: Option<&Value>) {
         if !is_symbol(name) {
             return;
         }
@@ -263,13 +283,13 @@ fn literal(value: &Value, returns: Returns) -> String {
 }
 
 /// Whether a name can be a symbol of the linker without more ado.
-fn is_symbol(name: &str) -> bool {
+pub(crate) fn is_symbol(name: &str) -> bool {
     !name.is_empty()
         && !name.starts_with(|c: char| c.is_ascii_digit())
         && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '.' || c == '$')
 }
 
-pub(super) fn is_identifier(name: &str) -> bool {
+pub(crate) fn is_identifier(name: &str) -> bool {
     is_symbol(name) && !name.contains(['.', '$'])
 }
 

@@ -10,7 +10,7 @@
 //!
 //! The trace must have an input for every call of a function on the run, since calls are matched by their order.
 
-mod emit;
+pub(crate) mod emit;
 mod run;
 
 pub use run::{Bounds, Replay};
@@ -71,7 +71,27 @@ impl Harness {
     /// The harness of a trace; the symbols are those of all modules of the program, [linked](Symbols::link).
     pub fn new(trace: &SourceTrace, symbols: &Symbols, options: &HarnessOptions) -> Harness {
         let emitted = emit::emit(trace, symbols, options);
-        let mut runtime = RUNTIME.to_string();
+        let mut doubts = emitted.doubts;
+        doubts.extend(trace.doubts().into_iter().map(|what| what.to_string()));
+        let uninitialised = trace
+            .steps
+            .iter()
+            .filter(|step| matches!(step.event, SourceEvent::Choose { origin: Origin::Uninitialised, .. }));
+        match uninitialised.count() {
+            0 => {}
+            n => doubts.push(format!("{n} values of uninitialised variables or memory")),
+        }
+        Harness { doubts, token: emitted.token, ..Harness::of_parts(emitted.text, "", symbols, options) }
+    }
+
+    /// A harness of this text, with a runtime that has this behind it.
+    pub(crate) fn of_parts(
+        source: String,
+        behind: &str,
+        symbols: &Symbols,
+        options: &HarnessOptions,
+    ) -> Harness {
+        let mut runtime = format!("{RUNTIME}{behind}");
         let declared = symbols.declared.keys().map(String::as_str);
         if let Some(models) = options.models.then(|| models::needed(declared)).flatten() {
             runtime.push_str("\n// Models of library functions, the same as in the analysis.\n");
@@ -83,17 +103,7 @@ impl Harness {
             .filter(|name| emit::is_identifier(name))
             .map(|name| format!("#pragma weak {name}\n"))
             .collect();
-        let mut doubts = emitted.doubts;
-        doubts.extend(trace.doubts().into_iter().map(|what| what.to_string()));
-        let uninitialised = trace
-            .steps
-            .iter()
-            .filter(|step| matches!(step.event, SourceEvent::Choose { origin: Origin::Uninitialised, .. }));
-        match uninitialised.count() {
-            0 => {}
-            n => doubts.push(format!("{n} values of uninitialised variables or memory")),
-        }
-        Harness { source: emitted.text, runtime, prelude, doubts, token: emitted.token }
+        Harness { source, runtime, prelude, doubts: Vec::new(), token: String::new() }
     }
 
     /// Writes the harness into a folder, which is created, with a text that says how to run it.

@@ -74,7 +74,11 @@ impl Harness {
             Ok(scratch) => scratch,
             Err(e) => return Replay::NotBuilt(e.to_string()),
         };
-        let program = match self.build(files, model, bounds, scratch.path(), limits) {
+        let macros = [
+            format!("-DEUPHONIUM_CPU_SECONDS={}", bounds.cpu_seconds),
+            format!("-DEUPHONIUM_MEMORY={}ULL", bounds.memory),
+        ];
+        let program = match self.build(files, model, &macros, scratch.path(), limits) {
             Ok(program) => program,
             Err(e) => return Replay::NotBuilt(e.to_string()),
         };
@@ -87,11 +91,12 @@ impl Harness {
         }
     }
 
-    fn build(
+    /// Compiles the program with the harness; the macros are for the runtime.
+    pub(crate) fn build(
         &self,
         files: &[PathBuf],
         model: DataModel,
-        bounds: &Bounds,
+        macros: &[String],
         scratch: &Path,
         limits: &Limits,
     ) -> Result<PathBuf, FrontError> {
@@ -112,8 +117,7 @@ impl Harness {
         let program = scratch.join("program");
         let mut link = compiler(&tool.path);
         link.args(tool.harness_flags(model));
-        link.arg(format!("-DEUPHONIUM_CPU_SECONDS={}", bounds.cpu_seconds));
-        link.arg(format!("-DEUPHONIUM_MEMORY={}ULL", bounds.memory));
+        link.args(macros);
         link.arg(scratch.join("harness.c"))
             .arg(scratch.join("runtime.c"))
             .args(["-x", "none"])

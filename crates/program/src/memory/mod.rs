@@ -39,7 +39,7 @@ mod regions;
 mod shape;
 mod targets;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 pub(crate) mod walk;
 
 use crate::{Place, Program};

@@ -1,9 +1,9 @@
 //! Tests: programs are run before and after the lowering.
 
-mod build;
+pub mod build;
 mod large;
 mod outside;
-mod random;
+pub mod random;
 mod shapes;
 mod targets;
 mod traps;

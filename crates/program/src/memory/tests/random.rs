@@ -39,7 +39,7 @@ struct Generator {
 
 const POINTER_AT: u64 = 16;
 
-fn generate(seed: u64, length: usize, wide: bool) -> (Terms, Program) {
+pub fn generate(seed: u64, length: usize, wide: bool) -> (Terms, Program) {
     let mut dice = Dice(seed | 1);
     let mut b = Builder::new(if wide { 64 } else { 32 });
     let size = POINTER_AT + u64::from(b.width() / 8);

@@ -1,0 +1,170 @@
+//! The engine `run`: a program is executed, many times, with inputs that are drawn.
+//!
+//! What bounded unrolling cannot reach (loops of a hundred thousand rounds, long sequences of events, recursion)
+//! takes a processor milliseconds. A run that reaches the error is found natively, by `front::explore`, and believed only
+//! if the lowered program reaches it as well with the same inputs, on a machine that refuses everything undefined:
+//! natively an overflow may do anything, for instance call the error. It is then judged like every other
+//! counterexample. The engine proves nothing.
+
+use super::input::Problem;
+use super::judge::{Answer, Run, judge_run};
+use crate::program::ProgramInput;
+use euphonium_engine::Unknown;
+use euphonium_front::explore::{Attempt, Explorer, Hit, Plan, Pool};
+use euphonium_front::{FrontError, Limits};
+use euphonium_program::machine::{Ended, Given, Machine};
+use euphonium_sat::{Budget, Exhausted};
+use euphonium_term::Terms;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+/// Beside other engines it runs no longer than this, and than a fifth of the time.
+const SHARE: Duration = Duration::from_secs(3);
+
+/// Without a limit it ends all the same: it would go on for ever on safe programs.
+const WITHOUT_LIMIT: Duration = Duration::from_secs(60);
+
+/// A trace of more events is told by its choices and its end.
+const LONGEST: u64 = 20_000;
+
+/// How many events are its end.
+const TAIL: u64 = 300;
+
+/// After so many runs that were not confirmed, the program is given up.
+const DOUBTFUL: u32 = 200;
+
+/// Looks for a run to the error.
+pub fn check(problem: &Problem, budget: &Budget, alone: bool) -> Answer {
+    let Some(program) = problem.program() else {
+        return Answer::Unknown(Unknown::GaveUp("there is no program to run".into()));
+    };
+    let now = Instant::now();
+    let left = budget.deadline.map(|deadline| deadline.saturating_duration_since(now));
+    let share = match (alone, left) {
+        (true, left) => left.unwrap_or(WITHOUT_LIMIT),
+        (false, left) => left.map_or(SHARE, |left| SHARE.min(left / 5)),
+    };
+    let budget = Budget { deadline: now.checked_add(share).or(budget.deadline), ..budget.clone() };
+    let mut search = Search::new(&problem.terms, program, &budget);
+    match search.find() {
+        Ok(answer) => answer,
+        Err(FrontError::Stopped) => Answer::Unknown(Unknown::Exhausted(Exhausted::Interrupted)),
+        Err(FrontError::Timeout) => search.nothing(problem.refused()),
+        Err(error) => Answer::Unknown(Unknown::GaveUp(format!("the program cannot be run: {error}"))),
+    }
+}
+
+struct Search<'a> {
+    terms: &'a Terms,
+    program: &'a ProgramInput,
+    budget: &'a Budget,
+    limits: Limits,
+    runs: u64,
+    /// Runs that reached the error natively and not on the machine, and why the last one did not.
+    doubtful: u32,
+    doubt: String,
+}
+
+impl<'a> Search<'a> {
+    fn new(terms: &'a Terms, program: &'a ProgramInput, budget: &'a Budget) -> Self {
+        let limits = Limits { deadline: budget.deadline, stop: budget.stop.clone() };
+        Search { terms, program, budget, limits, runs: 0, doubtful: 0, doubt: String::new() }
+    }
+
+    fn find(&mut self) -> Result<Answer, FrontError> {
+        let program = self.program;
+        let pool = Pool::new(self.terms, &program.lowered);
+        let mut explorer = Explorer::build(
+            &program.request.files,
+            program.request.model,
+            &program.symbols,
+            &program.harness_options(),
+            &pool,
+            &self.limits,
+        )?;
+        let mut machine = None;
+        let mut plan = Plan::new(&pool);
+        while let Some(attempt) = plan.next() {
+            if self.over() {
+                return Err(FrontError::Timeout);
+            }
+            let report = explorer.run(&attempt, &self.limits)?;
+            self.runs += 1;
+            plan.learn(&attempt, report.late, report.inputs);
+            if let Some(hit) = report.hit {
+                let machine = machine.get_or_insert_with(|| Machine::new(self.terms, &program.lowered));
+                if let Some(answer) = self.confirm(machine, &attempt, &hit, explorer.names()) {
+                    return Ok(answer);
+                }
+                self.doubtful += 1;
+                if self.doubtful >= DOUBTFUL {
+                    break;
+                }
+            }
+        }
+        Err(FrontError::Timeout)
+    }
+
+    fn over(&self) -> bool {
+        over(self.budget)
+    }
+
+    /// Repeats a run on the machine.
+    fn confirm(
+        &mut self,
+        machine: &Machine,
+        attempt: &Attempt,
+        hit: &Hit,
+        names: &[String],
+    ) -> Option<Answer> {
+        let given = given(attempt, hit, names);
+        let budget = self.budget;
+        let (ended, source) = machine.trace(&given, LONGEST, TAIL, &mut || !over(budget));
+        let Some(source) = source else {
+            self.doubt = format!("{ended:?}");
+            debug_assert_ne!(ended, Ended::Error);
+            return None;
+        };
+        match judge_run(self.program, Run::Executed, source, self.budget, true) {
+            answer @ Answer::Unsafe(_) => Some(answer),
+            Answer::Unknown(Unknown::GaveUp(why)) => {
+                self.doubt = why;
+                None
+            }
+            _ => None,
+        }
+    }
+
+    /// The answer when nothing was found.
+    fn nothing(&self, refused: Option<&str>) -> Answer {
+        let mut why = format!("{} runs of the program did not reach the error", self.runs);
+        if self.doubtful > 0 {
+            why = format!(
+                "{} of {} runs of the program reached the error, but the verifier could not repeat them: {}",
+                self.doubtful, self.runs, self.doubt
+            );
+        }
+        if let Some(refused) = refused {
+            why = format!("{refused}; {why}");
+        }
+        Answer::Unknown(Unknown::GaveUp(why))
+    }
+}
+
+fn over(budget: &Budget) -> bool {
+    budget.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        || budget.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))
+}
+
+/// What the machine is given to repeat a run.
+fn given(attempt: &Attempt, hit: &Hit, names: &[String]) -> Given {
+    let mut lists = vec![Vec::new(); names.len()];
+    for &(name, value) in &hit.drawn {
+        if let Some(list) = lists.get_mut(usize::from(name)) {
+            list.push(value);
+        }
+    }
+    let inputs = names.iter().map(|name| Arc::from(name.as_str())).zip(lists);
+    Given { inputs: inputs.collect(), fill: attempt.fill }
+}

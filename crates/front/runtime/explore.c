@@ -1,0 +1,238 @@
+// Many runs of one program with inputs that are drawn: follows runtime.c in the same file.
+//
+// The process is a server. It reads a command, forks a child that confines itself and runs the program, waits for it,
+// and tells how it ended; of a child that reached the error also what it drew. Child and server
+// share one area of memory, in which the child writes down its inputs. The child has no files, no system call but the
+// end, and little time; it dies with the server.
+
+#define NOTHING (-1)
+
+struct command {
+  unsigned long long seed;
+  unsigned long long value;
+  unsigned mode;
+  unsigned fill;
+  unsigned milliseconds;
+  unsigned inputs;
+};
+
+struct reply {
+  unsigned status;
+  unsigned reached;
+  unsigned count;
+  unsigned full;
+};
+
+struct area {
+  unsigned reached, count, full, unused;
+  unsigned long long values[EUPHONIUM_INPUTS];
+  unsigned short names[EUPHONIUM_INPUTS];
+};
+
+// Constants that the program compares its inputs with, in ascending order, and all others.
+extern const long long euphonium_tested[], euphonium_pool[];
+extern const unsigned euphonium_tested_count, euphonium_pool_count;
+void euphonium_globals(void);
+
+static struct command euphonium_command;
+static struct area *euphonium_area;
+
+#ifdef __x86_64__
+enum { NR_READ = 0, NR_CLOSE = 3, NR_SETITIMER = 38, NR_FORK = 57, NR_WAIT4 = 61 };
+static void *share(size n) {
+  register long r10 __asm__("r10") = 0x21 /* shared, anonymous */;
+  register long r8 __asm__("r8") = NOTHING;
+  register long r9 __asm__("r9") = 0;
+  long result;
+  __asm__ volatile("syscall"
+                   : "=a"(result)
+                   : "a"(9L), "D"(0L), "S"(n), "d"(3L /* read, write */), "r"(r10), "r"(r8), "r"(r9)
+                   : "rcx", "r11", "memory");
+  return (void *)result;
+}
+#else
+enum { NR_READ = 3, NR_CLOSE = 6, NR_SETITIMER = 104, NR_FORK = 2, NR_WAIT4 = 114 };
+static void *share(size n) {
+  long arguments[6] = {0, (long)n, 3, 0x21, NOTHING, 0};
+  return (void *)call(90, (long)arguments, 0, 0, 0, 0);
+}
+#endif
+
+void euphonium_end(const char *what, const char *detail, int status) {
+  if (status == 77) euphonium_area->reached = 1;
+  while (1) {
+    call(NR_EXIT_GROUP, status, 0, 0, 0, 0);
+    call(NR_EXIT, status, 0, 0, 0, 0);
+  }
+}
+
+static void stain(char *block, size n) {
+  if (!euphonium_command.fill) return;
+  for (size i = 0; i < n; i++) block[i] = (char)euphonium_command.fill;
+}
+
+// What the stack holds where nothing was written.
+static __attribute__((noinline)) void stain_stack(void) {
+  volatile unsigned long words[8192];
+  unsigned long word = euphonium_command.fill * (~0UL / 255);
+  for (int i = 0; i < 8192; i++) words[i] = word;
+}
+
+// Drawing: splitmix64, whose state is the seed at first.
+static unsigned long long euphonium_state;
+
+static unsigned long long random_bits(void) {
+  unsigned long long z = euphonium_state += 0x9e3779b97f4a7c15ULL;
+  z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9ULL;
+  z = (z ^ z >> 27) * 0x94d049bb133111ebULL;
+  return z ^ z >> 31;
+}
+
+static unsigned below(unsigned n) { return (unsigned)((random_bits() >> 32) * n >> 32); }
+
+static unsigned long long tested(void) {
+  return euphonium_tested_count ? (unsigned long long)euphonium_tested[below(euphonium_tested_count)] : below(4);
+}
+
+static unsigned long long pooled(void) {
+  return euphonium_pool_count ? (unsigned long long)euphonium_pool[below(euphonium_pool_count)] : tested();
+}
+
+static unsigned long long between(unsigned long long low, unsigned long long high) {
+  unsigned long long span = high - low + 1;
+  if (!span) return random_bits();
+#ifdef __i386__
+  // Without a division of 64 bits.
+  if (span >> 32) return low + (random_bits() >> __builtin_clzll(span)) / 2;
+  return low + below((unsigned)span);
+#else
+  return low + random_bits() % span;
+#endif
+}
+
+// Anything that is worth a try.
+static unsigned long long mixed(unsigned bits) {
+  unsigned long long sign = 1ULL << (bits - 1);
+  switch (below(10)) {
+    case 0: return 0;
+    case 1: return below(4);
+    case 2: return below(64);
+    case 3: return (unsigned long long)-1 - below(4);
+    case 4: return tested();
+    case 5: return tested() + below(3) - 1;
+    case 6: return pooled() + below(3) - 1;
+    case 7: return sign - below(2);
+    case 8: return random_bits() >> below(64);
+    default: return random_bits();
+  }
+}
+
+// The modes, by the numbers that commands use.
+enum { FIXED, SMALL, SIGNED, TESTED, SUBSET, MIXED, UNIFORM, COUNTER, STICKY, BETWEEN, BY_NAME };
+
+static unsigned long long chosen[16], previous;
+static unsigned chosen_count;
+static unsigned long long lowest, highest;
+
+static void prepare(void) {
+  const struct command *c = &euphonium_command;
+  euphonium_state = c->seed;
+  previous = mixed(32);
+  chosen_count = 2 + below(7);
+  for (unsigned i = 0; i < chosen_count; i++) {
+    unsigned kind = below(4);
+    chosen[i] = kind == 0 ? below(8) : kind == 1 ? pooled() : tested();
+  }
+  // Two of those that are tested, or what is small.
+  lowest = 0;
+  highest = 16;
+  if (euphonium_tested_count > 1) {
+    unsigned low = below(euphonium_tested_count - 1);
+    unsigned high = low + 1 + below(euphonium_tested_count - 1 - low);
+    lowest = (unsigned long long)euphonium_tested[low];
+    highest = (unsigned long long)euphonium_tested[high];
+  }
+}
+
+static unsigned long long value_of(unsigned name, unsigned bits) {
+  const struct command *c = &euphonium_command;
+  switch (c->mode) {
+    case FIXED: return c->value;
+    case SMALL: return between(0, c->value);
+    case SIGNED: return between(-c->value, c->value);
+    case TESTED: return tested();
+    case SUBSET: return chosen[below(chosen_count)];
+    case UNIFORM: return random_bits();
+    case COUNTER: return euphonium_command.value++;
+    case STICKY: return below(8) ? previous : (previous = mixed(bits));
+    case BETWEEN: return between(lowest, highest);
+    case BY_NAME: {
+      unsigned long long saved = euphonium_state, value;
+      euphonium_state = c->seed + 0x1234567ULL * name;
+      random_bits();
+      value = mixed(bits);
+      euphonium_state = saved;
+      return value;
+    }
+    default: return mixed(bits);
+  }
+}
+
+// The next value of an input of so many bits.
+unsigned long long euphonium_draw(unsigned name, unsigned bits) {
+  struct area *area = euphonium_area;
+  unsigned long long value = value_of(name, bits) & (~0ULL >> (64 - bits));
+  if (area->count >= euphonium_command.inputs || area->count >= EUPHONIUM_INPUTS) {
+    area->full = 1;
+    euphonium_end("inputs", "", 80);
+  }
+  area->values[area->count] = value;
+  area->names[area->count] = (unsigned short)name;
+  area->count++;
+  return value;
+}
+
+static void child(void) {
+  struct {
+    long interval_seconds, interval, seconds, microseconds;
+  } timer = {0, 0, euphonium_command.milliseconds / 1000, euphonium_command.milliseconds % 1000 * 1000L};
+  call(NR_PRCTL, 1 /* die with the server */, 9, 0, 0, 0);
+  call(NR_SETITIMER, 2 /* processor time */, (long)&timer, 0, 0, 0);
+  for (int file = 0; file < 3; file++) call(NR_CLOSE, file, 0, 0, 0, 0);
+  confine();
+  prepare();
+  euphonium_globals();
+  stain_stack();
+  begin();
+}
+
+// Whether all of it was read or written.
+static int transfer(long number, int file, void *at, size n) {
+  for (size done = 0; done < n;) {
+    long step = call(number, file, (long)at + (long)done, (long)(n - done), 0, 0);
+    if (step <= 0 && step != -4 /* interrupted */) return 0;
+    if (step > 0) done += (size)step;
+  }
+  return 1;
+}
+
+void euphonium_start(void) {
+  struct area *area = euphonium_area = share(sizeof(struct area));
+  if ((unsigned long)area > -4096UL) call(NR_EXIT_GROUP, 3, 0, 0, 0, 0);
+  call(NR_PRCTL, 1 /* die with the parent */, 9, 0, 0, 0);
+  while (transfer(NR_READ, 0, &euphonium_command, sizeof euphonium_command)) {
+    int status = 0;
+    area->reached = area->count = area->full = 0;
+    long pid = call(NR_FORK, 0, 0, 0, 0, 0);
+    if (pid == 0) child();
+    if (pid < 0) break;
+    while (call(NR_WAIT4, pid, (long)&status, 0, 0, 0) == -4) {}
+    unsigned count = area->count < EUPHONIUM_INPUTS ? area->count : EUPHONIUM_INPUTS;
+    struct reply reply = {(unsigned)status, area->reached, count, area->full};
+    if (!transfer(NR_WRITE, 1, &reply, sizeof reply)) break;
+    if (!reply.reached) continue;
+    if (!transfer(NR_WRITE, 1, area->values, count * sizeof area->values[0])) break;
+    if (!transfer(NR_WRITE, 1, area->names, count * sizeof area->names[0])) break;
+  }
+  while (1) call(NR_EXIT_GROUP, 0, 0, 0, 0, 0);
+}

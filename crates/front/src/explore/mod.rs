@@ -1,0 +1,23 @@
+//! Looking for errors by running the program, many times, with inputs that are drawn.
+//!
+//! The program is built once, with a runtime (`runtime/explore.c`) that is a server: for each [`Attempt`] it forks a
+//! child that draws the inputs in the way that the attempt says, and tells what they were if the error was reached.
+//! A run costs a fraction of a millisecond, and a loop of a hundred thousand rounds no more than a few.
+//!
+//! * [`pool`]: constants of the program that are worth drawing. [`plan`]: which attempts, in which order.
+//! * `emit`: the C text. `server`: the process.
+//!
+//! That a run reached the error is not enough for a verdict: a program whose behaviour is undefined may do anything.
+//! The caller confirms what was found (see `euphonium_program::machine`).
+
+mod emit;
+pub mod plan;
+pub mod pool;
+mod server;
+
+pub use plan::{Attempt, Mode, Plan};
+pub use pool::Pool;
+pub use server::{Explorer, Hit, Report};
+
+/// A run draws no more inputs than these.
+pub const MOST_INPUTS: u32 = 1 << 17;

@@ -1,0 +1,202 @@
+//! Which runs to try, in which order.
+//!
+//! First come runs that need no luck: all inputs zero, all one, all the same constant of the program. Then inputs
+//! are drawn, in ways that take turns; a run has little time, and every now and then much. A run of the first kind
+//! that took too long comes back with more time.
+
+use super::{MOST_INPUTS, Pool};
+use std::collections::VecDeque;
+
+/// How inputs are drawn; the numbers are those of the runtime.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// All are the value of the attempt.
+    Fixed,
+    /// From zero to the value of the attempt.
+    Small,
+    /// From minus the value to the value of the attempt.
+    Signed,
+    /// Constants that inputs are compared with.
+    Tested,
+    /// A few constants that are drawn at the start.
+    Subset,
+    /// Everything that is worth a try, at random.
+    Mixed,
+    /// All bits at random.
+    Uniform,
+    /// The value of the attempt, and one more each time.
+    Counter,
+    /// As mixed, but what was drawn is mostly drawn again.
+    Sticky,
+    /// Between two of the constants that inputs are compared with.
+    Between,
+    /// As mixed, but the same for all calls of one function.
+    ByName,
+}
+
+/// One run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Attempt {
+    /// What random numbers begin with.
+    pub seed: u64,
+    /// How inputs are drawn.
+    pub mode: Mode,
+    /// What this mode needs.
+    pub value: u64,
+    /// What uninitialised bytes hold.
+    pub fill: u8,
+    /// The processor time that the run may take.
+    pub milliseconds: u32,
+    /// The run ends when it asks for more inputs.
+    pub inputs: u32,
+}
+
+/// The time of a first attempt.
+const FIRST: u32 = 300;
+
+/// No run takes longer.
+const LONGEST: u32 = 20_000;
+
+/// The times of runs with random inputs, in turns.
+const TIMES: [u32; 8] = [30, 30, 100, 30, 30, 200, 30, 1000];
+
+/// So many constants are tried by themselves.
+const CONSTANTS: usize = 40;
+
+/// The attempts, in order.
+pub struct Plan {
+    /// Those that need no luck, and those that come back.
+    certain: VecDeque<Attempt>,
+    slow: VecDeque<Attempt>,
+    /// How many random ones there were.
+    drawn: u64,
+    /// Whether any run asked for an input.
+    inputs: bool,
+    tested: bool,
+}
+
+impl Plan {
+    /// For a program with these constants.
+    pub fn new(pool: &Pool) -> Plan {
+        let attempt = |mode, value, fill| Attempt {
+            seed: 1,
+            mode,
+            value,
+            fill,
+            milliseconds: FIRST,
+            inputs: MOST_INPUTS,
+        };
+        let mut certain = VecDeque::from([
+            attempt(Mode::Fixed, 0, 0),
+            attempt(Mode::Fixed, 1, 0),
+            attempt(Mode::Fixed, 0, 0xaa),
+            attempt(Mode::Fixed, u64::MAX, 0xff),
+            attempt(Mode::Fixed, 2, 1),
+            attempt(Mode::Counter, 0, 0),
+            attempt(Mode::Counter, 1, 0),
+            attempt(Mode::Small, 1, 0),
+        ]);
+        let constants = pool.tested.iter().filter(|c| !(-1..=2).contains(*c)).take(CONSTANTS);
+        certain.extend(constants.map(|c| attempt(Mode::Fixed, c.cast_unsigned(), 0)));
+        let tested = !pool.tested.is_empty();
+        Plan { certain, slow: VecDeque::new(), drawn: 0, inputs: false, tested }
+    }
+
+    /// What became of an attempt: whether its time was over, and how many inputs it asked for.
+    pub fn learn(&mut self, attempt: &Attempt, late: bool, inputs: u32) {
+        self.inputs |= inputs > 0;
+        let time = attempt.milliseconds.saturating_mul(4);
+        if late && attempt.milliseconds >= FIRST && time <= LONGEST {
+            self.slow.push_back(Attempt { milliseconds: time, ..*attempt });
+        }
+    }
+
+    /// The next of the random ones.
+    fn random(&mut self) -> Attempt {
+        let n = self.drawn;
+        self.drawn += 1;
+        // What is tested, and small numbers, are the most likely to go on for long.
+        let turns = [
+            (Mode::Tested, 0),
+            (Mode::Mixed, 0),
+            (Mode::Small, 1),
+            (Mode::Subset, 0),
+            (Mode::Between, 0),
+            (Mode::Small, 3),
+            (Mode::Sticky, 0),
+            (Mode::Tested, 0),
+            (Mode::Small, 10),
+            (Mode::Signed, 3),
+            (Mode::ByName, 0),
+            (Mode::Subset, 0),
+            (Mode::Uniform, 0),
+            (Mode::Small, 100),
+            (Mode::Mixed, 0),
+        ];
+        let (mut mode, value) = turns[(n % turns.len() as u64) as usize];
+        if mode == Mode::Tested && !self.tested {
+            mode = Mode::Subset;
+        }
+        Attempt {
+            seed: n.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(7),
+            mode,
+            value,
+            fill: if n % 4 == 3 { [0xaa, 0xff, 1][(n / 4 % 3) as usize] } else { 0 },
+            milliseconds: TIMES[(n % TIMES.len() as u64) as usize],
+            inputs: MOST_INPUTS,
+        }
+    }
+}
+
+impl Iterator for Plan {
+    type Item = Attempt;
+
+    /// The next attempt; none if no other run can differ from those that there were.
+    fn next(&mut self) -> Option<Attempt> {
+        if let Some(attempt) = self.certain.pop_front() {
+            return Some(attempt);
+        }
+        if !self.inputs {
+            return self.slow.pop_front();
+        }
+        let back = self.drawn % 64 == 63;
+        if let Some(attempt) = back.then(|| self.slow.pop_front()).flatten() {
+            self.drawn += 1;
+            return Some(attempt);
+        }
+        Some(self.random())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_without_inputs_is_soon_done() {
+        let mut plan = Plan::new(&Pool::default());
+        let mut count = 0;
+        while let Some(attempt) = plan.next() {
+            // The first one takes its time, every time.
+            let late = attempt.mode == Mode::Fixed && attempt.value == 0 && attempt.fill == 0;
+            plan.learn(&attempt, late, 0);
+            count += 1;
+            assert!(count < 100);
+        }
+        assert!(count > 8);
+    }
+
+    #[test]
+    fn with_inputs_there_is_always_another_run() {
+        let pool = Pool { tested: vec![-7, 0, 9], others: vec![] };
+        let mut plan = Plan::new(&pool);
+        let mut seen = std::collections::HashSet::new();
+        for _ in 0..1000 {
+            let attempt = plan.next().expect("there is always another");
+            plan.learn(&attempt, true, 3);
+            assert!(seen.insert(format!("{attempt:?}")), "{attempt:?} twice");
+            assert!(attempt.milliseconds > 0 && attempt.milliseconds <= LONGEST);
+        }
+        assert!(seen.iter().any(|text| text.contains(&u64::MAX.wrapping_sub(6).to_string())));
+    }
+}

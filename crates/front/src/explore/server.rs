@@ -1,0 +1,153 @@
+//! The process that runs attempts.
+//!
+//! Commands and replies are plain numbers in the order of bytes of the machine, which is x86. A thread of its own
+//! reads the replies, so that ours can look at the clock; when the explorer is dropped, the server is killed, and the
+//! kernel kills its child with it.
+
+use super::emit::emit;
+use super::{Attempt, MOST_INPUTS, Pool};
+use crate::clang::{DataModel, scratch};
+use crate::harness::{Harness, HarnessOptions};
+use crate::symbols::Symbols;
+use crate::{FrontError, Limits};
+use std::io::{Read, Write};
+use std::path::PathBuf;
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::Duration;
+
+/// What follows the runtime.
+const EXPLORE: &str = include_str!("../../runtime/explore.c");
+
+/// Between two looks at the clock.
+const TICK: Duration = Duration::from_millis(20);
+
+/// A program that is ready to be run many times.
+pub struct Explorer {
+    server: Child,
+    commands: ChildStdin,
+    replies: Receiver<Reply>,
+    names: Vec<String>,
+    /// Holds the program; removed in the end.
+    _scratch: tempfile::TempDir,
+}
+
+/// What came of an attempt.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// Whether its time was over.
+    pub late: bool,
+    /// How many inputs it asked for.
+    pub inputs: u32,
+    /// The inputs, if the error was reached.
+    pub hit: Option<Hit>,
+}
+
+/// A run that reached the error.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Hit {
+    /// What was drawn, in order: by the position of the name in [`Explorer::names`], and the value.
+    pub drawn: Vec<(u16, u64)>,
+}
+
+struct Reply {
+    status: u32,
+    count: u32,
+    hit: Option<Hit>,
+}
+
+impl Explorer {
+    /// Builds the program and starts the server. The symbols are those of all modules, [linked](Symbols::link).
+    pub fn build(
+        files: &[PathBuf],
+        model: DataModel,
+        symbols: &Symbols,
+        options: &HarnessOptions,
+        pool: &Pool,
+        limits: &Limits,
+    ) -> Result<Explorer, FrontError> {
+        if !cfg!(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "x86"))) {
+            return Err(FrontError::Run("programs can be run on Linux on x86 only".into()));
+        }
+        let (text, names) = emit(symbols, options, pool);
+        let harness = Harness::of_parts(text, EXPLORE, symbols, options);
+        let scratch = scratch()?;
+        let macros = ["-DEUPHONIUM_EXPLORE".to_string(), format!("-DEUPHONIUM_INPUTS={MOST_INPUTS}")];
+        let program = harness.build(files, model, &macros, scratch.path(), limits)?;
+        let failed = |e: std::io::Error| FrontError::Run(format!("cannot run the program: {e}"));
+        let mut server = Command::new(program)
+            .env_clear()
+            .current_dir(scratch.path())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(failed)?;
+        let (Some(commands), Some(mut output)) = (server.stdin.take(), server.stdout.take()) else {
+            return Err(FrontError::Run("the program has no pipes".into()));
+        };
+        let (sender, replies) = channel();
+        std::thread::spawn(move || {
+            while let Ok(reply) = read(&mut output)
+                && sender.send(reply).is_ok()
+            {}
+        });
+        Ok(Explorer { server, commands, replies, names, _scratch: scratch })
+    }
+
+    /// The names of what draws inputs.
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// Runs the program once. After an error the explorer is of no more use.
+    pub fn run(&mut self, attempt: &Attempt, limits: &Limits) -> Result<Report, FrontError> {
+        let mut command = Vec::with_capacity(32);
+        command.extend(attempt.seed.to_le_bytes());
+        command.extend(attempt.value.to_le_bytes());
+        let numbers = [attempt.mode as u32, u32::from(attempt.fill), attempt.milliseconds, attempt.inputs];
+        numbers.iter().for_each(|n| command.extend(n.to_le_bytes()));
+        let gone = || FrontError::Run("the server of runs has ended".into());
+        self.commands.write_all(&command).map_err(|_| gone())?;
+        loop {
+            match self.replies.recv_timeout(TICK) {
+                Ok(Reply { status, count, hit }) => {
+                    let signal = status & 0x7f;
+                    return Ok(Report { late: matches!(signal, 24 | 27), inputs: count, hit });
+                }
+                Err(RecvTimeoutError::Disconnected) => return Err(gone()),
+                Err(RecvTimeoutError::Timeout) => {
+                    if let Some(over) = limits.over() {
+                        return Err(over);
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl Drop for Explorer {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
+}
+
+fn read(output: &mut impl Read) -> std::io::Result<Reply> {
+    let mut head = [0; 16];
+    output.read_exact(&mut head)?;
+    let number = |i: usize| u32::from_le_bytes([head[i], head[i + 1], head[i + 2], head[i + 3]]);
+    let (status, reached, count) = (number(0), number(4) != 0, number(8).min(MOST_INPUTS));
+    if !reached {
+        return Ok(Reply { status, count, hit: None });
+    }
+    let mut values = vec![0; count as usize * 8];
+    output.read_exact(&mut values)?;
+    let mut names = vec![0; count as usize * 2];
+    output.read_exact(&mut names)?;
+    let value = |b: &[u8]| b.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
+    let name = |b: &[u8]| value(b) as u16;
+    let drawn = names.chunks(2).map(name).zip(values.chunks(8).map(value)).collect();
+    Ok(Reply { status, count, hit: Some(Hit { drawn }) })
+}

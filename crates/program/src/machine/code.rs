@@ -1,0 +1,192 @@
+//! Instructions.
+//!
+//! All values of a run are in one vector of cells: what all functions share (global variables and addresses), then
+//! constants, then one frame for each activation. A [`Cell`] names one of them, from the start of the vector
+//! or from the start of the current frame.
+
+use crate::ir::{Origin, Place};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// Where a value is; the highest bit says that it is counted from the start of the frame.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Cell(pub u32);
+
+impl Cell {
+    pub const FRAME: u32 = 1 << 31;
+
+    /// The position in the vector, for a frame that begins there.
+    pub fn at(self, frame: usize) -> usize {
+        let in_frame = (self.0 as i32 >> 31) as usize;
+        (self.0 & !Cell::FRAME) as usize + (frame & in_frame)
+    }
+}
+
+/// The operators on two cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Binary {
+    Add,
+    Sub,
+    Mul,
+    Udiv,
+    Urem,
+    And,
+    Or,
+    Xor,
+    Shl,
+    Lshr,
+    Ashr,
+    Eq,
+    Ult,
+    Slt,
+    /// The second argument has as many bits as `width` says.
+    Concat,
+}
+
+/// One step.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Instruction {
+    /// `to := a op b`, at a width.
+    Binary { op: Binary, width: u8, to: Cell, a: Cell, b: Cell },
+    /// `to := a`.
+    Move { to: Cell, a: Cell },
+    /// `to := not a`, at a width.
+    Not { width: u8, to: Cell, a: Cell },
+    /// `to := -a`, at a width.
+    Negate { width: u8, to: Cell, a: Cell },
+    /// `to :=` so many bits of `a`, from a lowest one on.
+    Extract { low: u8, width: u8, to: Cell, a: Cell },
+    /// `to := a` with its sign, from one width to another.
+    SignExtend { from: u8, width: u8, to: Cell, a: Cell },
+    /// `to := c ? a : b`.
+    Choose { to: Cell, c: Cell, a: Cell, b: Cell },
+    /// `to :=` what an origin gives.
+    Havoc { to: Cell, choice: u32 },
+    /// A source variable has got a value.
+    Note { note: u32 },
+    /// The run goes on only if this holds.
+    Assume { a: Cell },
+    /// `to :=` so many bytes of memory, of which as many bits count.
+    Load { bytes: u8, width: u8, to: Cell, address: Cell },
+    /// So many bytes of memory `:= a`.
+    Store { bytes: u8, address: Cell, a: Cell },
+    /// `to :=` the address of a new object.
+    Allocate { allocation: u32, to: Cell, size: Cell },
+    /// The end of an object.
+    Free { address: Cell },
+    /// Copies bytes.
+    Copy { target: Cell, source: Cell, size: Cell },
+    /// Sets bytes.
+    Fill { target: Cell, a: Cell, size: Cell },
+    /// Bytes that are not modelled exactly have changed: remembered as a doubt.
+    Doubt { choice: u32 },
+    /// Goes there.
+    Jump { to: u32 },
+    /// Goes to one or the other.
+    Branch { c: Cell, yes: u32, no: u32, place: u32 },
+    /// Goes where a table says.
+    Switch { a: Cell, table: u32, place: u32 },
+    /// Calls a function.
+    Call { site: u32 },
+    /// Ends a function.
+    Return,
+    /// Ends the run.
+    Halt,
+    /// Reaches the error.
+    Error { place: u32 },
+    /// Begins the entry function: the initial values are set.
+    Begin,
+    /// Something that is not supported.
+    Unsupported,
+}
+
+/// A value that is chosen.
+pub(super) struct Choice {
+    pub origin: Origin,
+    /// For inputs: which queue it comes from.
+    pub queue: Option<u32>,
+    pub width: u8,
+    pub name: Option<Arc<str>>,
+    pub place: Option<Place>,
+}
+
+/// A source variable that gets a value.
+pub(super) struct Note {
+    pub name: Arc<str>,
+    pub cell: Cell,
+    pub width: u8,
+    pub place: Option<Place>,
+}
+
+pub(super) struct Allocation {
+    pub align: u64,
+    pub zeroed: bool,
+    pub stack: bool,
+}
+
+pub(super) struct Switch {
+    pub cases: FxHashMap<u64, u32>,
+    pub default: u32,
+}
+
+/// Whom a call calls.
+pub(super) enum Target {
+    Function(u32),
+    Pointer(Cell),
+}
+
+pub(super) struct Site {
+    pub target: Target,
+    /// The arguments with their widths.
+    pub arguments: Vec<(Cell, u8)>,
+    pub results: Vec<Cell>,
+}
+
+pub(super) struct Function {
+    /// Where its code begins; none if it has no body.
+    pub start: Option<u32>,
+    /// The widths of the cells of a frame that are variables; temporaries follow.
+    pub widths: Vec<u8>,
+    pub temporaries: usize,
+    pub parameters: Vec<(Cell, u8)>,
+    pub results: Vec<Cell>,
+    /// The cell that holds its address.
+    pub address: Cell,
+}
+
+pub(super) struct Global {
+    pub name: Arc<str>,
+    pub address: Cell,
+    pub size: u64,
+    pub align: u64,
+    pub known: bool,
+}
+
+/// A compiled program. The width zero is that of Booleans.
+#[derive(Default)]
+pub(super) struct Code {
+    pub instructions: Vec<Instruction>,
+    pub constants: Vec<u64>,
+    /// The widths of shared cells; constants follow them.
+    pub shared: Vec<u8>,
+    pub functions: Vec<Function>,
+    pub globals: Vec<Global>,
+    /// Where the code begins that sets the initial values of globals.
+    pub start: u32,
+    /// The frame that this code needs.
+    pub start_frame: usize,
+    pub entry: u32,
+    pub pointer_width: u32,
+    pub choices: Vec<Choice>,
+    pub queues: Vec<Arc<str>>,
+    pub notes: Vec<Note>,
+    pub allocations: Vec<Allocation>,
+    pub switches: Vec<Switch>,
+    pub sites: Vec<Site>,
+    pub places: Vec<Option<Place>>,
+}
+
+/// The bits of a width; a Boolean has one.
+pub(super) fn mask(width: u8) -> u64 {
+    u64::MAX >> (64 - u32::from(width.max(1)))
+}

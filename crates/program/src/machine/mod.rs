@@ -1,0 +1,110 @@
+//! Fast concrete execution of programs before their memory is lowered.
+//!
+//! The [interpreter](crate::interpret) is the reference, and slow: it evaluates terms over big integers. Here a
+//! program is compiled once into code over 64-bit cells, in the way of register machines, and runs of a hundred
+//! million steps are a matter of seconds. The machine confirms runs that were found by executing the compiled C
+//! program, so it is strict where C is undefined: an access outside of all living objects, a wrong `free`, or
+//! an input that was not recorded ends the run without an answer. (The interpreter reads anything there and writes
+//! nothing, which is right for a reference of passes, but would let an overflow pass for an error.)
+//!
+//! * [`code`]: instructions. [`compile`]: from statements and terms to instructions.
+//! * [`memory`]: objects as bytes in pages.
+//! * [`run`]: execution. [`trace`]: what a run means in the source.
+//!
+//! What a cell holds is below two to the power of the width of its sort; Booleans are 0 and 1.
+
+mod code;
+mod compile;
+mod memory;
+mod run;
+mod trace;
+
+#[cfg(test)]
+mod tests;
+
+use crate::ir::Program;
+use crate::trace::SourceTrace;
+use code::Code;
+use euphonium_term::Terms;
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// A program that is ready to run.
+pub struct Machine {
+    code: Code,
+}
+
+/// What a run is given that the program leaves open.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Given {
+    /// What functions without a body return, in order, by name; and what variables hold that are defined
+    /// nowhere. A function that is not listed returns zero; one that is called more often than it is listed ends the
+    /// run.
+    pub inputs: FxHashMap<Arc<str>, Vec<u64>>,
+    /// What each byte of uninitialised variables and memory holds.
+    pub fill: u8,
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ended {
+    /// The error was reached.
+    Error,
+    /// The program returned, ended itself, or an assumption did not hold.
+    Otherwise,
+    /// The run did something that has no meaning in C, or that cannot be followed.
+    Undefined(Undefined),
+    /// The caller stopped it.
+    Stopped,
+}
+
+/// What cannot be followed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Undefined {
+    /// An access outside of all objects.
+    Access,
+    /// What is freed is no object of the heap.
+    Free,
+    /// A call through a pointer to no function, or to one that takes other arguments.
+    Call,
+    /// More inputs than were given.
+    Inputs,
+    /// Too much memory, or calls nested too deeply.
+    Room,
+    /// Values of more than 64 bits, or an operator that programs do not have.
+    Unsupported,
+}
+
+impl Machine {
+    /// Compiles a program. What is not supported is no obstacle unless a run comes to it.
+    pub fn new(terms: &Terms, program: &Program) -> Machine {
+        Machine { code: compile::compile(terms, program) }
+    }
+
+    /// Runs the program; `go_on` is asked now and then.
+    pub fn run(&self, given: &Given, go_on: &mut dyn FnMut() -> bool) -> Ended {
+        run::Run::new(&self.code, given, trace::Keep::Nothing).execute(go_on).0
+    }
+
+    /// Runs the program and, if it reaches the error, says what happened in the words of the source. Of a run with
+    /// more than `longest` events only the choices and the last `tail` events are kept.
+    pub fn trace(
+        &self,
+        given: &Given,
+        longest: u64,
+        tail: u64,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> (Ended, Option<SourceTrace>) {
+        let (ended, log) = run::Run::new(&self.code, given, trace::Keep::Nothing).execute(go_on);
+        if ended != Ended::Error {
+            return (ended, None);
+        }
+        let first = if log.events <= longest { 0 } else { log.events.saturating_sub(tail) };
+        // Runs are deterministic, so the second one meets the same events.
+        let (ended, log) = run::Run::new(&self.code, given, trace::Keep::From(first)).execute(go_on);
+        match ended {
+            Ended::Error => (ended, Some(log.into_trace(&self.code))),
+            other => (other, None),
+        }
+    }
+}
