@@ -7,7 +7,7 @@
 use super::input::Problem;
 use super::judge::{Answer, judge, judge_automaton};
 use super::progress::{Board, Teller};
-use super::registry::Constructor;
+use super::registry::{self, Constructor};
 use super::run;
 use crate::args::VerifyArgs;
 use euphonium_engine::Unknown;
@@ -30,8 +30,11 @@ pub struct Outcome {
     pub time: Duration,
 }
 
-/// How long an engine that was told to stop is waited for.
+/// How long engines are waited for when their time is up.
 const PATIENCE: Duration = Duration::from_millis(1500);
+
+/// How long the others are waited for when one has an answer: one that is wrong at the same moment is worth knowing.
+const FAREWELL: Duration = Duration::from_millis(50);
 
 /// Runs engines on a property: the outcomes in the order in which they came, an accepted answer last.
 pub fn run(
@@ -46,7 +49,10 @@ pub fn run(
     let (send, receive) = channel();
     for &(name, construct) in engines {
         let (send, problem, args) = (send.clone(), problem.clone(), args.clone());
-        let budget = Budget { stop: Some(stop.clone()), ..budget.clone() };
+        let mut budget = Budget { stop: Some(stop.clone()), ..budget.clone() };
+        if engines.len() > 1 {
+            budget.deadline = budget.deadline.map(|end| shortened(end, registry::share(name)));
+        }
         let mut teller = board.teller();
         let work = move || {
             let start = Instant::now();
@@ -65,6 +71,12 @@ pub fn run(
     }
     drop(send);
     collect(&receive, &stop, budget, engines.len())
+}
+
+/// Some part of the time until the end.
+fn shortened(end: Instant, share: f64) -> Instant {
+    let now = Instant::now();
+    now + end.saturating_duration_since(now).mul_f64(share)
 }
 
 fn attempt(
@@ -113,7 +125,7 @@ fn collect(receive: &Receiver<Outcome>, stop: &AtomicBool, budget: &Budget, coun
         let decided = |o: &Outcome| matches!(o.answer, Answer::Safe(_) | Answer::Unsafe(_));
         if last_call.is_none() && outcomes.last().is_some_and(decided) {
             stop.store(true, Ordering::Relaxed);
-            last_call = Some(Instant::now() + PATIENCE);
+            last_call = Some(Instant::now() + FAREWELL);
         }
     }
     stop.store(true, Ordering::Relaxed);

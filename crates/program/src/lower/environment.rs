@@ -2,6 +2,7 @@
 //! verifier's help. Library functions that can be written in C are in the folder `models`.
 
 use super::Refusal;
+use super::float;
 use super::function::{Body, Flow};
 use crate::ir::*;
 use euphonium_llvm::{Call, Local};
@@ -56,6 +57,95 @@ const HARMLESS: &[&str] = &[
 const PRINTS_INTO: &[&str] =
     &["sprintf", "snprintf", "vsprintf", "vsnprintf", "__sprintf_chk", "__snprintf_chk"];
 
+/// Functions of the C library that compute something from their arguments alone. They are not arbitrary: a run that
+/// needs one of their results is not certain, and cannot be executed without the library either.
+const COMPUTING: &[&str] = &[
+    "sin",
+    "cos",
+    "tan",
+    "asin",
+    "acos",
+    "atan",
+    "atan2",
+    "sinh",
+    "cosh",
+    "tanh",
+    "exp",
+    "exp2",
+    "expm1",
+    "log",
+    "log2",
+    "log10",
+    "log1p",
+    "pow",
+    "sqrt",
+    "cbrt",
+    "hypot",
+    "floor",
+    "ceil",
+    "trunc",
+    "round",
+    "rint",
+    "nearbyint",
+    "lround",
+    "llround",
+    "lrint",
+    "llrint",
+    "fmod",
+    "remainder",
+    "fmin",
+    "fmax",
+    "fdim",
+    "fma",
+    "ldexp",
+    "scalbn",
+    "logb",
+    "ilogb",
+    "copysign",
+    "nan",
+    "nextafter",
+    "erf",
+    "erfc",
+    "tgamma",
+    "lgamma",
+    "fabs",
+    "isnan",
+    "isinf",
+    "__isnan",
+    "__isinf",
+    "__finite",
+    "__signbit",
+    "__fpclassify",
+    "finite",
+    "signbit",
+    "strtol",
+    "strtoul",
+    "strtoll",
+    "strtoull",
+    "strtod",
+    "strtof",
+    "atof",
+    "atol",
+    "atoll",
+    "strspn",
+    "strcspn",
+    "strpbrk",
+    "strtok",
+    "qsort",
+    "bsearch",
+    "div",
+    "ldiv",
+];
+
+/// What doubts about such a result begin with.
+pub const LIBRARY: &str = "the library function ";
+
+/// Is this such a function, perhaps for another type of floating-point numbers?
+fn computes(name: &str) -> bool {
+    let base = |suffix| name.strip_suffix(suffix).is_some_and(|base| COMPUTING.contains(&base));
+    COMPUTING.contains(&name) || base('f') || base('l')
+}
+
 impl Body<'_, '_> {
     /// Does what a function of the environment does; `None` if nothing is known of it.
     pub(super) fn environment(
@@ -95,6 +185,15 @@ impl Body<'_, '_> {
             let origin = Origin::External(name.into());
             self.emit(Statement::HavocMemory { target, size: None, origin: origin.clone() });
             self.arbitrary_result(call, result, origin)?;
+            return Ok(Some(Flow::Continues));
+        }
+        if computes(name) {
+            if let Some(value) = self.rounded(name, call)? {
+                self.define(result, vec![value]);
+            } else {
+                self.l.assume_about(AssumptionKind::Other, &format!("{LIBRARY}{name} returns any value"));
+                self.arbitrary_result(call, result, Origin::Abstraction(format!("{LIBRARY}{name}").into()))?;
+            }
             return Ok(Some(Flow::Continues));
         }
         match name {
@@ -155,6 +254,17 @@ impl Body<'_, '_> {
             _ => return Ok(None),
         }
         Ok(Some(Flow::Continues))
+    }
+
+    /// The functions that round or take a root, of a constant.
+    fn rounded(&mut self, name: &str, call: &Call) -> Result<Option<TermId>, Refusal> {
+        match call.arguments.first() {
+            Some(argument) if call.arguments.len() == 1 => {
+                let value = self.scalar(&argument.value)?;
+                Ok(float::function(self.l.terms, name, value))
+            }
+            _ => Ok(None),
+        }
     }
 
     /// An argument as a number of the width of a pointer.

@@ -55,6 +55,32 @@ pub(super) fn binary(terms: &mut Terms, operation: Binary, left: TermId, right: 
     term(terms, result)
 }
 
+/// A function of the C library that IEEE defines to the last bit, if its argument is a constant.
+pub(super) fn function(terms: &mut Terms, name: &str, value: TermId) -> Option<TermId> {
+    let result = match (number(terms, value)?, name.strip_suffix('f')) {
+        (Number::Double(x), _) => Number::Double(match name {
+            "floor" => x.floor(),
+            "ceil" => x.ceil(),
+            "trunc" => x.trunc(),
+            "round" => x.round(),
+            "fabs" => x.abs(),
+            "sqrt" => x.sqrt(),
+            _ => return None,
+        }),
+        (Number::Single(x), Some(name)) => Number::Single(match name {
+            "floor" => x.floor(),
+            "ceil" => x.ceil(),
+            "trunc" => x.trunc(),
+            "round" => x.round(),
+            "fabs" => x.abs(),
+            "sqrt" => x.sqrt(),
+            _ => return None,
+        }),
+        _ => return None,
+    };
+    term(terms, result)
+}
+
 /// The same number with the other sign: one bit is flipped.
 pub(super) fn negate(terms: &mut Terms, value: TermId) -> TermId {
     let width = terms.bv_width(value).unwrap_or(1);

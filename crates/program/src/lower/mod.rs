@@ -25,6 +25,7 @@ pub mod reach;
 mod types;
 
 use crate::ir::*;
+pub use environment::LIBRARY;
 use euphonium_llvm::{self as llvm, Module, Position, layout::Layout};
 use euphonium_term::{SortId, TermId, Terms};
 use link::{Links, Symbol};

@@ -294,7 +294,7 @@ impl<'a> Compiler<'a> {
                     (queues.len() - 1) as u32
                 }))
             }
-            Origin::Uninitialised | Origin::Abstraction(_) => None,
+            Origin::Uninitialised | Origin::Abstraction(_) | Origin::Undefined(_) => None,
         };
         self.code.choices.push(Choice { origin: origin.clone(), queue, width, name, place });
         (self.code.choices.len() - 1) as u32
@@ -352,7 +352,10 @@ impl<'a> Compiler<'a> {
                 self.emit(Instruction::Fill { target: cells[0], a: cells[1], size: cells[2] });
             }
             // To stay as it is, is one of the things that memory may do.
-            Statement::HavocMemory { origin: origin @ Origin::Abstraction(_), .. } => {
+            Statement::HavocMemory {
+                origin: origin @ (Origin::Abstraction(_) | Origin::Undefined(_)),
+                ..
+            } => {
                 let choice = self.choice(origin, 8, None, place);
                 self.emit(Instruction::Doubt { choice });
             }
