@@ -34,6 +34,16 @@ at_least() {
     [ "$(printf '%s\n%s\n' "$1" "$2" | sort -V | head -n 1)" = "$2" ]
 }
 
+# The newest clang there is.
+find_clang() {
+    for name in clang-22 clang-21 clang-20 clang-19 clang-18 clang-17 clang-16 clang-15 clang-14 clang; do
+        if command -v "$name"; then
+            return 0
+        fi
+    done
+    return 1
+}
+
 set_up() {
     # rustup puts cargo where only login shells look.
     if ! command -v cargo >/dev/null 2>&1 && [ -x "$HOME/.cargo/bin/cargo" ]; then
@@ -43,6 +53,10 @@ set_up() {
     if ! command -v "${CXX:-c++}" >/dev/null 2>&1; then
         say "there is no C++ compiler, which CaDiCaL (our SAT solver for bit-vectors) needs: installing g++"
         install_packages g++ libc6-dev
+    fi
+    if ! find_clang >/dev/null; then
+        say "there is no clang, which reads C programs for us: installing it"
+        install_packages clang
     fi
     wanted=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' Cargo.toml)
     found=$(cargo --version 2>/dev/null | cut -d ' ' -f 2)

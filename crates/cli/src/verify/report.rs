@@ -99,7 +99,11 @@ fn describe(text: &mut String, finding: &Finding) -> std::fmt::Result {
     let program = problem.as_ref().and_then(|problem| problem.program());
     match program {
         Some(program) => {
-            let errors = &program.request.property.error;
+            let errors = &program.request.options.lower.errors;
+            let errors = match errors.iter().any(|error| error == "__assert_fail") {
+                true => "reach_error, no failed assertion",
+                false => &program.request.property.error,
+            };
             writeln!(
                 text,
                 "property: no call of {errors}: {word}, by {engine} in {:.2} s",

@@ -1,4 +1,5 @@
-//! Running the built command and reading what it said.
+//! Running the built command and reading what it said. Not every test uses all of it.
+#![allow(dead_code)]
 
 use std::io::Write;
 use std::path::Path;

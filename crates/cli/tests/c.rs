@@ -1,0 +1,145 @@
+//! C programs with the expected verdict inside, and what `verify` does with programs and tasks.
+//!
+//! Each file of `tests/c` begins with `// expect: safe|unsafe`, `// model: ILP32|LP64` and a line that says what it is
+//! about. They are what verifiers have stumbled over: what C leaves open, memory, calls, the environment.
+
+mod common;
+
+use common::run;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/c")
+}
+
+fn header<'t>(text: &'t str, key: &str) -> Option<&'t str> {
+    text.lines().find_map(|line| line.strip_prefix("// ")?.strip_prefix(key)?.strip_prefix(": "))
+}
+
+#[test]
+fn programs_get_the_verdict_that_they_expect() {
+    let mut files: Vec<PathBuf> = std::fs::read_dir(folder())
+        .expect("the folder is there")
+        .map(|entry| entry.expect("a file").path())
+        .collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "c"));
+    files.sort();
+    assert!(files.len() > 40, "the programs are there");
+    let (work, failures) = (Mutex::new(files), Mutex::new(Vec::new()));
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                loop {
+                    let Some(file) = work.lock().expect("no panic").pop() else { break };
+                    if let Err(failure) = check(&file) {
+                        failures.lock().expect("no panic").push(failure);
+                    }
+                }
+            });
+        }
+    });
+    let failures = failures.into_inner().expect("no panic");
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+fn check(file: &Path) -> Result<(), String> {
+    let text = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
+    let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    let expected = header(&text, "expect").ok_or_else(|| format!("{name}: no `// expect:`"))?;
+    let model = header(&text, "model").ok_or_else(|| format!("{name}: no `// model:`"))?;
+    let result = run(&folder(), &["verify", "--timeout", "60", "--data-model", model, name]);
+    let (word, exit) = match expected {
+        "safe" => ("safe", 0),
+        _ => ("unsafe", 10),
+    };
+    match result.stdout.lines().next() == Some(word) && result.exit == exit {
+        true => Ok(()),
+        false => Err(format!(
+            "{name}: expected {expected}, got {} {}{}",
+            result.exit, result.stdout, result.stderr
+        )),
+    }
+}
+
+#[test]
+fn a_counterexample_reads_as_c_and_is_executed() {
+    let result = run(&folder(), &["verify", "--data-model", "LP64", "lock_broken.c"]);
+    assert_eq!(result.exit, 10, "{}", result.stderr);
+    assert!(result.stdout.contains("compiled and executed, it reaches the error"), "{}", result.stdout);
+    assert!(result.stdout.contains("__VERIFIER_nondet_int() = "), "{}", result.stdout);
+    let last = result.stdout.lines().rev().take(6).collect::<String>();
+    assert!(last.contains("lock_broken.c:13"), "the faulty line is at the end: {}", result.stdout);
+}
+
+#[test]
+fn tasks_properties_and_several_files() {
+    let scratch = common_scratch();
+    let write = |name: &str, text: &str| std::fs::write(scratch.join(name), text).expect("writable");
+    write("a file's name.c", "int twice(int x) { return x + x; }\n");
+    write(
+        "main.c",
+        "int twice(int);\nvoid reach_error(void) {}\nint main(void) { if (twice(21) == 42) reach_error(); }\n",
+    );
+    write("p.prp", "CHECK( init(main()), LTL(G ! call(reach_error())) )\n");
+    write(
+        "task.yml",
+        "format_version: '2.0'\ninput_files: ['a file''s name.c', 'main.c']\nproperties:\n  - property_file: p.prp\n    \
+         expected_verdict: false\noptions:\n  language: C\n  data_model: ILP32\n",
+    );
+    assert_eq!(run(&scratch, &["verify", "--quiet", "task.yml"]).stdout, "unsafe\n");
+    let both = ["verify", "--quiet", "--property", "p.prp", "a file's name.c", "main.c"];
+    assert_eq!(run(&scratch, &both).stdout, "unsafe\n");
+    let witness = ["verify", "--quiet", "--witness", "w.yml", "--harness", "h", "main.c", "a file's name.c"];
+    assert_eq!(run(&scratch, &witness).exit, 10);
+    assert!(
+        std::fs::read_to_string(scratch.join("w.yml")).expect("a witness").contains("violation_sequence")
+    );
+    assert!(scratch.join("h/harness.c").exists());
+    std::fs::remove_dir_all(&scratch).expect("removable");
+}
+
+#[test]
+fn what_is_wrong_is_said_with_its_place() {
+    let scratch = common_scratch();
+    let write = |name: &str, text: &str| std::fs::write(scratch.join(name), text).expect("writable");
+    write("wrong.c", "int main(void) {\n    return x;\n}\n");
+    write("empty.c", "int f;\n");
+    write(
+        "vector.ll",
+        "define i32 @main() {\n  %v = add <2 x i32> zeroinitializer, zeroinitializer\n  ret i32 0\n}\n",
+    );
+    for (file, said) in
+        [("wrong.c", "wrong.c:2:12"), ("empty.c", "main"), ("vector.ll", "vectors"), ("none.c", "none.c")]
+    {
+        let result = run(&scratch, &["verify", file]);
+        assert_eq!(result.exit, 2, "{file}: {}{}", result.stdout, result.stderr);
+        assert!(result.stderr.contains(said), "{file}: {}", result.stderr);
+    }
+    std::fs::remove_dir_all(&scratch).expect("removable");
+}
+
+#[test]
+fn programs_are_translated() {
+    for (format, said) in [
+        ("ll", "define"),
+        ("ir", "function main"),
+        ("cfa", "(cfa"),
+        ("dot", "digraph"),
+        ("vmt", ":next"),
+        ("btor2", "bad"),
+    ] {
+        let result = run(&folder(), &["translate", "--to", format, "counter.c"]);
+        assert_eq!(result.exit, 0, "{format}: {}", result.stderr);
+        assert!(result.stdout.contains(said), "{format}: {}", result.stdout);
+    }
+}
+
+fn common_scratch() -> PathBuf {
+    use std::sync::atomic::{AtomicU32, Ordering};
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let name = format!("euphonium-c-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+    let path = std::env::temp_dir().join(name);
+    std::fs::create_dir_all(&path).expect("writable");
+    path
+}
