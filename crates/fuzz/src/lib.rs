@@ -1,4 +1,4 @@
-//! Differential fuzzing of an SMT solver that speaks SMT-LIB on its standard input.
+//! Differential fuzzing of an SMT solver that speaks SMT-LIB on its standard input, and in [`c`] of a verifier of C.
 //!
 //! A [`script::Script`] is generated from a seed, kept as a structure, printed, and given to
 //! several solvers at once; answers that contradict are a finding, and the structure is what makes
@@ -7,7 +7,7 @@
 //!
 //! Invariants:
 //!
-//! * This crate depends on no other crate of the project. Its evaluator shares no code with the
+//! * Outside of [`c`], no other crate of the project is used. The evaluator shares no code with the
 //!   solver under test, so that one mistake cannot hide in both.
 //! * Everything is determined by the seed: the script with a given index does not depend on the
 //!   number of jobs or on what solvers answered before.

@@ -86,7 +86,8 @@ pub fn run(options: &Options) -> Result<Report, String> {
 
 fn job(options: &Options, clang: &Clang, next: &AtomicU64, report: &Mutex<Report>) -> Result<(), String> {
     let mut bench = Bench { options, clang, machine: Machine::new()?, counts: BTreeMap::new() };
-    loop {
+    let start = Instant::now();
+    while options.time.is_none_or(|time| start.elapsed() < time) {
         let index = next.fetch_add(1, Ordering::Relaxed);
         let found = report.lock().map(|report| report.findings.len()).unwrap_or(0);
         if index >= options.count || found >= MAX_FINDINGS {

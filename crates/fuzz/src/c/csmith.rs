@@ -43,7 +43,7 @@ const OPTIONS: &[&str] = &[
 pub fn program(command: &str, seed: u64) -> Result<Program, String> {
     let seed = seed as u32;
     let mut options = OPTIONS.to_vec();
-    if seed % 2 == 0 {
+    if seed.is_multiple_of(2) {
         options.retain(|option| *option != "--no-bitfields");
     }
     let output = Command::new(command)

@@ -31,6 +31,8 @@ pub struct Options {
     pub out: Option<PathBuf>,
     /// How many programs at once.
     pub jobs: usize,
+    /// Begin no program after this time.
+    pub time: Option<Duration>,
     /// Print the program with this index and stop.
     pub print: Option<u64>,
 }
@@ -49,6 +51,7 @@ const TABLE: &[(&str, &str, &str)] = &[
     ("--malformed", "", "damaged files, given to the command of --verify: look for crashes"),
     ("--out", "DIR", "where shrunk findings are written (nowhere)"),
     ("--jobs", "N", "how many programs at once (1)"),
+    ("--time", "SECONDS", "begin no program after this time (no limit)"),
     ("--print", "INDEX", "print the program with this index and stop"),
 ];
 
@@ -78,6 +81,7 @@ impl Default for Options {
             malformed: false,
             out: None,
             jobs: 1,
+            time: None,
             print: None,
         }
     }
@@ -116,10 +120,11 @@ impl Options {
             }
             "--verify" => self.verify = Some(value),
             "--engines" => self.engines = value.split(',').map(|word| word.trim().to_string()).collect(),
-            "--timeout" => {
+            "--timeout" | "--time" => {
                 let seconds = value.parse::<f64>().ok().filter(|s| s.is_finite() && *s > 0.0 && *s < 1e6);
                 let seconds = seconds.ok_or_else(|| format!("{name}: {value} is not a time in seconds"))?;
-                self.timeout = Duration::from_secs_f64(seconds);
+                let time = Duration::from_secs_f64(seconds);
+                if name == "--time" { self.time = Some(time) } else { self.timeout = time }
             }
             "--small" => self.small = true,
             "--inputs" => self.inputs = true,

@@ -102,10 +102,9 @@ pub fn stages_of_module(ir: &str, inputs: &[i64], sum: u32) -> Stages {
 /// What came of a run, if it was not the checksum.
 fn difference(terms: &Terms, program: &Program, inputs: &[i64], sum: u32) -> Option<Mismatch> {
     // What is not initialised and where objects lie must not matter: two runs that choose differently.
-    for (filler, start, step) in [
-        (0xA5A5_A5A5_A5A5_A5A5u64, 0x100_0000u64, 0x1_0000u64),
-        (0x3C3C_3C3C_3C3C_3C3C, 0x3000_0000, !0xFFFF),
-    ] {
+    for (filler, start, step) in
+        [(0xA5A5_A5A5_A5A5_A5A5u64, 0x100_0000u64, 0x1_0000u64), (0x3C3C_3C3C_3C3C_3C3C, 0x180_0000, !0xFFFF)]
+    {
         let mut next = inputs.iter();
         let mut placed = start;
         let mut doubt = None;

@@ -99,9 +99,14 @@ impl Lowering<'_> {
             ConstantExpression::Binary(operation, a, b) => {
                 let left = self.scalar_constant_at(m, a.ty, &a.value, depth)?;
                 let right = self.scalar_constant_at(m, b.ty, &b.value, depth)?;
-                match (left, right, super::operators::plain(*operation)) {
-                    (Some(left), Some(right), Some(_)) => Some(self.plain_binary(*operation, left, right)?),
-                    (Some(_), Some(_), None) => return Err("a constant expression that may trap".into()),
+                match (left, right) {
+                    (Some(left), Some(right)) => Some(match self.harmless(*operation, right) {
+                        Some(op) => self.terms.mk(op, &[left, right]),
+                        None if super::operators::plain(*operation).is_some() => {
+                            self.plain_binary(*operation, left, right)?
+                        }
+                        None => return Err("a constant expression that may trap".into()),
+                    }),
                     _ => None,
                 }
             }

@@ -38,6 +38,24 @@ impl Lowering<'_> {
         Ok(self.terms.mk(op, &[left, right]))
     }
 
+    /// The operator of a division or shift that is defined for all numbers on its left: the divisor is a number other
+    /// than 0 and -1, the shift is below the width. The distance of two global variables is such a division.
+    pub(super) fn harmless(&self, operation: Binary, right: TermId) -> Option<Op> {
+        let right = self.terms.as_bv(right)?;
+        let divides = !right.is_zero() && !right.is_ones();
+        let shifts = u32::try_from(right.unsigned()).is_ok_and(|by| by < right.width());
+        Some(match operation {
+            Binary::UDiv if divides => Op::BvUdiv,
+            Binary::SDiv if divides => Op::BvSdiv,
+            Binary::URem if divides => Op::BvUrem,
+            Binary::SRem if divides => Op::BvSrem,
+            Binary::Shl if shifts => Op::BvShl,
+            Binary::LShr if shifts => Op::BvLshr,
+            Binary::AShr if shifts => Op::BvAshr,
+            _ => return None,
+        })
+    }
+
     /// A comparison of numbers, addresses or single bits.
     pub(super) fn compare(&mut self, predicate: IntPredicate, left: TermId, right: TermId) -> TermId {
         let (left, right) = if self.terms.bv_width(left).is_none()

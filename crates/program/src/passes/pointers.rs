@@ -100,7 +100,7 @@ fn own(program: &Program, function: &Function, pointers: &FxHashSet<VariableId>)
     }
     let local = |variable: &VariableId| {
         let source = &program.variables[variable.0 as usize].source;
-        !source.as_ref().is_some_and(|source| source.frame.is_none())
+        source.as_ref().is_none_or(|source| source.frame.is_some())
     };
     let mut found: Vec<VariableId> =
         found.into_iter().filter(|v| pointers.contains(v)).filter(local).collect();

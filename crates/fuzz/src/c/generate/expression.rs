@@ -97,7 +97,7 @@ impl Generator {
                 return Piece::Expression(pieces![format!("sizeof({})", self.records.name(&ty))]);
             }
             5 => {
-                let text = &"\\x80yz\\377w"[..];
+                let text = "\\x80yz\\377w";
                 let (index, _) = self.index(5);
                 return Piece::Expression(pieces![format!("\"{text}\"["), index, "]"]);
             }

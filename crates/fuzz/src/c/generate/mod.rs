@@ -15,6 +15,7 @@
 
 mod expression;
 mod function;
+mod loops;
 mod place;
 mod pointer;
 mod record;
