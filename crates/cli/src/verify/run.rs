@@ -122,7 +122,7 @@ impl<'a> Search<'a> {
         let budget = self.budget;
         let (ended, source) = machine.trace(&given, LONGEST, TAIL, &mut || !over(budget));
         let Some(source) = source else {
-            self.doubt = format!("{ended:?}");
+            self.doubt = ended.to_string();
             debug_assert_ne!(ended, Ended::Error);
             return None;
         };

@@ -75,6 +75,22 @@ pub enum Undefined {
     Unsupported,
 }
 
+impl std::fmt::Display for Ended {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Ended::Error => "the error is reached",
+            Ended::Otherwise => "the run ends without the error",
+            Ended::Stopped => "the time is over",
+            Ended::Undefined(Undefined::Access) => "an access outside of all objects",
+            Ended::Undefined(Undefined::Free) => "what is freed was not allocated",
+            Ended::Undefined(Undefined::Call) => "a call through a pointer to no fitting function",
+            Ended::Undefined(Undefined::Inputs) => "the run takes another way and needs more inputs",
+            Ended::Undefined(Undefined::Room) => "too much memory, or calls nested too deeply",
+            Ended::Undefined(Undefined::Unsupported) => "values of more than 64 bits",
+        })
+    }
+}
+
 impl Machine {
     /// Compiles a program. What is not supported is no obstacle unless a run comes to it.
     pub fn new(terms: &Terms, program: &Program) -> Machine {
