@@ -26,10 +26,10 @@ const SHARE: Duration = Duration::from_secs(3);
 const WITHOUT_LIMIT: Duration = Duration::from_secs(60);
 
 /// A trace of more events is told by its choices and its end.
-const LONGEST: u64 = 20_000;
+const LONGEST: usize = 20_000;
 
 /// How many events are its end.
-const TAIL: u64 = 300;
+const TAIL: usize = 300;
 
 /// After so many runs that were not confirmed, the program is given up.
 const DOUBTFUL: u32 = 200;
@@ -122,7 +122,7 @@ impl<'a> Search<'a> {
         let budget = self.budget;
         let (ended, source) = machine.trace(&given, LONGEST, TAIL, &mut || !over(budget));
         let Some(source) = source else {
-            self.doubt = format!("{ended:?}");
+            self.doubt = ended.to_string();
             debug_assert_ne!(ended, Ended::Error);
             return None;
         };

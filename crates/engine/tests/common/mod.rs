@@ -81,18 +81,32 @@ impl Builder {
         let verdict = engine.check(&mut self.terms, &self.system, 0, budget, &mut NoEvents);
         let (terms, system, free) = (&mut self.terms, &self.system, Budget::default());
         let accepted = match &verdict {
-            Verdict::Safe(Proof::Inductive(invariant)) => {
-                check_invariant(terms, system, 0, *invariant, &free)
-            }
-            Verdict::Safe(Proof::KInductive { k, simple_path }) => {
-                check_k_induction(terms, system, 0, *k, *simple_path, &free)
-            }
-            Verdict::Safe(Proof::Exhaustive { length }) => check_exhaustive(terms, system, 0, *length, &free),
+            Verdict::Safe(proof) => check(terms, system, proof, &free),
             Verdict::Unsafe(trace) => replay(terms, system, trace),
             Verdict::Unknown(_) => Ok(()),
         };
         accepted.unwrap_or_else(|rejected| panic!("{} gave bad evidence: {rejected}", engine.name()));
         verdict
+    }
+}
+
+/// Checks a proof of the first property.
+fn check(
+    terms: &mut Terms,
+    system: &TransitionSystem,
+    proof: &Proof,
+    budget: &Budget,
+) -> Result<(), euphonium_evidence::Rejected> {
+    match proof {
+        Proof::Inductive(invariant) => check_invariant(terms, system, 0, *invariant, budget),
+        Proof::KInductive { k, simple_path } => check_k_induction(terms, system, 0, *k, *simple_path, budget),
+        Proof::Exhaustive { length } => check_exhaustive(terms, system, 0, *length, budget),
+        Proof::Strengthened { invariant, proof } => {
+            euphonium_evidence::check_inductive(terms, system, *invariant, budget)?;
+            let mut strengthened = system.clone();
+            strengthened.constraints.push(*invariant);
+            check(terms, &strengthened, proof, budget)
+        }
     }
 }
 

@@ -138,7 +138,7 @@ impl Plan {
             mode = Mode::Subset;
         }
         Attempt {
-            seed: n.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(7),
+            seed: scatter(n),
             mode,
             value,
             fill: if n % 4 == 3 { [0xaa, 0xff, 1][(n / 4 % 3) as usize] } else { 0 },
@@ -146,6 +146,15 @@ impl Plan {
             inputs: MOST_INPUTS,
         }
     }
+}
+
+/// Numbers that follow each other become numbers that do not: the runtime's generator counts up from the seed, and
+/// runs must not see the same sequence, shifted.
+fn scatter(n: u64) -> u64 {
+    let mut z = n.wrapping_add(1).wrapping_mul(0xd134_2543_de82_ef95);
+    z = (z ^ z >> 32).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ z >> 29).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 32
 }
 
 impl Iterator for Plan {

@@ -75,6 +75,22 @@ pub enum Undefined {
     Unsupported,
 }
 
+impl std::fmt::Display for Ended {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Ended::Error => "the error is reached",
+            Ended::Otherwise => "the run ends without the error",
+            Ended::Stopped => "the time is over",
+            Ended::Undefined(Undefined::Access) => "an access outside of all objects",
+            Ended::Undefined(Undefined::Free) => "what is freed was not allocated",
+            Ended::Undefined(Undefined::Call) => "a call through a pointer to no fitting function",
+            Ended::Undefined(Undefined::Inputs) => "the run takes another way and needs more inputs",
+            Ended::Undefined(Undefined::Room) => "too much memory, or calls nested too deeply",
+            Ended::Undefined(Undefined::Unsupported) => "values of more than 64 bits",
+        })
+    }
+}
+
 impl Machine {
     /// Compiles a program. What is not supported is no obstacle unless a run comes to it.
     pub fn new(terms: &Terms, program: &Program) -> Machine {
@@ -83,27 +99,21 @@ impl Machine {
 
     /// Runs the program; `go_on` is asked now and then.
     pub fn run(&self, given: &Given, go_on: &mut dyn FnMut() -> bool) -> Ended {
-        run::Run::new(&self.code, given, trace::Keep::Nothing).execute(go_on).0
+        run::Run::new(&self.code, given, 0).execute(go_on).0
     }
 
     /// Runs the program and, if it reaches the error, says what happened in the words of the source. Of a run with
-    /// more than `longest` events only the choices and the last `tail` events are kept.
+    /// more than `longest` events beside its choices, only the last `tail` of them are kept.
     pub fn trace(
         &self,
         given: &Given,
-        longest: u64,
-        tail: u64,
+        longest: usize,
+        tail: usize,
         go_on: &mut dyn FnMut() -> bool,
     ) -> (Ended, Option<SourceTrace>) {
-        let (ended, log) = run::Run::new(&self.code, given, trace::Keep::Nothing).execute(go_on);
-        if ended != Ended::Error {
-            return (ended, None);
-        }
-        let first = if log.events <= longest { 0 } else { log.events.saturating_sub(tail) };
-        // Runs are deterministic, so the second one meets the same events.
-        let (ended, log) = run::Run::new(&self.code, given, trace::Keep::From(first)).execute(go_on);
+        let (ended, log) = run::Run::new(&self.code, given, longest.max(1)).execute(go_on);
         match ended {
-            Ended::Error => (ended, Some(log.into_trace(&self.code))),
+            Ended::Error => (ended, Some(log.into_trace(&self.code, tail))),
             other => (other, None),
         }
     }

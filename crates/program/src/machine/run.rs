@@ -2,7 +2,7 @@
 
 use super::code::*;
 use super::memory::Memory;
-use super::trace::{Event, Keep, Log};
+use super::trace::{Event, Log};
 use super::{Ended, Given, Undefined};
 use rustc_hash::FxHashMap;
 
@@ -43,7 +43,8 @@ pub(super) struct Run<'a> {
 }
 
 impl<'a> Run<'a> {
-    pub fn new(code: &'a Code, given: &'a Given, keep: Keep) -> Run<'a> {
+    /// A run of which so many events are kept.
+    pub fn new(code: &'a Code, given: &'a Given, room: usize) -> Run<'a> {
         let pattern = u64::from_le_bytes([given.fill; 8]);
         let mut cells = code.shared.iter().map(|&width| pattern & mask(width)).collect::<Vec<u64>>();
         cells.extend(&code.constants);
@@ -62,7 +63,7 @@ impl<'a> Run<'a> {
             memory: Memory::new(code.pointer_width, given.fill),
             functions: FxHashMap::default(),
             queues: code.queues.iter().map(|name| given.inputs.get(name).map(|list| list.iter())).collect(),
-            log: Log::new(keep),
+            log: Log::new(room),
         }
     }
 

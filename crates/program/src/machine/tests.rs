@@ -282,8 +282,11 @@ fn long_traces_are_cut() {
     let trace = trace.expect("the error is reached");
     let values = (0..5000).map(|n| value(&Sort::BitVec(32), n));
     assert!(ended == Ended::Error && trace.inputs().map(|(_, v)| v.clone()).eq(values));
-    let others = trace.steps.len() - 5000;
-    assert!((15..=30).contains(&others), "{others}");
+    // The last thirty, and the error.
+    assert_eq!(trace.steps.len(), 5000 + 30 + 1);
+    assert_eq!(trace.steps.last().map(|step| &step.event), Some(&SourceEvent::Error));
+    let (_, whole) = machine.trace(&given, 20_000, 30, &mut || true);
+    assert_eq!(whole.map(|trace| trace.steps.len()), Some(5000 + 5000 + 2 + 5000 + 1));
 }
 
 #[test]

@@ -4,15 +4,7 @@ use super::code::Code;
 use crate::ir::{Origin, Place};
 use crate::trace::{SourceEvent, SourceStep, SourceTrace};
 use euphonium_term::{BvValue, Value};
-
-/// Which events are kept.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Keep {
-    /// None: they are counted only.
-    Nothing,
-    /// All choices, and the others from this number on.
-    From(u64),
-}
+use std::collections::VecDeque;
 
 /// Something that happened, by what the code knows of it.
 #[derive(Clone, Copy, Debug)]
@@ -29,39 +21,52 @@ pub(super) enum Event {
     Error(u32),
 }
 
-/// The events of a run.
+/// The events of a run: all choices, and the last ones of the others, each with its number.
 pub(super) struct Log {
-    pub keep: Keep,
-    pub events: u64,
-    pub kept: Vec<Event>,
+    events: u64,
+    choices: Vec<(u64, Event)>,
+    others: VecDeque<(u64, Event)>,
+    /// How many of the others are kept.
+    room: usize,
 }
 
 impl Log {
-    pub fn new(keep: Keep) -> Log {
-        Log { keep, events: 0, kept: Vec::new() }
+    /// Keeps the last `room` events beside all choices; of no room, nothing is kept.
+    pub fn new(room: usize) -> Log {
+        Log { events: 0, choices: Vec::new(), others: VecDeque::new(), room }
     }
 
     /// Something that is kept only near the end of a long run.
     pub fn event(&mut self, event: Event) {
-        self.events += 1;
-        if let Keep::From(first) = self.keep
-            && self.events > first
-        {
-            self.kept.push(event);
+        if self.room == 0 {
+            return;
         }
+        self.events += 1;
+        if self.others.len() == self.room {
+            self.others.pop_front();
+        }
+        self.others.push_back((self.events, event));
     }
 
     /// Something that is kept always.
     pub fn choice(&mut self, event: Event) {
-        self.events += 1;
-        if self.keep != Keep::Nothing {
-            self.kept.push(event);
+        if self.room > 0 {
+            self.events += 1;
+            self.choices.push((self.events, event));
         }
     }
 
-    pub fn into_trace(self, code: &Code) -> SourceTrace {
-        let steps = self.kept.into_iter().map(|event| step(code, event)).collect();
-        SourceTrace { steps }
+    /// The events in order. If some were lost, only the last `tail` of the others are told.
+    pub fn into_trace(self, code: &Code, tail: usize) -> SourceTrace {
+        let Log { events, choices, mut others, .. } = self;
+        if events > (choices.len() + others.len()) as u64 {
+            others.drain(..others.len().saturating_sub(tail));
+        }
+        let mut all = choices;
+        all.extend(others);
+        // Two sorted parts: merging them is what this sort is good at.
+        all.sort_by_key(|(number, _)| *number);
+        SourceTrace { steps: all.into_iter().map(|(_, event)| step(code, event)).collect() }
     }
 }
 

@@ -1,0 +1,76 @@
+//! The engine `run` on small programs: it finds what it should, and claims nothing else.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/c")
+}
+
+/// What the header of a program says after a word.
+fn header(text: &str, word: &str) -> String {
+    let found = text.lines().find_map(|line| line.strip_prefix("// ")?.strip_prefix(word)?.strip_prefix(':'));
+    found.unwrap_or_default().trim().to_string()
+}
+
+fn verify(name: &str, options: &[&str]) -> (String, String) {
+    let file = folder().join(name);
+    let text = std::fs::read_to_string(&file).expect("a program");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_euphonium"));
+    command.args(["verify", "--data-model", &header(&text, "model")]).arg(&file).args(options);
+    let Output { stdout, .. } = command.output().expect("the command runs");
+    let out = String::from_utf8(stdout).expect("UTF-8");
+    (header(&text, "expect"), out)
+}
+
+#[test]
+fn errors_are_found_and_confirmed() {
+    for name in ["run_deep_array.c", "run_fibonacci.c", "run_events.c", "lock_broken.c"] {
+        let (expected, out) = verify(name, &["--engine", "run", "--timeout", "30"]);
+        assert_eq!(out.lines().next(), Some("unsafe"), "{name}: {out}");
+        assert_eq!(expected, "unsafe", "{name}");
+        assert!(out.contains("compiled and executed, it reaches the error"), "{name}: {out}");
+        assert!(out.contains("the error is reached"), "{name}: {out}");
+    }
+}
+
+/// Executing proves nothing, and what is outside of objects counts for nothing.
+#[test]
+fn nothing_else_is_claimed() {
+    for name in ["run_overflow.c", "array_index_safe.c", "division_traps.c"] {
+        let (_, out) = verify(name, &["--engine", "run", "--timeout", "1.5"]);
+        assert_eq!(out.lines().next(), Some("unknown"), "{name}: {out}");
+        assert!(out.contains("runs of the program"), "{name}: {out}");
+    }
+}
+
+/// A recursive function that is right: the reason says why nothing else was tried.
+#[test]
+fn runs_prove_nothing() {
+    let file = std::env::temp_dir().join(format!("euphonium-run-{}.c", std::process::id()));
+    let source = "extern void reach_error(void); extern int __VERIFIER_nondet_int(void);\n\
+                  static int sum(int n) { return n <= 0 ? 0 : n + sum(n - 1); }\n\
+                  int main(void) { int n = __VERIFIER_nondet_int(); if (n < 0 || n > 100) return 0;\n\
+                  if (sum(n) != n * (n + 1) / 2) reach_error(); return 0; }\n";
+    std::fs::write(&file, source).expect("a file");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_euphonium"));
+    let output =
+        command.arg("verify").arg(&file).args(["--timeout", "1.5"]).output().expect("the command runs");
+    let _ = std::fs::remove_file(&file);
+    let out = String::from_utf8(output.stdout).expect("UTF-8");
+    assert_eq!(out.lines().next(), Some("unknown"), "{out}");
+    assert!(
+        out.contains("recursion") && out.contains("runs of the program did not reach the error"),
+        "{out}"
+    );
+}
+
+#[test]
+fn recursion_is_refused_where_it_may_not_run() {
+    for options in [&["--no-execute"][..], &["--engine", "kind"]] {
+        let (_, out) = verify("run_fibonacci.c", options);
+        assert_eq!(out.lines().next(), Some("unknown"), "{out}");
+    }
+    let (_, out) = verify("run_fibonacci.c", &["--timeout", "30"]);
+    assert_eq!(out.lines().next(), Some("unsafe"), "{out}");
+}

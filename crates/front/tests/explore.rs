@@ -1,0 +1,172 @@
+//! Running small programs many times.
+
+use euphonium_front::explore::{Attempt, Explorer, Hit, MOST_INPUTS, Mode, Plan, Pool};
+use euphonium_front::harness::HarnessOptions;
+use euphonium_front::symbols::Symbols;
+use euphonium_front::{Clang, DataModel, FrontError, Limits};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+const MODELS: [DataModel; 2] = [DataModel::Ilp32, DataModel::Lp64];
+
+struct Case {
+    explorer: Explorer,
+    plan: Plan,
+    _folder: tempfile::TempDir,
+}
+
+fn case(source: &str, tested: &[i64], model: DataModel) -> Case {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("program.c");
+    std::fs::write(&file, source).unwrap();
+    let limits = Limits::within(Duration::from_secs(60));
+    let files = [file];
+    let text = Clang::find().unwrap().compile(&files, model, &limits).unwrap().remove(0);
+    let pool = Pool { tested: tested.to_vec(), others: Vec::new() };
+    let symbols = Symbols::read(&text);
+    let explorer =
+        Explorer::build(&files, model, &symbols, &HarnessOptions::default(), &pool, &limits).unwrap();
+    Case { explorer, plan: Plan::new(&pool), _folder: folder }
+}
+
+fn attempt(mode: Mode, value: u64) -> Attempt {
+    Attempt { seed: 5, mode, value, fill: 0, milliseconds: 500, inputs: MOST_INPUTS }
+}
+
+impl Case {
+    fn run(&mut self, attempt: &Attempt) -> euphonium_front::explore::Report {
+        self.explorer.run(attempt, &Limits::within(Duration::from_secs(20))).unwrap()
+    }
+
+    /// Follows the plan for so many runs.
+    fn search(&mut self, runs: usize) -> Option<Hit> {
+        for _ in 0..runs {
+            let attempt = self.plan.next()?;
+            let report = self.run(&attempt);
+            self.plan.learn(&attempt, report.late, report.inputs);
+            if report.hit.is_some() {
+                return report.hit;
+            }
+        }
+        None
+    }
+
+    fn named(&self, hit: &Hit) -> Vec<(String, u64)> {
+        let names = self.explorer.names();
+        hit.drawn.iter().map(|&(name, value)| (names[usize::from(name)].clone(), value)).collect()
+    }
+}
+
+#[test]
+fn what_was_drawn_is_told_in_order() {
+    let source = "extern int __VERIFIER_nondet_int(); extern unsigned char __VERIFIER_nondet_uchar();\n\
+                  extern long long other(void); extern void reach_error();\n\
+                  int main(void) {\n\
+                    int a = __VERIFIER_nondet_int(); unsigned char b = __VERIFIER_nondet_uchar();\n\
+                    long long c = other(); int d = __VERIFIER_nondet_int();\n\
+                    if (a == -7 && b < 200 && c < a && d != a) reach_error();\n\
+                    return 0; }";
+    for model in MODELS {
+        let mut case = case(source, &[-7, 3], model);
+        let hit = case.search(5000).expect("it is easy to find");
+        let drawn = case.named(&hit);
+        let names = drawn.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>();
+        let int = "__VERIFIER_nondet_int";
+        assert_eq!(names, [int, "__VERIFIER_nondet_uchar", "other", int], "{model:?}");
+        // The condition of the program, on what was told.
+        let [a, b, c, d] = [0, 1, 2, 3].map(|i| drawn[i].1);
+        assert_eq!(a as u32 as i32, -7);
+        assert!(b < 200 && c.cast_signed() < -7 && d as u32 as i32 != -7, "{drawn:?}");
+    }
+}
+
+#[test]
+fn runs_end_in_time() {
+    let source = "extern int __VERIFIER_nondet_int(); extern void reach_error();\n\
+                  int main(void) { unsigned n = 0; if (__VERIFIER_nondet_int() == 1) while (1) n++;\n\
+                  while (1) __VERIFIER_nondet_int(); }";
+    for model in MODELS {
+        let mut case = case(source, &[], model);
+        let late = case.run(&Attempt { milliseconds: 50, ..attempt(Mode::Fixed, 1) });
+        assert!(late.late && late.inputs == 1 && late.hit.is_none(), "{late:?}");
+        let full = case.run(&Attempt { inputs: 1000, ..attempt(Mode::Fixed, 0) });
+        assert!(!full.late && full.inputs == 1000, "{full:?}");
+    }
+}
+
+#[test]
+fn crashes_are_no_errors_and_do_no_harm() {
+    let source = "extern int __VERIFIER_nondet_int(); extern void reach_error();\n\
+                  int main(void) { int x = __VERIFIER_nondet_int();\n\
+                  if (x == 1) *(volatile int *)8 = 1; if (x == 2) x = x / (x - 2); if (x == 3) __builtin_trap();\n\
+                  if (x == 4) { volatile int *p = &x; while (1) *p-- = 0; } if (x == 5) return main();\n\
+                  if (x == 6) { int n = 0; while (n >= 0) n = main(); }\n\
+                  if (x == 7) reach_error(); return x; }";
+    for model in MODELS {
+        let mut case = case(source, &[], model);
+        for x in 0..7 {
+            assert_eq!(case.run(&attempt(Mode::Fixed, x)).hit, None, "{x}");
+        }
+        assert!(case.run(&attempt(Mode::Fixed, 7)).hit.is_some());
+    }
+}
+
+#[test]
+fn system_calls_are_fatal() {
+    let source = "extern void reach_error();\n\
+                  int main(void) { long r = -1;\n\
+                  #ifdef __x86_64__\n\
+                  __asm__ volatile(\"syscall\" : \"=a\"(r) : \"a\"(39L) : \"rcx\", \"r11\");\n\
+                  #else\n\
+                  __asm__ volatile(\"int $0x80\" : \"=a\"(r) : \"a\"(20L));\n\
+                  #endif\n\
+                  reach_error(); return 0; }";
+    for model in MODELS {
+        let mut case = case(source, &[], model);
+        assert_eq!(case.run(&attempt(Mode::Fixed, 0)).hit, None);
+    }
+}
+
+#[test]
+fn uninitialised_memory_holds_what_the_attempt_says() {
+    let source = "void *malloc(__SIZE_TYPE__); void *calloc(__SIZE_TYPE__, __SIZE_TYPE__);\n\
+                  extern void reach_error();\n\
+                  static int look(void) { int cells[100]; return cells[50]; }\n\
+                  int main(void) { int *p = malloc(40), *q = calloc(2, 4);\n\
+                  if (p[9] == (int)0xaaaaaaaa && q[1] == 0 && look() == (int)0xaaaaaaaa) reach_error(); return 0; }";
+    for model in MODELS {
+        let mut case = case(source, &[], model);
+        assert_eq!(case.run(&attempt(Mode::Fixed, 0)).hit, None);
+        assert!(case.run(&Attempt { fill: 0xaa, ..attempt(Mode::Fixed, 0) }).hit.is_some());
+    }
+}
+
+#[test]
+fn what_is_defined_nowhere_is_drawn() {
+    let source = "extern int limit; void *kmalloc(__SIZE_TYPE__, unsigned); extern void reach_error();\n\
+                  int main(void) { if (limit == 1 && !kmalloc(3, 0)) reach_error(); return 0; }";
+    for model in MODELS {
+        let mut case = case(source, &[], model);
+        let hit = case.run(&attempt(Mode::Fixed, 1)).hit.expect("both are one");
+        assert_eq!(case.named(&hit), [("limit".to_string(), 1), ("allocation".to_string(), 1)]);
+    }
+}
+
+#[test]
+fn the_flag_stops_a_run() {
+    let source = "extern void reach_error(); int main(void) { while (1); }";
+    let mut case = case(source, &[], DataModel::Lp64);
+    let stop = Arc::new(AtomicBool::new(false));
+    let limits = Limits { deadline: None, stop: Some(stop.clone()) };
+    let setter = std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(50));
+        stop.store(true, Ordering::Relaxed);
+    });
+    let begin = Instant::now();
+    let slow = Attempt { milliseconds: 20_000, ..attempt(Mode::Fixed, 0) };
+    assert_eq!(case.explorer.run(&slow, &limits), Err(FrontError::Stopped));
+    drop(case);
+    assert!(begin.elapsed() < Duration::from_secs(5));
+    setter.join().unwrap();
+}
