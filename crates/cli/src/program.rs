@@ -133,8 +133,11 @@ fn is_task(file: &Path) -> bool {
     matches!(file.extension().and_then(|e| e.to_str()), Some("yml" | "yaml"))
 }
 
+/// A file's name and the LLVM IR of what it holds.
+pub type NamedText = (String, String);
+
 /// The files of a program as LLVM IR, with their names; the compiler, if it was needed.
-pub fn texts(request: &Request, limits: &Limits) -> Result<(Vec<(String, String)>, Option<Clang>), String> {
+pub fn texts(request: &Request, limits: &Limits) -> Result<(Vec<NamedText>, Option<Clang>), String> {
     let mut texts = Vec::new();
     let mut clang = None;
     for file in &request.files {

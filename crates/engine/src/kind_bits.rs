@@ -32,8 +32,8 @@ impl BitStep {
         budget: &Budget,
         simple_path: bool,
     ) -> Result<BitStep, Unknown> {
-        let scope = if simple_path { Scope::Everything } else { Scope::Cone };
-        let prepared = prepare(terms, system, property, scope, ARRAY_BITS, budget)?;
+        // Merged variables would be facts that the evidence does not name.
+        let prepared = prepare(terms, system, property, Scope::Everything, ARRAY_BITS, budget)?;
         let unroller = BitUnroller::new(&prepared.bits, Start::Anywhere, budget);
         Ok(BitStep { prepared, unroller, simple_path, used_simple_path: false })
     }

@@ -7,7 +7,8 @@ use cfa_support::{Random, random_cfa, reaches_error};
 use euphonium_engine::{Bmc, Engine, EufIc3, KInduction, NoEvents, Proof, Unknown, Verdict};
 use euphonium_evidence::{check_cfa_invariant, check_invariant, replay, replay_path};
 use euphonium_problem::cfa::{
-    Cfa, ControlEncoding, CutPoints, DeadVariables, EncodeOptions, Passes, encode, read_cfa, write_cfa,
+    Cfa, ControlEncoding, CutPoints, DeadVariables, EncodeOptions, Passes, StuckRuns, encode, read_cfa,
+    write_cfa,
 };
 use euphonium_sat::Budget;
 use euphonium_term::Terms;
@@ -23,6 +24,7 @@ fn options(seed: u64) -> EncodeOptions {
             _ => Passes::default(),
         },
         cut_points: if bit(0) { CutPoints::LoopHeads } else { CutPoints::All },
+        stuck: if bit(3) { StuckRuns::End } else { StuckRuns::Stay },
         control: if bit(1) { ControlEncoding::Word } else { ControlEncoding::OneHot },
         dead: if bit(2) { DeadVariables::Any } else { DeadVariables::Reset },
     }

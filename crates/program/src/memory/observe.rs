@@ -130,9 +130,8 @@ impl Observer<'_, '_> {
                 if self.extreme(a) || self.extreme(b) => {}
             (Op::BvUlt | Op::BvUle | Op::BvUgt | Op::BvUge, &[a, b])
             | (Op::BvSlt | Op::BvSle | Op::BvSgt | Op::BvSge, &[a, b]) => {
-                if self.compare(a, b) {
-                    self.orders.insert(t);
-                }
+                let looks = self.compare(a, b);
+                self.orders.extend(looks.then_some(t));
             }
             (Op::BvSub, &[a, b]) => {
                 self.compare(a, b);
