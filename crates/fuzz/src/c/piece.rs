@@ -184,14 +184,9 @@ fn rewrite(pieces: &[Piece], change: Change, seen: &mut (usize, usize)) -> Vec<P
                 match change {
                     Change::Remove(start, size) if (start..start + size).contains(&at) => {}
                     Change::Unwrap(target) if target == at => {
+                        // All names are different, so what was local in a block may be so around it.
                         let bodies = parts.into_iter().filter(|part| matches!(part, Piece::Body(_)));
-                        let bodies = bodies.collect::<Vec<_>>();
-                        if !bodies.is_empty() {
-                            let mut block = pieces!["{\n"];
-                            block.extend(bodies);
-                            block.push("}\n".into());
-                            result.push(Piece::Removable(block));
-                        }
+                        result.push(Piece::Group(bodies.collect()));
                     }
                     _ => result.push(Piece::Removable(parts)),
                 }
