@@ -159,7 +159,12 @@ fn describe_run(
     problem: Option<&Problem>,
 ) -> std::fmt::Result {
     match &counterexample.replay {
-        None => writeln!(text, "evidence: a run, replayed step by step")?,
+        None => match &counterexample.run {
+            Run::System(trace) if counterexample.source.is_none() => {
+                writeln!(text, "evidence: a trace of {} steps, replayed", trace.steps.len() - 1)?;
+            }
+            _ => writeln!(text, "evidence: a run, replayed step by step")?,
+        },
         Some(Replay::Reached) => {
             writeln!(
                 text,
