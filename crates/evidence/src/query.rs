@@ -57,7 +57,10 @@ pub(crate) fn ask_all(terms: &mut Terms, queries: &[Query], budget: &Budget) -> 
             })?;
         }
         asserted = &query.hypotheses;
-        let extra = ask(terms, &mut solver, query)?;
+        let mut extra = false;
+        for part in parts(terms, query) {
+            extra |= ask(terms, &mut solver, query, part)?;
+        }
         if extra {
             // The solver now knows more than the hypotheses.
             solver = fresh_solver(budget);
@@ -73,10 +76,34 @@ fn fresh_solver(budget: &Budget) -> Solver {
     solver
 }
 
-/// Asks one question of a solver that has its hypotheses. True if distinct states were required on
+/// A goal of many conjuncts is asked for a few of them at a time: many small questions to one solver are easier than one
+/// that is all of them.
+fn parts(terms: &mut Terms, query: &Query) -> Vec<TermId> {
+    const TOGETHER: usize = 8;
+    let mut conjuncts = Vec::new();
+    let mut stack = vec![query.goal];
+    while let Some(t) = stack.pop() {
+        match terms.op(t) {
+            Op::And => stack.extend(terms.args(t).iter().rev()),
+            _ => conjuncts.push(t),
+        }
+    }
+    if conjuncts.len() <= TOGETHER {
+        return vec![query.goal];
+    }
+    conjuncts
+        .chunks(TOGETHER)
+        .map(|part| match part {
+            [one] => *one,
+            _ => terms.raw(Op::And, part),
+        })
+        .collect()
+}
+
+/// Asks one question of a solver that has its hypotheses, about a part of the goal. True if distinct states were required on
 /// the way: to leave some of these hypotheses out is always allowed, so each comes in when a model violates it.
-fn ask(terms: &mut Terms, solver: &mut Solver, query: &Query) -> Result<bool, Rejected> {
-    let violated = terms.raw(Op::Not, &[query.goal]);
+fn ask(terms: &mut Terms, solver: &mut Solver, query: &Query, goal: TermId) -> Result<bool, Rejected> {
+    let violated = terms.raw(Op::Not, &[goal]);
     let mut extra = false;
     loop {
         match solver.check(terms, &[violated]) {
@@ -89,7 +116,7 @@ fn ask(terms: &mut Terms, solver: &mut Solver, query: &Query) -> Result<bool, Re
         let model = solver.model(terms);
         let mut evaluator = Evaluator::new(&model);
         let Some((i, j)) = repetition(terms, &mut evaluator, &query.distinct_states) else {
-            let conjunct = failing_conjunct(terms, &mut evaluator, query.goal);
+            let conjunct = failing_conjunct(terms, &mut evaluator, goal);
             return Err(Rejected::Refuted { query: query.name.clone(), conjunct });
         };
         extra = true;

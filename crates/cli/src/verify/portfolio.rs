@@ -33,6 +33,9 @@ pub struct Outcome {
 /// How long engines are waited for when their time is up.
 const PATIENCE: Duration = Duration::from_millis(1500);
 
+/// The part of its time in which an engine may come to a claim.
+const WORKING: f64 = 0.92;
+
 /// How long the others are waited for when one has an answer: one that is wrong at the same moment is worth knowing.
 const FAREWELL: Duration = Duration::from_millis(50);
 
@@ -88,16 +91,18 @@ fn attempt(
     teller: &mut Teller,
 ) -> (Answer, Option<Problem>) {
     let execute = !args.no_execute;
+    // What is left belongs to the check of the evidence.
+    let working = Budget { deadline: budget.deadline.map(|end| shortened(end, WORKING)), ..budget.clone() };
     let answer = match construct {
         Constructor::System(construct) => {
             let mut engine = construct(args);
-            let verdict = engine.check(&mut problem.terms, &problem.system, property, budget, teller);
+            let verdict = engine.check(&mut problem.terms, &problem.system, property, &working, teller);
             judge(&mut problem, property, verdict, budget, execute)
         }
         Constructor::Automaton(construct) => match problem.automaton().cloned() {
             Some(automaton) => {
                 let mut engine = construct(args);
-                let verdict = engine.check(&mut problem.terms, &automaton, budget, teller);
+                let verdict = engine.check(&mut problem.terms, &automaton, &working, teller);
                 judge_automaton(&mut problem, verdict, budget, execute)
             }
             None => Answer::Unknown(Unknown::GaveUp("there is no automaton".into())),
