@@ -44,7 +44,7 @@ fn nothing_else_is_claimed() {
     }
 }
 
-/// A recursive function that is right: the reason says why nothing else was tried.
+/// A recursive function that is right, where calls are to be copied: the reason says why nothing else was tried.
 #[test]
 fn runs_prove_nothing() {
     let file = std::env::temp_dir().join(format!("euphonium-run-{}.c", std::process::id()));
@@ -54,8 +54,12 @@ fn runs_prove_nothing() {
                   if (sum(n) != n * (n + 1) / 2) reach_error(); return 0; }\n";
     std::fs::write(&file, source).expect("a file");
     let mut command = Command::new(env!("CARGO_BIN_EXE_euphonium"));
-    let output =
-        command.arg("verify").arg(&file).args(["--timeout", "1.5"]).output().expect("the command runs");
+    let output = command
+        .arg("verify")
+        .arg(&file)
+        .args(["--calls", "inline", "--timeout", "1.5"])
+        .output()
+        .expect("the command runs");
     let _ = std::fs::remove_file(&file);
     let out = String::from_utf8(output.stdout).expect("UTF-8");
     assert_eq!(out.lines().next(), Some("unknown"), "{out}");
@@ -67,7 +71,7 @@ fn runs_prove_nothing() {
 
 #[test]
 fn recursion_is_refused_where_it_may_not_run() {
-    for options in [&["--no-execute"][..], &["--engine", "kind"]] {
+    for options in [&["--calls", "inline", "--no-execute"][..], &["--calls", "inline", "--engine", "kind"]] {
         let (_, out) = verify("run_fibonacci.c", options);
         assert_eq!(out.lines().next(), Some("unknown"), "{out}");
     }
