@@ -66,26 +66,38 @@ void euphonium_end(const char *what, const char *detail, int status) {
   }
 }
 
-static void stain(char *block, size n) {
-  if (!euphonium_command.fill) return;
-  for (size i = 0; i < n; i++) block[i] = (char)euphonium_command.fill;
-}
-
-// What the stack holds where nothing was written.
-static __attribute__((noinline)) void stain_stack(void) {
-  volatile unsigned long words[8192];
-  unsigned long word = euphonium_command.fill * (~0UL / 255);
-  for (int i = 0; i < 8192; i++) words[i] = word;
-}
-
 // Drawing: splitmix64, whose state is the seed at first.
 static unsigned long long euphonium_state;
 
-static unsigned long long random_bits(void) {
-  unsigned long long z = euphonium_state += 0x9e3779b97f4a7c15ULL;
+static unsigned long long scatter(unsigned long long z) {
   z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9ULL;
   z = (z ^ z >> 27) * 0x94d049bb133111ebULL;
   return z ^ z >> 31;
+}
+
+static unsigned long long random_bits(void) { return scatter(euphonium_state += 0x9e3779b97f4a7c15ULL); }
+
+// What memory holds where nothing was written: the same byte everywhere, or words of which most are small.
+static unsigned stain_word(size position) {
+  if (euphonium_command.fill < 256) return euphonium_command.fill * 0x01010101U;
+  unsigned hash = (unsigned)scatter(euphonium_command.seed + position);
+  return hash >> 30 ? hash & 255 : hash;
+}
+
+static void stain(char *block, size n) {
+  if (!euphonium_command.fill) return;
+  for (size i = 0; i < n; i++) block[i] = (char)(stain_word((size)(block + i) / 4) >> (size)(block + i) % 4 * 8);
+}
+
+// Where the program will have its variables. What this file has left there is little, so zeros need no more.
+static __attribute__((noinline)) void stain_top(void) {
+  volatile unsigned words[1 << 14];
+  for (int i = 0; i < 1 << 14; i++) words[i] = stain_word((size)i);
+}
+
+static __attribute__((noinline)) void stain_stack(void) {
+  volatile unsigned words[1 << 19];
+  for (int i = 0; i < 1 << 19; i++) words[i] = stain_word((size)i);
 }
 
 static unsigned below(unsigned n) { return (unsigned)((random_bits() >> 32) * n >> 32); }
@@ -202,7 +214,8 @@ static void child(void) {
   confine();
   prepare();
   euphonium_globals();
-  stain_stack();
+  if (euphonium_command.fill) stain_stack();
+  else stain_top();
   begin();
 }
 

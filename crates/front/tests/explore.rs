@@ -4,6 +4,7 @@ use euphonium_front::explore::{Attempt, Explorer, Hit, MOST_INPUTS, Mode, Plan, 
 use euphonium_front::harness::HarnessOptions;
 use euphonium_front::symbols::Symbols;
 use euphonium_front::{Clang, DataModel, FrontError, Limits};
+use euphonium_program::machine::Fill;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -31,7 +32,7 @@ fn case(source: &str, tested: &[i64], model: DataModel) -> Case {
 }
 
 fn attempt(mode: Mode, value: u64) -> Attempt {
-    Attempt { seed: 5, mode, value, fill: 0, milliseconds: 500, inputs: MOST_INPUTS }
+    Attempt { seed: 5, mode, value, fill: Fill::Byte(0), milliseconds: 500, inputs: MOST_INPUTS }
 }
 
 impl Case {
@@ -138,7 +139,21 @@ fn uninitialised_memory_holds_what_the_attempt_says() {
     for model in MODELS {
         let mut case = case(source, &[], model);
         assert_eq!(case.run(&attempt(Mode::Fixed, 0)).hit, None);
-        assert!(case.run(&Attempt { fill: 0xaa, ..attempt(Mode::Fixed, 0) }).hit.is_some());
+        assert!(case.run(&Attempt { fill: Fill::Byte(0xaa), ..attempt(Mode::Fixed, 0) }).hit.is_some());
+    }
+}
+
+/// Also far down in the stack.
+#[test]
+fn uninitialised_memory_may_vary() {
+    let source = "extern void reach_error();\n\
+                  int main(void) { int a[50000], b[50000]; int differ = 0, large = 0;\n\
+                  for (int i = 0; i < 50000; i++) { differ += a[i] != b[i]; large += a[i] < 0 || a[i] > 255; }\n\
+                  if (differ > 40000 && large > 100 && large < 40000) reach_error(); return 0; }";
+    for model in MODELS {
+        let mut case = case(source, &[], model);
+        assert_eq!(case.run(&attempt(Mode::Fixed, 0)).hit, None);
+        assert!(case.run(&Attempt { fill: Fill::Varied, ..attempt(Mode::Fixed, 0) }).hit.is_some());
     }
 }
 

@@ -10,6 +10,7 @@ use crate::clang::{DataModel, scratch};
 use crate::harness::{Harness, HarnessOptions};
 use crate::symbols::Symbols;
 use crate::{FrontError, Limits};
+use euphonium_program::machine::Fill;
 use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -105,7 +106,11 @@ impl Explorer {
         let mut command = Vec::with_capacity(32);
         command.extend(attempt.seed.to_le_bytes());
         command.extend(attempt.value.to_le_bytes());
-        let numbers = [attempt.mode as u32, u32::from(attempt.fill), attempt.milliseconds, attempt.inputs];
+        let fill = match attempt.fill {
+            Fill::Byte(byte) => u32::from(byte),
+            Fill::Varied => 0x100,
+        };
+        let numbers = [attempt.mode as u32, fill, attempt.milliseconds, attempt.inputs];
         numbers.iter().for_each(|n| command.extend(n.to_le_bytes()));
         let gone = || FrontError::Run("the server of runs has ended".into());
         self.commands.write_all(&command).map_err(|_| gone())?;
