@@ -1,9 +1,9 @@
 // Many runs of one program with inputs that are drawn: follows runtime.c in the same file.
 //
 // The process is a server. It reads a command, forks a child that confines itself and runs the program, waits for it,
-// and tells how it ended; of a child that reached the error also what it drew. Child and server
-// share one area of memory, in which the child writes down its inputs. The child has no files, no system call but the
-// end, and little time; it dies with the server.
+// and tells how it ended; of a child that reached the error, or a part of the program that was never reached before,
+// also what it drew. Child and server share one area of memory, in which the child writes down its inputs. The
+// child has no files, no system call but the end, and little time; it dies with the server.
 
 #define NOTHING (-1)
 
@@ -14,17 +14,23 @@ struct command {
   unsigned fill;
   unsigned milliseconds;
   unsigned inputs;
+  // So many inputs follow the command, and come before those that are drawn.
+  unsigned prefix;
+  unsigned unused;
 };
 
 struct reply {
   unsigned status;
   unsigned reached;
   unsigned count;
-  unsigned full;
+  // So many of the inputs led to the last new part of the program; none if there was no new one.
+  unsigned mark;
+  unsigned fresh;
 };
 
 struct area {
-  unsigned reached, count, full, unused;
+  unsigned reached, count, mark, fresh;
+  unsigned parts[EUPHONIUM_PARTS];
   unsigned long long values[EUPHONIUM_INPUTS];
   unsigned short names[EUPHONIUM_INPUTS];
 };
@@ -35,6 +41,7 @@ extern const unsigned euphonium_tested_count, euphonium_pool_count;
 void euphonium_globals(void);
 
 static struct command euphonium_command;
+static unsigned long long euphonium_prefix[EUPHONIUM_INPUTS];
 static struct area *euphonium_area;
 
 #ifdef __x86_64__
@@ -66,26 +73,52 @@ void euphonium_end(const char *what, const char *detail, int status) {
   }
 }
 
-static void stain(char *block, size n) {
-  if (!euphonium_command.fill) return;
-  for (size i = 0; i < n; i++) block[i] = (char)euphonium_command.fill;
-}
+// The compiler calls this at the beginning of each part of the program, with a number that is not zero as long as the
+// part is new.
+extern unsigned __start___sancov_guards[] WEAK, __stop___sancov_guards[] WEAK;
 
-// What the stack holds where nothing was written.
-static __attribute__((noinline)) void stain_stack(void) {
-  volatile unsigned long words[8192];
-  unsigned long word = euphonium_command.fill * (~0UL / 255);
-  for (int i = 0; i < 8192; i++) words[i] = word;
+void __sanitizer_cov_trace_pc_guard_init(unsigned *start, unsigned *stop) {}
+
+void __sanitizer_cov_trace_pc_guard(unsigned *guard) {
+  if (!*guard) return;
+  struct area *area = euphonium_area;
+  if (area->fresh < EUPHONIUM_PARTS) area->parts[area->fresh++] = *guard;
+  area->mark = area->count;
+  *guard = 0;
 }
 
 // Drawing: splitmix64, whose state is the seed at first.
 static unsigned long long euphonium_state;
 
-static unsigned long long random_bits(void) {
-  unsigned long long z = euphonium_state += 0x9e3779b97f4a7c15ULL;
+static unsigned long long scatter(unsigned long long z) {
   z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9ULL;
   z = (z ^ z >> 27) * 0x94d049bb133111ebULL;
   return z ^ z >> 31;
+}
+
+static unsigned long long random_bits(void) { return scatter(euphonium_state += 0x9e3779b97f4a7c15ULL); }
+
+// What memory holds where nothing was written: the same byte everywhere, or words of which most are small.
+static unsigned stain_word(size position) {
+  if (euphonium_command.fill < 256) return euphonium_command.fill * 0x01010101U;
+  unsigned hash = (unsigned)scatter(euphonium_command.seed + position);
+  return hash >> 30 ? hash & 255 : hash;
+}
+
+static void stain(char *block, size n) {
+  if (!euphonium_command.fill) return;
+  for (size i = 0; i < n; i++) block[i] = (char)(stain_word((size)(block + i) / 4) >> (size)(block + i) % 4 * 8);
+}
+
+// Where the program will have its variables. What this file has left there is little, so zeros need no more.
+static __attribute__((noinline)) void stain_top(void) {
+  volatile unsigned words[1 << 14];
+  for (int i = 0; i < 1 << 14; i++) words[i] = stain_word((size)i);
+}
+
+static __attribute__((noinline)) void stain_stack(void) {
+  volatile unsigned words[1 << 19];
+  for (int i = 0; i < 1 << 19; i++) words[i] = stain_word((size)i);
 }
 
 static unsigned below(unsigned n) { return (unsigned)((random_bits() >> 32) * n >> 32); }
@@ -181,11 +214,10 @@ static unsigned long long value_of(unsigned name, unsigned bits) {
 // The next value of an input of so many bits.
 unsigned long long euphonium_draw(unsigned name, unsigned bits) {
   struct area *area = euphonium_area;
-  unsigned long long value = value_of(name, bits) & (~0ULL >> (64 - bits));
-  if (area->count >= euphonium_command.inputs || area->count >= EUPHONIUM_INPUTS) {
-    area->full = 1;
-    euphonium_end("inputs", "", 80);
-  }
+  unsigned number = area->count;
+  if (number >= euphonium_command.inputs || number >= EUPHONIUM_INPUTS) euphonium_end("inputs", "", 80);
+  unsigned long long value = number < euphonium_command.prefix ? euphonium_prefix[number] : value_of(name, bits);
+  value &= ~0ULL >> (64 - bits);
   area->values[area->count] = value;
   area->names[area->count] = (unsigned short)name;
   area->count++;
@@ -202,7 +234,8 @@ static void child(void) {
   confine();
   prepare();
   euphonium_globals();
-  stain_stack();
+  if (euphonium_command.fill) stain_stack();
+  else stain_top();
   begin();
 }
 
@@ -220,19 +253,27 @@ void euphonium_start(void) {
   struct area *area = euphonium_area = share(sizeof(struct area));
   if ((unsigned long)area > -4096UL) call(NR_EXIT_GROUP, 3, 0, 0, 0, 0);
   call(NR_PRCTL, 1 /* die with the parent */, 9, 0, 0, 0);
+  size parts = (size)(__stop___sancov_guards - __start___sancov_guards);
+  for (size i = 0; i < parts; i++) __start___sancov_guards[i] = (unsigned)i + 1;
   while (transfer(NR_READ, 0, &euphonium_command, sizeof euphonium_command)) {
     int status = 0;
-    area->reached = area->count = area->full = 0;
+    unsigned prefix = euphonium_command.prefix;
+    if (prefix > EUPHONIUM_INPUTS || !transfer(NR_READ, 0, euphonium_prefix, prefix * sizeof euphonium_prefix[0])) break;
+    area->reached = area->count = area->mark = area->fresh = 0;
     long pid = call(NR_FORK, 0, 0, 0, 0, 0);
     if (pid == 0) child();
     if (pid < 0) break;
     while (call(NR_WAIT4, pid, (long)&status, 0, 0, 0) == -4) {}
     unsigned count = area->count < EUPHONIUM_INPUTS ? area->count : EUPHONIUM_INPUTS;
-    struct reply reply = {(unsigned)status, area->reached, count, area->full};
+    unsigned mark = area->mark < count ? area->mark : count;
+    struct reply reply = {(unsigned)status, area->reached, count, mark, area->fresh};
+    // The child may have written anything.
+    for (unsigned i = 0; i < area->fresh && i < EUPHONIUM_PARTS; i++)
+      if (area->parts[i] - 1 < parts) __start___sancov_guards[area->parts[i] - 1] = 0;
     if (!transfer(NR_WRITE, 1, &reply, sizeof reply)) break;
-    if (!reply.reached) continue;
-    if (!transfer(NR_WRITE, 1, area->values, count * sizeof area->values[0])) break;
-    if (!transfer(NR_WRITE, 1, area->names, count * sizeof area->names[0])) break;
+    unsigned told = reply.reached ? count : reply.fresh ? mark : 0;
+    if (!transfer(NR_WRITE, 1, area->values, told * sizeof area->values[0])) break;
+    if (reply.reached && !transfer(NR_WRITE, 1, area->names, told * sizeof area->names[0])) break;
   }
   while (1) call(NR_EXIT_GROUP, 0, 0, 0, 0, 0);
 }

@@ -91,7 +91,7 @@ impl<'a> Search<'a> {
             }
             let report = explorer.run(&attempt, &self.limits)?;
             self.runs += 1;
-            plan.learn(&attempt, report.late, report.inputs);
+            plan.learn(&attempt, report.late, report.inputs, report.fresh);
             if let Some(hit) = report.hit {
                 let machine = machine.get_or_insert_with(|| Machine::new(self.terms, &program.lowered));
                 if let Some(answer) = self.confirm(machine, &attempt, &hit, explorer.names()) {

@@ -1,7 +1,8 @@
 //! Looking for errors by running the program, many times, with inputs that are drawn.
 //!
 //! The program is built once, with a runtime (`runtime/explore.c`) that is a server: for each [`Attempt`] it forks a
-//! child that draws the inputs in the way that the attempt says, and tells what they were if the error was reached.
+//! child that draws the inputs in the way that the attempt says, and tells what they were if the error was reached, or
+//! a part of the program for the first time: later attempts begin where such a run has led.
 //! A run costs a fraction of a millisecond, and a loop of a hundred thousand rounds no more than a few.
 //!
 //! * [`pool`]: constants of the program that are worth drawing. [`plan`]: which attempts, in which order.

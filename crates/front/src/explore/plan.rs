@@ -3,8 +3,13 @@
 //! First come runs that need no luck: all inputs zero, all one, all the same constant of the program. Then inputs
 //! are drawn, in ways that take turns; a run has little time, and every now and then much. A run of the first kind
 //! that took too long comes back with more time.
+//!
+//! Inputs that led to a new part of the program are kept, and most of the random runs begin with them, or with the most
+//! of them: what lies behind a long sequence of events is found step by step. This is the idea of fuzzers that are
+//! guided by coverage (Zalewski's AFL), with sequences of inputs in place of files.
 
 use super::{MOST_INPUTS, Pool};
+use euphonium_program::machine::Fill;
 use std::collections::VecDeque;
 
 /// How inputs are drawn; the numbers are those of the runtime.
@@ -35,7 +40,7 @@ pub enum Mode {
 }
 
 /// One run.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Attempt {
     /// What random numbers begin with.
     pub seed: u64,
@@ -43,22 +48,42 @@ pub struct Attempt {
     pub mode: Mode,
     /// What this mode needs.
     pub value: u64,
-    /// What uninitialised bytes hold.
-    pub fill: u8,
+    /// What uninitialised variables and memory hold.
+    pub fill: Fill,
     /// The processor time that the run may take.
     pub milliseconds: u32,
     /// The run ends when it asks for more inputs.
     pub inputs: u32,
+    /// The first inputs, before any is drawn.
+    pub prefix: Vec<u64>,
 }
 
 /// The time of a first attempt.
 const FIRST: u32 = 300;
+
+/// How many inputs are drawn by random runs, in turns: short sequences are the better ones to keep.
+const LENGTHS: [u32; 5] = [20, 200, MOST_INPUTS, 2000, 60];
+
+/// Longer sequences are not kept.
+const LONGEST_PREFIX: usize = 20_000;
 
 /// No run takes longer.
 const LONGEST: u32 = 20_000;
 
 /// The times of runs with random inputs, in turns.
 const TIMES: [u32; 8] = [30, 30, 100, 30, 30, 200, 30, 1000];
+
+const ZEROS: Fill = Fill::Byte(0);
+
+/// What uninitialised memory holds in a run with random inputs: mostly zeros, which cost nothing to write.
+fn fill(n: u64) -> Fill {
+    match n % 32 {
+        9 | 25 => Fill::Varied,
+        17 => Fill::Byte(0xaa),
+        31 => Fill::Byte(0xff),
+        _ => ZEROS,
+    }
+}
 
 /// So many constants are tried by themselves.
 const CONSTANTS: usize = 40;
@@ -70,6 +95,8 @@ pub struct Plan {
     slow: VecDeque<Attempt>,
     /// How many random ones there were.
     drawn: u64,
+    /// The inputs that led to something new, in the order in which they were found.
+    corpus: Vec<Vec<u64>>,
     /// Whether any run asked for an input.
     inputs: bool,
     tested: bool,
@@ -85,29 +112,35 @@ impl Plan {
             fill,
             milliseconds: FIRST,
             inputs: MOST_INPUTS,
+            prefix: Vec::new(),
         };
         let mut certain = VecDeque::from([
-            attempt(Mode::Fixed, 0, 0),
-            attempt(Mode::Fixed, 1, 0),
-            attempt(Mode::Fixed, 0, 0xaa),
-            attempt(Mode::Fixed, u64::MAX, 0xff),
-            attempt(Mode::Fixed, 2, 1),
-            attempt(Mode::Counter, 0, 0),
-            attempt(Mode::Counter, 1, 0),
-            attempt(Mode::Small, 1, 0),
+            attempt(Mode::Fixed, 0, ZEROS),
+            attempt(Mode::Fixed, 1, ZEROS),
+            attempt(Mode::Fixed, 0, Fill::Varied),
+            attempt(Mode::Fixed, 0, Fill::Byte(0xaa)),
+            attempt(Mode::Fixed, u64::MAX, Fill::Byte(0xff)),
+            attempt(Mode::Fixed, 2, Fill::Byte(1)),
+            attempt(Mode::Counter, 0, ZEROS),
+            attempt(Mode::Counter, 1, Fill::Varied),
+            attempt(Mode::Small, 1, ZEROS),
         ]);
         let constants = pool.tested.iter().filter(|c| !(-1..=2).contains(*c)).take(CONSTANTS);
-        certain.extend(constants.map(|c| attempt(Mode::Fixed, c.cast_unsigned(), 0)));
+        certain.extend(constants.map(|c| attempt(Mode::Fixed, c.cast_unsigned(), ZEROS)));
         let tested = !pool.tested.is_empty();
-        Plan { certain, slow: VecDeque::new(), drawn: 0, inputs: false, tested }
+        Plan { certain, slow: VecDeque::new(), drawn: 0, corpus: Vec::new(), inputs: false, tested }
     }
 
-    /// What became of an attempt: whether its time was over, and how many inputs it asked for.
-    pub fn learn(&mut self, attempt: &Attempt, late: bool, inputs: u32) {
+    /// What became of an attempt: whether its time was over, how many inputs it asked for, and which of them led to
+    /// something new.
+    pub fn learn(&mut self, attempt: &Attempt, late: bool, inputs: u32, fresh: Option<Vec<u64>>) {
         self.inputs |= inputs > 0;
+        if let Some(fresh) = fresh.filter(|fresh| (1..=LONGEST_PREFIX).contains(&fresh.len())) {
+            self.corpus.push(fresh);
+        }
         let time = attempt.milliseconds.saturating_mul(4);
         if late && attempt.milliseconds >= FIRST && time <= LONGEST {
-            self.slow.push_back(Attempt { milliseconds: time, ..*attempt });
+            self.slow.push_back(Attempt { milliseconds: time, ..attempt.clone() });
         }
     }
 
@@ -133,6 +166,7 @@ impl Plan {
             (Mode::Small, 100),
             (Mode::Mixed, 0),
         ];
+        let prefix = self.prefix(n);
         let (mut mode, value) = turns[(n % turns.len() as u64) as usize];
         if mode == Mode::Tested && !self.tested {
             mode = Mode::Subset;
@@ -141,10 +175,30 @@ impl Plan {
             seed: scatter(n),
             mode,
             value,
-            fill: if n % 4 == 3 { [0xaa, 0xff, 1][(n / 4 % 3) as usize] } else { 0 },
+            fill: fill(n),
             milliseconds: TIMES[(n % TIMES.len() as u64) as usize],
-            inputs: MOST_INPUTS,
+            inputs: (prefix.len() as u32).saturating_add(LENGTHS[(n % 5) as usize]).min(MOST_INPUTS),
+            prefix,
         }
+    }
+
+    /// What the n-th random run begins with.
+    fn prefix(&self, n: u64) -> Vec<u64> {
+        let (count, dice) = (self.corpus.len() as u64, scatter(!n));
+        if count == 0 || dice & 3 == 0 {
+            return Vec::new();
+        }
+        // What was found last is the most likely to lead on.
+        let chosen = if dice & 4 == 0 { dice >> 32 } else { (dice >> 32) % count.min(8) };
+        let mut prefix = self.corpus[(count - 1 - chosen % count) as usize].clone();
+        let length = prefix.len() as u64;
+        let cut = match dice >> 3 & 7 {
+            0..=3 => 0,
+            4 | 5 => 1 + (dice >> 8) % 8,
+            _ => (dice >> 8) % (length + 1),
+        };
+        prefix.truncate(length.saturating_sub(cut) as usize);
+        prefix
     }
 }
 
@@ -187,8 +241,8 @@ mod tests {
         let mut count = 0;
         while let Some(attempt) = plan.next() {
             // The first one takes its time, every time.
-            let late = attempt.mode == Mode::Fixed && attempt.value == 0 && attempt.fill == 0;
-            plan.learn(&attempt, late, 0);
+            let late = attempt.mode == Mode::Fixed && attempt.value == 0 && attempt.fill == ZEROS;
+            plan.learn(&attempt, late, 0, None);
             count += 1;
             assert!(count < 100);
         }
@@ -200,12 +254,15 @@ mod tests {
         let pool = Pool { tested: vec![-7, 0, 9], others: vec![] };
         let mut plan = Plan::new(&pool);
         let mut seen = std::collections::HashSet::new();
-        for _ in 0..1000 {
+        for count in 0..1000 {
             let attempt = plan.next().expect("there is always another");
-            plan.learn(&attempt, true, 3);
+            plan.learn(&attempt, true, 3, Some(vec![count, 2, 3]));
             assert!(seen.insert(format!("{attempt:?}")), "{attempt:?} twice");
             assert!(attempt.milliseconds > 0 && attempt.milliseconds <= LONGEST);
         }
+        // Most of the later ones begin with what was found.
+        let begun = (0..100).filter_map(|_| plan.next()).filter(|attempt| !attempt.prefix.is_empty()).count();
+        assert!((30..100).contains(&begun), "{begun}");
         assert!(seen.iter().any(|text| text.contains(&u64::MAX.wrapping_sub(6).to_string())));
     }
 }

@@ -10,6 +10,7 @@ use crate::clang::{DataModel, scratch};
 use crate::harness::{Harness, HarnessOptions};
 use crate::symbols::Symbols;
 use crate::{FrontError, Limits};
+use euphonium_program::machine::Fill;
 use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -18,6 +19,12 @@ use std::time::Duration;
 
 /// What follows the runtime.
 const EXPLORE: &str = include_str!("../../runtime/explore.c");
+
+/// The program tells when it comes to one of its parts.
+const COVERAGE: &[&str] = &["-fsanitize-coverage=trace-pc-guard"];
+
+/// A run tells of no more new parts.
+const PARTS: u32 = 1 << 14;
 
 /// Between two looks at the clock.
 const TICK: Duration = Duration::from_millis(20);
@@ -41,6 +48,8 @@ pub struct Report {
     pub inputs: u32,
     /// The inputs, if the error was reached.
     pub hit: Option<Hit>,
+    /// The inputs that led to a part of the program that no run had reached before.
+    pub fresh: Option<Vec<u64>>,
 }
 
 /// A run that reached the error.
@@ -54,6 +63,7 @@ struct Reply {
     status: u32,
     count: u32,
     hit: Option<Hit>,
+    fresh: Option<Vec<u64>>,
 }
 
 impl Explorer {
@@ -72,8 +82,12 @@ impl Explorer {
         let (text, names) = emit(symbols, options, pool);
         let harness = Harness::of_parts(text, EXPLORE, symbols, options);
         let scratch = scratch()?;
-        let macros = ["-DEUPHONIUM_EXPLORE".to_string(), format!("-DEUPHONIUM_INPUTS={MOST_INPUTS}")];
-        let program = harness.build(files, model, &macros, scratch.path(), limits)?;
+        let macros = [
+            "-DEUPHONIUM_EXPLORE".to_string(),
+            format!("-DEUPHONIUM_INPUTS={MOST_INPUTS}"),
+            format!("-DEUPHONIUM_PARTS={PARTS}"),
+        ];
+        let program = harness.build(files, model, &macros, COVERAGE, scratch.path(), limits)?;
         let failed = |e: std::io::Error| FrontError::Run(format!("cannot run the program: {e}"));
         let mut server = Command::new(program)
             .env_clear()
@@ -102,18 +116,25 @@ impl Explorer {
 
     /// Runs the program once. After an error the explorer is of no more use.
     pub fn run(&mut self, attempt: &Attempt, limits: &Limits) -> Result<Report, FrontError> {
-        let mut command = Vec::with_capacity(32);
+        let mut command = Vec::with_capacity(40 + 8 * attempt.prefix.len());
         command.extend(attempt.seed.to_le_bytes());
         command.extend(attempt.value.to_le_bytes());
-        let numbers = [attempt.mode as u32, u32::from(attempt.fill), attempt.milliseconds, attempt.inputs];
+        let fill = match attempt.fill {
+            Fill::Byte(byte) => u32::from(byte),
+            Fill::Varied => 0x100,
+        };
+        let numbers = [attempt.mode as u32, fill, attempt.milliseconds, attempt.inputs];
         numbers.iter().for_each(|n| command.extend(n.to_le_bytes()));
+        let prefix = &attempt.prefix[..attempt.prefix.len().min(MOST_INPUTS as usize)];
+        command.extend((prefix.len() as u64).to_le_bytes());
+        prefix.iter().for_each(|value| command.extend(value.to_le_bytes()));
         let gone = || FrontError::Run("the server of runs has ended".into());
         self.commands.write_all(&command).map_err(|_| gone())?;
         loop {
             match self.replies.recv_timeout(TICK) {
-                Ok(Reply { status, count, hit }) => {
+                Ok(Reply { status, count, hit, fresh }) => {
                     let signal = status & 0x7f;
-                    return Ok(Report { late: matches!(signal, 24 | 27), inputs: count, hit });
+                    return Ok(Report { late: matches!(signal, 24 | 27), inputs: count, hit, fresh });
                 }
                 Err(RecvTimeoutError::Disconnected) => return Err(gone()),
                 Err(RecvTimeoutError::Timeout) => {
@@ -135,19 +156,26 @@ impl Drop for Explorer {
 }
 
 fn read(output: &mut impl Read) -> std::io::Result<Reply> {
-    let mut head = [0; 16];
+    let mut head = [0; 20];
     output.read_exact(&mut head)?;
     let number = |i: usize| u32::from_le_bytes([head[i], head[i + 1], head[i + 2], head[i + 3]]);
     let (status, reached, count) = (number(0), number(4) != 0, number(8).min(MOST_INPUTS));
-    if !reached {
-        return Ok(Reply { status, count, hit: None });
-    }
-    let mut values = vec![0; count as usize * 8];
+    let (mark, fresh) = (number(12).min(count), number(16) > 0);
+    let value = |b: &[u8]| b.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
+    let told = match (reached, fresh) {
+        (true, _) => count,
+        (false, true) => mark,
+        (false, false) => 0,
+    };
+    let mut values = vec![0; told as usize * 8];
     output.read_exact(&mut values)?;
+    if !reached {
+        let fresh = fresh.then(|| values.chunks(8).map(value).collect());
+        return Ok(Reply { status, count, hit: None, fresh });
+    }
     let mut names = vec![0; count as usize * 2];
     output.read_exact(&mut names)?;
-    let value = |b: &[u8]| b.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
     let name = |b: &[u8]| value(b) as u16;
     let drawn = names.chunks(2).map(name).zip(values.chunks(8).map(value)).collect();
-    Ok(Reply { status, count, hit: Some(Hit { drawn }) })
+    Ok(Reply { status, count, hit: Some(Hit { drawn }), fresh: None })
 }

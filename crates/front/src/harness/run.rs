@@ -78,7 +78,7 @@ impl Harness {
             format!("-DEUPHONIUM_CPU_SECONDS={}", bounds.cpu_seconds),
             format!("-DEUPHONIUM_MEMORY={}ULL", bounds.memory),
         ];
-        let program = match self.build(files, model, &macros, scratch.path(), limits) {
+        let program = match self.build(files, model, &macros, &[], scratch.path(), limits) {
             Ok(program) => program,
             Err(e) => return Replay::NotBuilt(e.to_string()),
         };
@@ -91,12 +91,14 @@ impl Harness {
         }
     }
 
-    /// Compiles the program with the harness; the macros are for the runtime.
+    /// Compiles the program with the harness; the macros are for the runtime, the flags, which only clang knows,
+    /// for the program.
     pub(crate) fn build(
         &self,
         files: &[PathBuf],
         model: DataModel,
         macros: &[String],
+        flags: &[&str],
         scratch: &Path,
         limits: &Limits,
     ) -> Result<PathBuf, FrontError> {
@@ -109,6 +111,9 @@ impl Harness {
         for file in files {
             let mut arguments = tool.program_flags(file, model);
             arguments.extend(headers.iter().cloned());
+            if tool.clang {
+                arguments.extend(flags.iter().map(OsString::from));
+            }
             if !is_ir(file) {
                 arguments.extend(["-include".into(), scratch.join("prelude.h").into_os_string()]);
             }

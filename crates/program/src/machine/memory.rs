@@ -3,7 +3,7 @@
 //! Addresses are given out in ascending order and never twice, so the pages are a vector. A page whose objects are all
 //! gone and in which no other will begin is given back.
 
-use super::Undefined;
+use super::{Fill, Undefined};
 use rustc_hash::FxHashMap;
 
 const PAGE: usize = 1 << 12;
@@ -31,11 +31,11 @@ pub(super) struct Memory {
     next: u64,
     limit: u64,
     used: u64,
-    fill: u8,
+    fill: Fill,
 }
 
 impl Memory {
-    pub fn new(width: u32, fill: u8) -> Memory {
+    pub fn new(width: u32, fill: Fill) -> Memory {
         let limit = if width >= 64 { 1 << 40 } else { (1 << width) - 1 };
         Memory { pages: Vec::new(), heap: FxHashMap::default(), next: START, limit, used: 0, fill }
     }
@@ -61,14 +61,22 @@ impl Memory {
         if heap {
             self.heap.insert(base, size);
         }
-        let byte = if zeroed { 0 } else { self.fill };
         for (number, from, to) in parts(base, size) {
             if self.pages.len() <= number {
                 self.pages.resize_with(number + 1, || None);
             }
             let page = self.pages[number]
                 .get_or_insert_with(|| Box::new(Page { bytes: [0; PAGE], living: [0; PAGE / 64], count: 0 }));
-            page.bytes[from..to].fill(byte);
+            match self.fill {
+                _ if zeroed => page.bytes[from..to].fill(0),
+                Fill::Byte(byte) => page.bytes[from..to].fill(byte),
+                Fill::Varied => {
+                    let start = (number * PAGE) as u64;
+                    for (i, byte) in page.bytes.iter_mut().enumerate().take(to).skip(from) {
+                        *byte = self.fill.word((start + i as u64) / 4).to_le_bytes()[i % 4];
+                    }
+                }
+            }
             mark(&mut page.living, from, to, true);
             page.count += to - from;
         }
@@ -176,7 +184,7 @@ impl Memory {
         if size > MOST {
             return Err(Undefined::Access);
         }
-        let bytes = (0..size).map(|i| self.byte(source.wrapping_add(i)).unwrap_or(self.fill));
+        let bytes = (0..size).map(|i| self.byte(source.wrapping_add(i)).unwrap_or(self.fill.word(i) as u8));
         let bytes = bytes.collect::<Vec<u8>>();
         for (i, byte) in bytes.into_iter().enumerate() {
             self.set(target.wrapping_add(i as u64), byte)?;

@@ -41,8 +41,45 @@ pub struct Given {
     /// nowhere. A function that is not listed returns zero; one that is called more often than it is listed ends the
     /// run.
     pub inputs: FxHashMap<Arc<str>, Vec<u64>>,
-    /// What each byte of uninitialised variables and memory holds.
-    pub fill: u8,
+    /// What uninitialised variables and memory hold.
+    pub fill: Fill,
+}
+
+/// What is where nothing was written: anything will do, so a run may choose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fill {
+    /// Each byte is this one.
+    Byte(u8),
+    /// Words that differ from each other, most of them small numbers.
+    Varied,
+}
+
+impl Default for Fill {
+    fn default() -> Fill {
+        Fill::Byte(0)
+    }
+}
+
+impl Fill {
+    /// The word of 32 bits at a position.
+    fn word(self, position: u64) -> u32 {
+        match self {
+            Fill::Byte(byte) => u32::from_le_bytes([byte; 4]),
+            Fill::Varied => {
+                let hash = (position + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+                let hash = (hash ^ hash >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 32;
+                if hash >> 30 == 0 { hash as u32 } else { hash as u32 & 0xff }
+            }
+        }
+    }
+
+    /// What a variable of at most 64 bits holds.
+    fn cell(self, position: u64) -> u64 {
+        match self {
+            Fill::Byte(byte) => u64::from_le_bytes([byte; 8]),
+            Fill::Varied => u64::from(self.word(position)),
+        }
+    }
 }
 
 /// How a run ended.

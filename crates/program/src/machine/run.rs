@@ -45,11 +45,11 @@ pub(super) struct Run<'a> {
 impl<'a> Run<'a> {
     /// A run of which so many events are kept.
     pub fn new(code: &'a Code, given: &'a Given, room: usize) -> Run<'a> {
-        let pattern = u64::from_le_bytes([given.fill; 8]);
-        let mut cells = code.shared.iter().map(|&width| pattern & mask(width)).collect::<Vec<u64>>();
+        let open = |(i, &width): (usize, &u8)| given.fill.cell(i as u64) & mask(width);
+        let mut cells = code.shared.iter().enumerate().map(open).collect::<Vec<u64>>();
         cells.extend(&code.constants);
         let fresh = code.functions.iter().map(|function| {
-            let mut frame = function.widths.iter().map(|&width| pattern & mask(width)).collect::<Vec<u64>>();
+            let mut frame = function.widths.iter().enumerate().map(open).collect::<Vec<u64>>();
             frame.resize(function.widths.len() + function.temporaries, 0);
             frame
         });
@@ -279,7 +279,7 @@ impl<'a> Run<'a> {
                 None => 0,
             },
             None => match info.origin {
-                crate::ir::Origin::Uninitialised => u64::from_le_bytes([self.given.fill; 8]),
+                crate::ir::Origin::Uninitialised => self.given.fill.cell(u64::from(choice)),
                 _ => 0,
             },
         } & mask(info.width);

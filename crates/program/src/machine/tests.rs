@@ -1,6 +1,6 @@
 //! The machine against the interpreter, and what it refuses.
 
-use super::{Ended, Given, Machine, Undefined};
+use super::{Ended, Fill, Given, Machine, Undefined};
 use crate::interpret::{Interpreter, Outcome};
 use crate::memory::tests::build::{Builder, show, value};
 use crate::memory::tests::random::generate;
@@ -23,7 +23,7 @@ fn interpret(terms: &Terms, program: &Program, list: &[u64]) -> (Outcome, Given)
         _ => value(sort, u64::from_le_bytes([FILL; 8])),
     };
     let outcome = Interpreter::run(terms, program, &mut inputs, 1_000_000);
-    let given = Given { inputs: [("x".into(), used)].into_iter().collect(), fill: FILL };
+    let given = Given { inputs: [("x".into(), used)].into_iter().collect(), fill: Fill::Byte(FILL) };
     (outcome, given)
 }
 
@@ -159,7 +159,7 @@ fn refused(build: impl FnOnce(&mut Builder), how: Undefined) {
     let mut builder = Builder::new(32);
     build(&mut builder);
     builder.end(Terminator::Error);
-    let given = Given { inputs: [("x".into(), vec![4])].into_iter().collect(), fill: 0 };
+    let given = Given { inputs: [("x".into(), vec![4])].into_iter().collect(), fill: Fill::Byte(0) };
     assert_eq!(run(&builder.terms, &builder.program, &given), Ended::Undefined(how));
 }
 
@@ -276,7 +276,8 @@ fn long_traces_are_cut() {
     b.input(x, "x");
     b.close(counter, head);
     b.end(Terminator::Error);
-    let given = Given { inputs: [("x".into(), (0..5000).collect())].into_iter().collect(), fill: 0 };
+    let given =
+        Given { inputs: [("x".into(), (0..5000).collect())].into_iter().collect(), fill: Fill::Byte(0) };
     let machine = Machine::new(&b.terms, &b.program);
     let (ended, trace) = machine.trace(&given, 1000, 30, &mut || true);
     let trace = trace.expect("the error is reached");
@@ -303,4 +304,26 @@ fn the_caller_stops_it() {
     };
     let ended = Machine::new(&b.terms, &b.program).run(&Given::default(), &mut go_on);
     assert_eq!((ended, asked), (Ended::Stopped, 3));
+}
+
+/// Two uninitialised arrays may differ, and the bytes of zeroed memory do not.
+#[test]
+fn uninitialised_contents_vary() {
+    let mut b = Builder::new(64);
+    let (p, q, x, y) = (b.pointer("p"), b.pointer("q"), b.var("x", 32), b.var("y", 32));
+    b.alloc(p, 5000, None);
+    let size = b.addr(8);
+    let storage = Storage::Heap;
+    b.push(Statement::Allocate { target: q, size, align: 8, storage, zeroed: true, name: None });
+    let (p, q) = (b.get(p), b.get(q));
+    b.load(x, q);
+    b.error_unless(x, 0);
+    let (low, high) = (b.add(p, 4), b.add(p, 4800));
+    b.load(x, low);
+    b.load(y, high);
+    let same = b.terms.eq(b.get(x), b.get(y));
+    b.check(same);
+    b.finish();
+    let run = |fill| run(&b.terms, &b.program, &Given { fill, ..Given::default() });
+    assert_eq!((run(Fill::Byte(9)), run(Fill::Varied)), (Ended::Otherwise, Ended::Error));
 }
