@@ -99,6 +99,28 @@ fn tasks_properties_and_several_files() {
     std::fs::remove_dir_all(&scratch).expect("removable");
 }
 
+/// What is learnt about a function whose body is shared is learnt once, however often it is called.
+#[test]
+fn a_shared_function_is_understood_once() {
+    let scratch = common_scratch();
+    let mut counts = Vec::new();
+    for calls in [5, 40] {
+        let body = "i = 0; loop();\n".repeat(calls);
+        let text = format!(
+            "extern void reach_error(void);\nint i;\nvoid loop(void) {{ do {{ i += 3; }} while (i < 5); if (i >= 7) \
+             reach_error(); }}\nint main(void) {{ {body} }}\n"
+        );
+        std::fs::write(scratch.join("loop.c"), text).expect("writable");
+        let result = run(&scratch, &["verify", "--engine", "euf", "--calls", "shared", "--stats", "loop.c"]);
+        assert_eq!(result.exit, 0, "{}{}", result.stdout, result.stderr);
+        let line =
+            result.stderr.lines().find(|line| line.starts_with("euf ")).expect("statistics").to_string();
+        counts.push(line);
+    }
+    assert_eq!(counts[0], counts[1]);
+    std::fs::remove_dir_all(&scratch).expect("removable");
+}
+
 #[test]
 fn what_is_wrong_is_said_with_its_place() {
     let scratch = common_scratch();
