@@ -1,7 +1,7 @@
 //! C programs with the expected verdict inside, and what `verify` does with programs and tasks.
 //!
 //! Each file of `tests/c` begins with `// expect: safe|unsafe`, `// model: ILP32|LP64` and a line that says what it is
-//! about. They are what verifiers have stumbled over: what C leaves open, memory, calls, the environment.
+//! about; `// engine: NAME` may choose an engine. They are what verifiers have stumbled over: what C leaves open, memory, calls, the environment.
 
 mod common;
 
@@ -48,7 +48,9 @@ fn check(file: &Path) -> Result<(), String> {
     let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     let expected = header(&text, "expect").ok_or_else(|| format!("{name}: no `// expect:`"))?;
     let model = header(&text, "model").ok_or_else(|| format!("{name}: no `// model:`"))?;
-    let result = run(&folder(), &["verify", "--timeout", "60", "--data-model", model, name]);
+    let engine = header(&text, "engine").unwrap_or("auto");
+    let options = ["verify", "--engine", engine, "--timeout", "60", "--data-model", model, name];
+    let result = run(&folder(), &options);
     let (word, exit) = match expected {
         "safe" => ("safe", 0),
         _ => ("unsafe", 10),
@@ -127,13 +129,18 @@ fn what_is_wrong_is_said_with_its_place() {
     let write = |name: &str, text: &str| std::fs::write(scratch.join(name), text).expect("writable");
     write("wrong.c", "int main(void) {\n    return x;\n}\n");
     write("empty.c", "int f;\n");
+    write("threads.c", "int pthread_create();\nint main(void) {\n    pthread_create();\n}\n");
     write(
         "vector.ll",
         "define i32 @main() {\n  %v = add <2 x i32> zeroinitializer, zeroinitializer\n  ret i32 0\n}\n",
     );
-    for (file, said) in
-        [("wrong.c", "wrong.c:2:12"), ("empty.c", "main"), ("vector.ll", "vectors"), ("none.c", "none.c")]
-    {
+    for (file, said) in [
+        ("wrong.c", "wrong.c:2:12"),
+        ("empty.c", "main"),
+        ("threads.c", "threads.c:3:5"),
+        ("vector.ll", "vectors"),
+        ("none.c", "none.c"),
+    ] {
         let result = run(&scratch, &["verify", file]);
         assert_eq!(result.exit, 2, "{file}: {}{}", result.stdout, result.stderr);
         assert!(result.stderr.contains(said), "{file}: {}", result.stderr);

@@ -19,7 +19,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// Beside other engines it runs no longer than this, and than a fifth of the time.
+/// Beside other engines it runs no longer than this, or than a fifth of the time if that is more.
 const SHARE: Duration = Duration::from_secs(3);
 
 /// Without a limit it ends all the same: it would go on for ever on safe programs.
@@ -43,7 +43,7 @@ pub fn check(problem: &Problem, budget: &Budget, alone: bool) -> Answer {
     let left = budget.deadline.map(|deadline| deadline.saturating_duration_since(now));
     let share = match (alone, left) {
         (true, left) => left.unwrap_or(WITHOUT_LIMIT),
-        (false, left) => left.map_or(SHARE, |left| SHARE.min(left / 5)),
+        (false, left) => left.map_or(SHARE, |left| SHARE.max(left / 5)),
     };
     let budget = Budget { deadline: now.checked_add(share).or(budget.deadline), ..budget.clone() };
     let mut search = Search::new(&problem.terms, program, &budget);

@@ -1,4 +1,5 @@
 // expect: unsafe
+// engine: run
 // model: ILP32
 // The last of a hundred thousand elements was forgotten: too deep to unroll, quick to run.
 extern void reach_error(void);

@@ -1,4 +1,5 @@
 // expect: unsafe
+// engine: run
 // model: ILP32
 // A machine that has to be led through nine states by events out of five, and falls back if one is wrong.
 extern void reach_error(void);

@@ -1,4 +1,5 @@
 // expect: unsafe
+// engine: run
 // model: LP64
 // A recursive function that is wrong for one argument only: recursion is not inlined, but it runs.
 extern void reach_error(void);

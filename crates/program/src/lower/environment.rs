@@ -137,6 +137,28 @@ const COMPUTING: &[&str] = &[
     "ldiv",
 ];
 
+/// To ignore what these run, or where they jump to, would be to miss errors.
+const REFUSED: &[&str] = &[
+    "pthread_create",
+    "thrd_create",
+    "fork",
+    "vfork",
+    "clone",
+    "setjmp",
+    "_setjmp",
+    "__sigsetjmp",
+    "sigsetjmp",
+    "longjmp",
+    "siglongjmp",
+    "signal",
+    "sigaction",
+    "atexit",
+    "on_exit",
+    "at_quick_exit",
+    "qsort",
+    "bsearch",
+];
+
 /// What doubts about such a result begin with.
 pub const LIBRARY: &str = "the library function ";
 
@@ -186,6 +208,9 @@ impl Body<'_, '_> {
             self.emit(Statement::HavocMemory { target, size: None, origin: origin.clone() });
             self.arbitrary_result(call, result, origin)?;
             return Ok(Some(Flow::Continues));
+        }
+        if REFUSED.contains(&name) {
+            return Err(format!("`{name}` is not supported: what it would run or jump to is not modelled"));
         }
         if computes(name) {
             if let Some(value) = self.rounded(name, call)? {
