@@ -43,7 +43,7 @@ pub fn check(problem: &Problem, budget: &Budget, alone: bool) -> Answer {
     let left = budget.deadline.map(|deadline| deadline.saturating_duration_since(now));
     let share = match (alone, left) {
         (true, left) => left.unwrap_or(WITHOUT_LIMIT),
-        (false, left) => left.map_or(SHARE, |left| SHARE.max(left / 5)),
+        (false, left) => left.map_or(SHARE, |left| SHARE.max(left / 5).min(left)),
     };
     let budget = Budget { deadline: now.checked_add(share).or(budget.deadline), ..budget.clone() };
     let mut search = Search::new(&problem.terms, program, &budget);
