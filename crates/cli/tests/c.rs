@@ -101,6 +101,21 @@ fn tasks_properties_and_several_files() {
     std::fs::remove_dir_all(&scratch).expect("removable");
 }
 
+/// What a shift by the width or more gives is not agreed: a run that needs it is no verdict.
+#[test]
+fn a_doubtful_run_is_no_verdict() {
+    let scratch = common_scratch();
+    let text = "extern void reach_error(void);\nextern unsigned __VERIFIER_nondet_uint(void);\nint main(void) {\n    \
+                unsigned s = __VERIFIER_nondet_uint();\n    if ((1u << s) == 5) reach_error();\n}\n";
+    std::fs::write(scratch.join("shift.c"), text).expect("writable");
+    for engine in ["bmc", "cfa"] {
+        let result = run(&scratch, &["verify", "--engine", engine, "--timeout", "30", "shift.c"]);
+        assert_eq!(result.stdout.lines().next(), Some("unknown"), "{engine}: {}", result.stdout);
+        assert!(result.stdout.contains("a shift by the width or more"), "{engine}: {}", result.stdout);
+    }
+    std::fs::remove_dir_all(&scratch).expect("removable");
+}
+
 /// What is learnt about a function whose body is shared is learnt once, however often it is called.
 #[test]
 fn a_shared_function_is_understood_once() {

@@ -181,8 +181,8 @@ pub enum Origin {
     Uninitialised,
     /// The result of a function without a body, by its name.
     External(Arc<str>),
-    /// What the language leaves undefined, by what it is: an access outside of objects, a shift by too much. It may be
-    /// anything, and is no alarm by itself.
+    /// What the language leaves undefined, by what it is: an access outside of objects. It may be anything, and is no
+    /// alarm by itself.
     Undefined(Arc<str>),
     /// Something that is not modelled exactly, by what it is: inline assembly, floating point, ... A
     /// counterexample that needs it is not certain.

@@ -351,7 +351,7 @@ impl Body<'_, '_> {
                 if defined == self.l.terms.bool_const(true) {
                     return Ok(value);
                 }
-                let open = self.undefined(sort, "a shift by the width or more");
+                let open = self.abstraction(sort, "a shift by the width or more");
                 return Ok(self.l.terms.ite(defined, value, open));
             }
             // A division by zero traps, and so does the one signed division that overflows.
@@ -383,7 +383,7 @@ impl Body<'_, '_> {
                 self.l.terms.bool_const(false)
             }
             _ => {
-                let open = self.undefined(sort, "a shift by the width or more");
+                let open = self.abstraction(sort, "a shift by the width or more");
                 self.l.terms.ite(right, open, left)
             }
         })
@@ -399,11 +399,6 @@ impl Body<'_, '_> {
     /// An arbitrary value in place of something that is not modelled.
     pub(super) fn abstraction(&mut self, sort: SortId, what: &str) -> TermId {
         self.arbitrary(sort, Origin::Abstraction(what.into()))
-    }
-
-    /// An arbitrary value where the language defines none.
-    fn undefined(&mut self, sort: SortId, what: &str) -> TermId {
-        self.arbitrary(sort, Origin::Undefined(what.into()))
     }
 
     /// An arbitrary result of floating-point arithmetic.
