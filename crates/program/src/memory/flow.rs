@@ -6,7 +6,7 @@
 use crate::{Function, Terminator};
 
 /// The blocks that control can go to from a terminator.
-pub(super) fn successors(terminator: &Terminator) -> Vec<usize> {
+pub(crate) fn successors(terminator: &Terminator) -> Vec<usize> {
     match terminator {
         Terminator::Jump(target) => vec![target.0 as usize],
         Terminator::Branch(_, yes, no) => vec![yes.0 as usize, no.0 as usize],

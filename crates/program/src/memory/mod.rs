@@ -27,7 +27,7 @@ mod carry;
 mod collect;
 mod contents;
 mod copies;
-mod flow;
+pub(crate) mod flow;
 mod graph;
 mod layout;
 mod lower;

@@ -6,7 +6,8 @@
 //! form a list, the newest first: the stack. It is memory like any other, so the memory lowering turns it into arrays.
 
 use crate::ir::*;
-use crate::passes::resolve::statement_terms;
+use crate::memory::flow::successors;
+use crate::memory::walk::{statement_targets, statement_terms};
 use euphonium_term::{Op, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
@@ -239,14 +240,14 @@ impl Liveness {
         function.parameters.iter().copied().for_each(&mut add);
         for block in &function.blocks {
             for placed in &block.statements {
-                targets(&placed.statement).into_iter().for_each(&mut add);
+                statement_targets(&placed.statement, &mut add);
             }
         }
         let mut liveness = Liveness { own, at_end: vec![FxHashSet::default(); function.blocks.len()] };
         let mut predecessors = vec![Vec::new(); function.blocks.len()];
         for (b, block) in function.blocks.iter().enumerate() {
             for to in successors(&block.terminator) {
-                predecessors[to.0 as usize].push(b);
+                predecessors[to].push(b);
             }
         }
         let mut work: Vec<usize> = (0..function.blocks.len()).collect();
@@ -280,11 +281,11 @@ impl Liveness {
     }
 
     fn before(&self, terms: &Terms, statement: &Statement, live: &mut FxHashSet<VariableId>) {
-        for target in targets(statement) {
+        statement_targets(statement, &mut |target| {
             live.remove(&target);
-        }
+        });
         let mut roots = Vec::new();
-        statement_terms(statement, &mut roots);
+        statement_terms(statement, &mut |term| roots.push(term));
         self.reads(terms, &roots, live);
     }
 
@@ -317,26 +318,5 @@ impl Liveness {
         }
         result.reverse();
         result
-    }
-}
-
-/// The variables that a statement assigns.
-fn targets(statement: &Statement) -> Vec<VariableId> {
-    match statement {
-        Statement::Assign(variable, _) | Statement::Havoc(variable, _) => vec![*variable],
-        Statement::Allocate { target, .. } | Statement::Load { target, .. } => vec![*target],
-        Statement::Call { targets, .. } => targets.clone(),
-        _ => Vec::new(),
-    }
-}
-
-fn successors(terminator: &Terminator) -> Vec<BlockId> {
-    match terminator {
-        Terminator::Jump(to) => vec![*to],
-        Terminator::Branch(_, yes, no) => vec![*yes, *no],
-        Terminator::Switch { cases, default, .. } => {
-            cases.iter().map(|&(_, to)| to).chain([*default]).collect()
-        }
-        Terminator::Return | Terminator::Halt | Terminator::Error => Vec::new(),
     }
 }

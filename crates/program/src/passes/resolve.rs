@@ -131,27 +131,3 @@ fn split(
         blocks[test].statements.push(Placed { statement: Statement::Havoc(target, why), place });
     }
 }
-
-/// The terms that a statement reads.
-pub fn statement_terms(statement: &Statement, into: &mut Vec<TermId>) {
-    match statement {
-        Statement::Assign(_, value) => into.push(*value),
-        Statement::Havoc(..) => {}
-        Statement::Assume(condition) => into.push(*condition),
-        Statement::Allocate { size, .. } => into.push(*size),
-        Statement::Free(address) | Statement::Load { address, .. } => into.push(*address),
-        Statement::Store { address, value } => into.extend([*address, *value]),
-        Statement::Copy { target, source, size } => into.extend([*target, *source, *size]),
-        Statement::Fill { target, value, size } => into.extend([*target, *value, *size]),
-        Statement::HavocMemory { target, size, .. } => {
-            into.push(*target);
-            into.extend(*size);
-        }
-        Statement::Call { callee, arguments, .. } => {
-            if let Callee::Indirect(address) = callee {
-                into.push(*address);
-            }
-            into.extend_from_slice(arguments);
-        }
-    }
-}
