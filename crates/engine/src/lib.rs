@@ -5,6 +5,7 @@
 //! prints, exits or reads the clock other than through its budget.
 //!
 //! * [`bmc`](mod@bmc): bounded model checking, the way to short counterexamples.
+//! * [`cells`](mod@cells): arrays by a few of their cells.
 //! * [`cfa`](mod@cfa): IC3 on control-flow automata.
 //! * [`euf`](mod@euf): IC3 over an abstraction by uninterpreted functions.
 //! * [`houdini`](mod@houdini): invariants by guessing and checking.
@@ -13,6 +14,7 @@
 //! * [`unroll`](mod@unroll), [`unroll_bits`]: the copies of a system at step 0, 1, 2, ..., in terms and bits.
 
 pub mod bmc;
+pub mod cells;
 pub mod cfa;
 pub mod euf;
 pub mod houdini;
@@ -24,12 +26,14 @@ pub mod unroll;
 pub mod unroll_bits;
 
 pub use bmc::Bmc;
+pub use cells::Cells;
 pub use cfa::{CfaEngine, CfaVerdict};
 pub use euf::EufIc3;
 pub use houdini::Houdini;
 pub use kind::KInduction;
 pub use pdr::Pdr;
 
+use euphonium_problem::simulation::Simulation;
 use euphonium_problem::{Trace, TransitionSystem};
 use euphonium_sat::Budget;
 use euphonium_term::{TermId, Terms};
@@ -63,6 +67,13 @@ pub enum Proof {
         /// The invariant, over the current state variables.
         invariant: TermId,
         /// Why the property holds in all states that satisfy it.
+        proof: Box<Proof>,
+    },
+    /// Another system that simulates this one, and a proof for that.
+    Simulated {
+        /// The other system.
+        simulation: Box<Simulation>,
+        /// Why its property holds.
         proof: Box<Proof>,
     },
     /// No behaviour has this many steps, and the property holds in every state of the shorter ones.

@@ -4,7 +4,7 @@
 mod common;
 
 use common::{Builder, depth};
-use euphonium_engine::{Bmc, EufIc3, Houdini, KInduction, Pdr, Unknown, Verdict};
+use euphonium_engine::{Bmc, Cells, EufIc3, Houdini, KInduction, Pdr, Unknown, Verdict};
 use euphonium_sat::{Budget, Exhausted};
 use euphonium_term::{ArrayValue, BvValue, Evaluator, Model, Op, Sort, SortId, TermId, Terms, Value};
 use std::collections::{BTreeMap, VecDeque};
@@ -394,6 +394,24 @@ fn houdini_verdicts_agree_with_explicit_search() {
         }
     }
     assert!(safe > 10 && violated > 10, "{safe} safe, {violated} violated");
+}
+
+/// The same by cells of arrays, which only ever prove. Without a violation to guess cells from most systems stay open.
+#[test]
+fn cells_verdicts_agree_with_explicit_search() {
+    let mut safe = 0;
+    for seed in 1..=400u64 {
+        let mut r = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut b = random_system(&mut r);
+        let expected = shortest_violation(&b);
+        let limit = Budget { conflicts: Some(2000), ..Budget::default() };
+        match (expected, b.run_within(&mut Cells::default(), &limit)) {
+            (_, Verdict::Unknown(_)) => {}
+            (None, Verdict::Safe(_)) => safe += 1,
+            (expected, verdict) => panic!("seed {seed}: expected {expected:?}, got {verdict:?}"),
+        }
+    }
+    assert!(safe > 20, "{safe} safe");
 }
 
 /// The same on bits, where nothing but an initial condition over inputs may be left open.

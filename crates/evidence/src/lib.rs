@@ -5,6 +5,7 @@
 //!
 //! * [`invariant`]: an inductive invariant, by three questions to fresh solvers.
 //! * [`induction`]: k-induction and exhausted behaviours, by questions to fresh solvers.
+//! * [`simulation`]: one system simulated by another, by questions to fresh solvers.
 //! * [`replay`](mod@replay): a trace, by evaluation alone.
 //! * [`cfa`]: runs and invariants of control-flow automata.
 //! * [`query`]: the questions, also as SMT-LIB text that any other solver can answer.
@@ -17,6 +18,7 @@ pub mod json;
 pub mod query;
 pub mod rejected;
 pub mod replay;
+pub mod simulation;
 pub mod table;
 mod well_formed;
 
@@ -26,3 +28,4 @@ pub use invariant::{check_inductive, check_invariant, inductive_queries, invaria
 pub use query::Query;
 pub use rejected::Rejected;
 pub use replay::replay;
+pub use simulation::{check_simulation, simulation_queries};

@@ -8,6 +8,7 @@
 //! * [`horn`]: constrained Horn clauses, and the linear ones as transition systems.
 //! * [`input`]: reading a file of any of these formats.
 //! * [`functional`]: bringing a transition relation into functional form.
+//! * [`simulation`]: why a proof about one system is a proof about another.
 //! * [`mod@reduce`]: the same with equations solved for inputs and next values, and the way back.
 //!
 //! A reader or translation returns the new problem *and* the way back, so that an invariant or trace of the
@@ -21,6 +22,7 @@ pub mod horn;
 pub mod input;
 mod names;
 pub mod reduce;
+pub mod simulation;
 mod substitute;
 pub mod trace;
 pub mod ts;

@@ -196,6 +196,10 @@ fn check_proof(
             let strengthened = strengthened(system, *invariant);
             check_proof(terms, &strengthened, property, proof, budget)
         }
+        Proof::Simulated { simulation, proof } => {
+            evidence::check_simulation(terms, system, property, simulation, budget)?;
+            check_proof(terms, &simulation.system, simulation.property, proof, budget)
+        }
     }
 }
 
@@ -239,6 +243,11 @@ fn proof_queries(
                 query.name = format!("strengthening-{}", query.name);
             }
             queries.extend(proof_queries(terms, &strengthened(system, *invariant), property, proof)?);
+            Ok(queries)
+        }
+        Proof::Simulated { simulation, proof } => {
+            let mut queries = evidence::simulation_queries(terms, system, property, simulation)?;
+            queries.extend(proof_queries(terms, &simulation.system, simulation.property, proof)?);
             Ok(queries)
         }
     }

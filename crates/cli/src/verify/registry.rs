@@ -4,7 +4,7 @@ use super::input::Problem;
 use crate::args::{EufArgs, Switch, VerifyArgs};
 use euphonium_engine::cfa::CfaEngine;
 use euphonium_engine::euf::Options;
-use euphonium_engine::{Bmc, Engine, EufIc3, Houdini, KInduction, Pdr};
+use euphonium_engine::{Bmc, Cells, Engine, EufIc3, Houdini, KInduction, Pdr};
 
 /// Makes an engine with the options of the command line.
 #[derive(Clone, Copy)]
@@ -60,6 +60,7 @@ pub fn engines() -> Vec<(&'static str, Constructor)> {
             }),
         ),
         ("houdini", Constructor::System(|_| Box::new(Houdini::default()))),
+        ("cells", Constructor::System(|_| Box::new(Cells::default()))),
         ("bmc", Constructor::System(|args| Box::new(Bmc { max_depth: args.max_depth }))),
         ("run", Constructor::Program),
     ]
@@ -70,7 +71,7 @@ pub fn engines() -> Vec<(&'static str, Constructor)> {
 pub fn share(name: &str) -> f64 {
     match name {
         "kind" => 0.4,
-        "houdini" => 0.6,
+        "houdini" | "cells" => 0.6,
         _ => 1.0,
     }
 }

@@ -12,6 +12,7 @@ use euphonium_problem::cfa::Location;
 use euphonium_program::{AssumptionKind, SourceTrace};
 use euphonium_sat::Exhausted;
 use euphonium_smtlib::printer::term_to_string;
+use euphonium_term::TermId;
 use std::fmt::Write;
 use std::time::Duration;
 
@@ -261,6 +262,9 @@ fn proof_text(proof: &Proof) -> String {
         Proof::Strengthened { proof, .. } => {
             format!("an inductive invariant, and with it {}", proof_text(proof))
         }
+        Proof::Simulated { proof, .. } => {
+            format!("another system simulates this one, and for that {}", proof_text(proof))
+        }
         Proof::Exhaustive { length: 0 } => "there is no initial state".into(),
         Proof::Exhaustive { length } => {
             format!("no behaviour has {length} steps, and none of the shorter ones violates")
@@ -381,6 +385,17 @@ pub fn proof_json(proof: &Proof, problem: &Problem) -> Json {
             ("invariant", Json::text(term_to_string(&problem.terms, *invariant))),
             ("proof", proof_json(proof, problem)),
         ]),
+        Proof::Simulated { simulation, proof } => {
+            let definition = |&(constant, meaning): &(TermId, TermId)| {
+                let text = |t| Json::text(term_to_string(&problem.terms, t));
+                Json::object([("constant", text(constant)), ("meaning", text(meaning))])
+            };
+            Json::object([
+                ("kind", Json::text("simulated")),
+                ("definitions", Json::List(simulation.definitions.iter().map(definition).collect())),
+                ("proof", proof_json(proof, problem)),
+            ])
+        }
         Proof::Exhaustive { length } => {
             Json::object([("kind", Json::text("exhaustive")), ("length", Json::Int(i64::from(*length)))])
         }

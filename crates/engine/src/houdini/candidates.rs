@@ -47,7 +47,10 @@ pub fn guess(terms: &mut Terms, system: &TransitionSystem, samples: &Samples, li
     let conditions = conditions(terms, system, control);
     let share = (limit / groups.len().max(1)).max(20);
     let mut found = Vec::new();
+    let mut everywhere = Vec::new();
+    let mut seen_places = FxHashSet::default();
     for (place, states) in groups {
+        seen_places.extend(place.clone());
         let context = match (control, &place) {
             (Some(c), Some(value)) => {
                 let value = terms.value_term(value);
@@ -59,13 +62,43 @@ pub fn guess(terms: &mut Terms, system: &TransitionSystem, samples: &Samples, li
             Group { terms, system, samples, control, states, facts: Vec::new(), seen: FxHashSet::default() };
         group.collect(&conditions, share);
         let facts = group.facts;
+        everywhere.extend(facts.iter().copied().take(share));
         found.extend(facts.into_iter().take(share).map(|fact| terms.implies(context, fact)));
+    }
+    // Where no run has come, what holds elsewhere is as good a guess as any.
+    let mut seen = FxHashSet::default();
+    everywhere.retain(|fact| seen.insert(*fact));
+    for value in control.map(|c| control_values(terms, &system.states[c])).unwrap_or_default() {
+        let place = terms.eval(&Model::default(), value);
+        if place.is_some_and(|place| !seen_places.contains(&place)) && found.len() < 2 * limit {
+            let context = control.map(|c| system.states[c].current);
+            let context = context.map_or(TermId::TRUE, |c| terms.eq(c, value));
+            found.extend(everywhere.iter().take(share).map(|&fact| terms.implies(context, fact)));
+        }
     }
     found
 }
 
+/// The constants that a control variable may get.
+pub(crate) fn control_values(terms: &Terms, state: &euphonium_problem::StateVariable) -> Vec<TermId> {
+    let mut values = Vec::new();
+    let mut seen = FxHashSet::default();
+    let mut work: Vec<TermId> = state.update.into_iter().collect();
+    while let Some(t) = work.pop() {
+        if seen.insert(t) {
+            match terms.op(t) {
+                Op::Ite => work.extend(&terms.args(t)[1..]),
+                op if op.is_value() => values.push(t),
+                _ => {}
+            }
+        }
+    }
+    values.sort_unstable();
+    values
+}
+
 /// A variable that only ever gets constants: where the program stands.
-fn control_variable(terms: &Terms, system: &TransitionSystem) -> Option<usize> {
+pub(crate) fn control_variable(terms: &Terms, system: &TransitionSystem) -> Option<usize> {
     let is_control = |state: &euphonium_problem::StateVariable| {
         let Some(update) = state.update else { return false };
         if terms.bv_width(state.current).is_none() {
@@ -92,7 +125,7 @@ fn control_variable(terms: &Terms, system: &TransitionSystem) -> Option<usize> {
 }
 
 /// Conditions over the state alone that the system depends on.
-fn conditions(terms: &Terms, system: &TransitionSystem, control: Option<usize>) -> Vec<TermId> {
+pub(crate) fn conditions(terms: &Terms, system: &TransitionSystem, control: Option<usize>) -> Vec<TermId> {
     let updates: Vec<TermId> = system.states.iter().filter_map(|s| s.update).collect();
     let control = control.map(|c| system.states[c].current);
     let states: FxHashSet<TermId> =

@@ -13,7 +13,7 @@
 //! The result is a proof even if the property is not among the facts: an invariant, and the proof of
 //! the property with the invariant taken for granted ([`Proof::Strengthened`]).
 
-mod candidates;
+pub(crate) mod candidates;
 mod consecution;
 mod linear;
 mod sample;
@@ -22,6 +22,7 @@ use crate::{Engine, Event, EventSink, KInduction, Proof, Unknown, Verdict};
 use euphonium_problem::{TransitionSystem, reduce};
 use euphonium_sat::Budget;
 use euphonium_term::{TermId, Terms};
+use rustc_hash::FxHashSet;
 
 /// The engine and its options.
 #[derive(Clone, Debug)]
@@ -83,6 +84,19 @@ impl Houdini {
         budget: &Budget,
         events: &mut dyn EventSink,
     ) -> Result<TermId, Unknown> {
+        self.invariant_with(terms, system, property, Vec::new(), budget, events)
+    }
+
+    /// The same, with guesses of somebody else's.
+    pub fn invariant_with(
+        &self,
+        terms: &mut Terms,
+        system: &TransitionSystem,
+        property: usize,
+        guesses: Vec<TermId>,
+        budget: &Budget,
+        events: &mut dyn EventSink,
+    ) -> Result<TermId, Unknown> {
         let reduced = reduce(terms, system).system;
         if !reduced.relation.is_empty() || reduced.states.iter().any(|state| state.update.is_none()) {
             return Err(Unknown::GaveUp("guessing needs a system whose steps are functions".into()));
@@ -90,8 +104,24 @@ impl Houdini {
         let samples = sample::collect(terms, &reduced, budget)?;
         let mut guessed = candidates::guess(terms, &reduced, &samples, self.max_candidates);
         guessed.push(reduced.properties[property].formula);
+        guessed.extend(guesses);
+        // An invariant is about states; a property may be about inputs, too.
+        let inputs: FxHashSet<TermId> = reduced.inputs.iter().copied().collect();
+        guessed.retain(|&fact| !terms.postorder(&[fact]).iter().any(|t| inputs.contains(t)));
+        self.keep(terms, &reduced, guessed, budget, events)
+    }
+
+    /// The largest part of some facts that is inductive.
+    pub fn keep(
+        &self,
+        terms: &mut Terms,
+        system: &TransitionSystem,
+        facts: Vec<TermId>,
+        budget: &Budget,
+        events: &mut dyn EventSink,
+    ) -> Result<TermId, Unknown> {
         events.event("houdini", Event::Depth(0));
-        let kept = consecution::largest_inductive(terms, &reduced, guessed, budget, events)?;
+        let kept = consecution::largest_inductive(terms, system, facts, budget, events)?;
         Ok(terms.and(&kept))
     }
 }

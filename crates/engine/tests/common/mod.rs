@@ -101,6 +101,10 @@ fn check(
         Proof::Inductive(invariant) => check_invariant(terms, system, 0, *invariant, budget),
         Proof::KInductive { k, simple_path } => check_k_induction(terms, system, 0, *k, *simple_path, budget),
         Proof::Exhaustive { length } => check_exhaustive(terms, system, 0, *length, budget),
+        Proof::Simulated { simulation, proof } => {
+            euphonium_evidence::check_simulation(terms, system, 0, simulation, budget)?;
+            check(terms, &simulation.system, proof, budget)
+        }
         Proof::Strengthened { invariant, proof } => {
             euphonium_evidence::check_inductive(terms, system, *invariant, budget)?;
             let mut strengthened = system.clone();
