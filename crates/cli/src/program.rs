@@ -11,7 +11,7 @@ use euphonium_problem::cfa::{self, Cfa, EncodeBack, EncodeOptions, encode};
 use euphonium_problem::{Trace, TransitionSystem};
 use euphonium_program::passes::CallEncoding;
 use euphonium_program::pipeline::{self, PrepareError, Prepared};
-use euphonium_program::{Program, SourceTrace, lower};
+use euphonium_program::{Program, SourceTrace, lower, memory};
 use euphonium_sat::Budget;
 use euphonium_term::Terms;
 use std::path::{Path, PathBuf};
@@ -118,6 +118,7 @@ pub fn request(files: &[PathBuf], args: &ProgramArgs, property: Option<&str>) ->
                 Calls::Inline => CallEncoding::Inline { limit: usize::MAX },
                 Calls::Shared => CallEncoding::WaitReturn,
             }),
+            memory: memory::Options::default(),
         },
         ..Request::default()
     })
@@ -284,6 +285,17 @@ impl ProgramInput {
             Ok(encoded) if !executed => &encoded.prepared.program,
             _ => &self.lowered,
         }
+    }
+
+    /// The program in one possible world: where memory is approximated, one of the possible outcomes is taken. Runs of the
+    /// result are runs of the program; a proof about it says nothing.
+    pub fn one_world(&self, terms: &mut Terms) -> Option<(TransitionSystem, ProgramInput)> {
+        let memory = memory::Options { one_world: true, max_copy: 4096, ..self.request.options.memory };
+        let options = pipeline::Options { memory, ..self.request.options.clone() };
+        let prepared = pipeline::prepare_lowered(terms, self.lowered.clone(), &options).ok()?;
+        let encoded = encode(terms, &prepared.automaton, &self.request.encoding);
+        let input = ProgramInput { encoded: Ok(Encoded { prepared, back: encoded.back }), ..self.clone() };
+        Some((encoded.system, input))
     }
 
     /// How the program is to be run.

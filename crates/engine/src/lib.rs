@@ -16,6 +16,7 @@
 pub mod bmc;
 pub mod cells;
 pub mod cfa;
+mod control;
 pub mod euf;
 pub mod houdini;
 pub mod kind;

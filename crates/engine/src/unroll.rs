@@ -6,12 +6,16 @@
 //! formula grows by the size of the system in each step at most, and simplification sees through the
 //! steps. Where an initial condition says what a variable is, that value is put in for it at step 0.
 //!
+//! Where the program stands after k steps is a case distinction that ends in constants; comparisons of it become case
+//! distinctions of truth values, so that what belongs to places which k steps do not reach vanishes from the copy.
+//!
 //! Symbols that are neither state variables nor inputs mean the same in every step and stay as they are.
 //!
 //! Invariants: what [`Unroller::extend`] has returned for the steps so far is, in conjunction, satisfied
 //! exactly by the behaviours of that length (all paths, for [`Start::Anywhere`]); every step is
 //! substituted in one pass over the system's terms.
 
+use crate::control::{compared, is_control};
 use euphonium_problem::{Trace, TraceStep, TransitionSystem};
 use euphonium_term::build::Simplifier;
 use euphonium_term::{Evaluator, FunId, Model, Op, TermId, Terms};
@@ -28,7 +32,7 @@ pub enum Start {
 
 /// One step: what the constants of the system are in it.
 struct Frame {
-    /// State variables and inputs to their terms in this step.
+    /// State variables and inputs, and comparisons of control variables, to their terms in this step.
     map: FxHashMap<TermId, TermId>,
     /// What was asked for so far.
     memo: FxHashMap<TermId, TermId>,
@@ -44,6 +48,8 @@ pub struct Unroller {
     parameters: Vec<TermId>,
     /// Functions with arguments.
     functions: Vec<FunId>,
+    /// Comparisons of control variables with constants: the comparison, the variable, the constant.
+    comparisons: Vec<(TermId, TermId, TermId)>,
 }
 
 impl Unroller {
@@ -51,7 +57,8 @@ impl Unroller {
     pub fn new(terms: &mut Terms, system: &TransitionSystem, start: Start) -> Unroller {
         let system = simplified(terms, system);
         let (parameters, functions) = rigid_symbols(terms, &system);
-        Unroller { system, start, frames: Vec::new(), parameters, functions }
+        let comparisons = comparisons(terms, &system);
+        Unroller { system, start, frames: Vec::new(), parameters, functions, comparisons }
     }
 
     /// How many states the path has so far.
@@ -121,6 +128,13 @@ impl Unroller {
         for &input in &self.system.inputs {
             map.insert(input, timed(terms, input, k));
         }
+        for &(comparison, variable, constant) in &self.comparisons {
+            let value = map[&variable];
+            if terms.op(value) == Op::Ite {
+                let holds = compared(terms, value, constant);
+                map.insert(comparison, holds);
+            }
+        }
         self.frames.push(Frame { map, memo: FxHashMap::default() });
     }
 
@@ -168,13 +182,35 @@ impl Unroller {
             found.unwrap_or_else(|| terms.default_value(terms.sort_of(term)))
         };
         let steps = self.frames.iter().map(|frame| {
-            let timed = frame.map.iter().map(|(&constant, &term)| (constant, value(term)));
+            let constants = frame.map.iter().filter(|(t, _)| matches!(terms.op(**t), Op::App(_)));
+            let timed = constants.map(|(&constant, &term)| (constant, value(term)));
             let mut values: FxHashMap<_, _> = timed.collect();
             values.extend(self.parameters.iter().map(|&p| (p, value(p))));
             TraceStep { values }
         });
         Trace { property, steps: steps.collect() }
     }
+}
+
+/// The comparisons of control variables with constants.
+fn comparisons(terms: &Terms, system: &TransitionSystem) -> Vec<(TermId, TermId, TermId)> {
+    let control: FxHashSet<TermId> =
+        system.states.iter().filter(|s| is_control(terms, s)).map(|s| s.current).collect();
+    let updates = system.states.iter().filter_map(|s| s.update);
+    let lists = system.init.iter().chain(&system.relation).chain(&system.constraints).copied();
+    let roots: Vec<TermId> =
+        updates.chain(lists).chain(system.properties.iter().map(|p| p.formula)).collect();
+    let mut found = Vec::new();
+    for t in terms.postorder(&roots) {
+        if let (Op::Eq, &[a, b]) = (terms.op(t), terms.args(t)) {
+            match (control.contains(&a), control.contains(&b)) {
+                (true, false) if terms.op(b).is_value() => found.push((t, a, b)),
+                (false, true) if terms.op(a).is_value() => found.push((t, b, a)),
+                _ => {}
+            }
+        }
+    }
+    found
 }
 
 /// The constant of a state variable or input at a step.

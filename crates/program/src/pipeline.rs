@@ -19,6 +19,8 @@ pub struct Options {
     pub lower: lower::Options,
     /// How calls are encoded; by default inlined as long as the result stays below [`INLINE_LIMIT`].
     pub calls: Option<CallEncoding>,
+    /// How memory is encoded.
+    pub memory: memory::Options,
 }
 
 /// Larger results of inlining are not made by default.
@@ -94,7 +96,8 @@ pub fn prepare_lowered(
         }
     }
     .map_err(PrepareError::Calls)?;
-    memory::lower_memory(terms, &mut program).map_err(|error| PrepareError::Internal(error.to_string()))?;
+    memory::lower_memory_with(terms, &mut program, &options.memory)
+        .map_err(|error| PrepareError::Internal(error.to_string()))?;
     let (automaton, back) =
         to_cfa(terms, &program).map_err(|error| PrepareError::Internal(error.to_string()))?;
     Ok(Prepared { program, automaton, back })

@@ -147,6 +147,9 @@ fn unfinished(rejected: &Rejected) -> Answer {
     Answer::Unknown(Unknown::GaveUp(format!("there is a proof, but its check did not end: {rejected}")))
 }
 
+/// How the reason begins if there is a run that may be none.
+pub const DOUBTFUL: &str = "there is a counterexample, but it rests on";
+
 /// A run of a program: if it is not certain, executing it must confirm it.
 pub fn judge_run(
     program: &ProgramInput,
@@ -161,7 +164,7 @@ pub fn judge_run(
     // Where library functions are missing, the executed program has others in their place.
     let stubbed = doubts.iter().any(|doubt| doubt.starts_with(lower::LIBRARY));
     if !doubts.is_empty() && (stubbed || replay != Some(Replay::Reached)) {
-        let what = format!("there is a counterexample, but it rests on {}", doubts.join(", "));
+        let what = format!("{DOUBTFUL} {}", doubts.join(", "));
         return Answer::Unknown(Unknown::GaveUp(what));
     }
     Answer::Unsafe(Counterexample { run, source: Some(source), replay })

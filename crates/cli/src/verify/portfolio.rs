@@ -5,12 +5,13 @@
 //! not is left behind rather than waited for, since the answer is known.
 
 use super::input::Problem;
-use super::judge::{Answer, judge, judge_automaton};
+use super::input::Source;
+use super::judge::{Answer, DOUBTFUL, judge, judge_automaton};
 use super::progress::{Board, Teller};
 use super::registry::{self, Constructor};
 use super::run;
 use crate::args::VerifyArgs;
-use euphonium_engine::Unknown;
+use euphonium_engine::{Bmc, Engine, Unknown};
 use euphonium_sat::{Budget, Exhausted};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -49,6 +50,7 @@ pub fn run(
     board: &Board,
 ) -> Vec<Outcome> {
     let stop = Arc::new(AtomicBool::new(false));
+    let doubted = Arc::new(AtomicBool::new(false));
     let (send, receive) = channel();
     for &(name, construct) in engines {
         let (send, problem, args) = (send.clone(), problem.clone(), args.clone());
@@ -57,9 +59,21 @@ pub fn run(
             budget.deadline = budget.deadline.map(|end| shortened(end, registry::share(name)));
         }
         let mut teller = board.teller();
+        let doubted = doubted.clone();
         let work = move || {
             let start = Instant::now();
-            let run = || attempt(problem, property, construct, &args, &budget, &mut teller);
+            let run = || {
+                let (answer, problem) = attempt(problem, property, construct, &args, &budget, &mut teller);
+                match &answer {
+                    Answer::Unknown(Unknown::GaveUp(why)) if why.starts_with(DOUBTFUL) => {
+                        // One engine is enough to look for a run without doubts.
+                        let first = !doubted.swap(true, Ordering::Relaxed);
+                        let found = first.then(|| without_doubt(&problem, &args, &budget, &mut teller));
+                        found.flatten().unwrap_or((answer, problem))
+                    }
+                    _ => (answer, problem),
+                }
+            };
             let (answer, problem) = match catch_unwind(AssertUnwindSafe(run)) {
                 Ok((answer, problem)) => (answer, problem),
                 Err(_) => (Answer::Unknown(Unknown::GaveUp("the engine panicked".into())), None),
@@ -114,6 +128,28 @@ fn attempt(
         }
     };
     (answer, Some(problem))
+}
+
+/// Where a run rests on an approximation of memory, there may be another that does not: the program is searched in one
+/// of its possible worlds, whose runs are all its own. Only a violation counts.
+fn without_doubt(
+    problem: &Option<Problem>,
+    args: &VerifyArgs,
+    budget: &Budget,
+    teller: &mut Teller,
+) -> Option<(Answer, Option<Problem>)> {
+    let program = problem.as_ref()?.program()?.clone();
+    let mut terms = problem.as_ref()?.terms.clone();
+    let (system, input) = program.one_world(&mut terms)?;
+    let mut world = Problem { terms, system, input: Source::Program(Arc::new(input)) };
+    let working = Budget { deadline: budget.deadline.map(|end| shortened(end, WORKING)), ..budget.clone() };
+    let mut engine = Bmc { max_depth: args.max_depth };
+    let verdict = engine.check(&mut world.terms, &world.system, 0, &working, teller);
+    let answer = match verdict {
+        euphonium_engine::Verdict::Unsafe(_) => judge(&mut world, 0, verdict, budget, !args.no_execute),
+        _ => return None,
+    };
+    matches!(answer, Answer::Unsafe(_)).then_some((answer, Some(world)))
 }
 
 fn collect(receive: &Receiver<Outcome>, stop: &AtomicBool, budget: &Budget, count: usize) -> Vec<Outcome> {

@@ -10,7 +10,8 @@
 //! that the conditions of the program suggest.
 
 use super::plan::Plan;
-use crate::houdini::candidates::{conditions, control_values, control_variable};
+use crate::control::{control_values, control_variable};
+use crate::houdini::candidates::conditions;
 use euphonium_problem::TransitionSystem;
 use euphonium_problem::simulation::Simulation;
 use euphonium_term::{Op, SortId, TermId, Terms, Value};

@@ -5,6 +5,7 @@
 //! these reads touch, with `p` for `x`; and, since values wander from array to array, those which other reads and writes
 //! of the system would touch at `p`.
 
+use crate::control::compared;
 use euphonium_problem::TransitionSystem;
 use euphonium_problem::simulation::{Moment, Parameter};
 use euphonium_term::{Op, Sort, SortId, TermId, Terms};
@@ -209,35 +210,4 @@ fn cases(terms: &mut Terms, formula: TermId) -> TermId {
         }
     }
     terms.substitute(formula, &replaced)
-}
-
-/// Whether a case distinction has a value.
-fn compared(terms: &mut Terms, distinction: TermId, value: TermId) -> TermId {
-    let mut memo: FxHashMap<TermId, TermId> = FxHashMap::default();
-    let mut work = vec![distinction];
-    while let Some(&t) = work.last() {
-        if memo.contains_key(&t) {
-            work.pop();
-            continue;
-        }
-        if terms.op(t) != Op::Ite {
-            let equal = terms.eq(t, value);
-            memo.insert(t, equal);
-            work.pop();
-            continue;
-        }
-        let (condition, yes, no) = (terms.args(t)[0], terms.args(t)[1], terms.args(t)[2]);
-        match (memo.get(&yes), memo.get(&no)) {
-            (Some(&yes), Some(&no)) => {
-                let new = terms.ite(condition, yes, no);
-                memo.insert(t, new);
-                work.pop();
-            }
-            (yes_done, no_done) => {
-                let wanted = [yes_done.is_none().then_some(yes), no_done.is_none().then_some(no)];
-                work.extend(wanted.into_iter().flatten());
-            }
-        }
-    }
-    memo[&distinction]
 }

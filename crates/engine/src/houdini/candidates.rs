@@ -14,6 +14,7 @@
 
 use super::linear::equations;
 use super::sample::Samples;
+use crate::control::{control_values, control_variable};
 use euphonium_problem::TransitionSystem;
 use euphonium_term::{BvValue, Evaluator, Model, Op, TermId, Terms, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -77,51 +78,6 @@ pub fn guess(terms: &mut Terms, system: &TransitionSystem, samples: &Samples, li
         }
     }
     found
-}
-
-/// The constants that a control variable may get.
-pub(crate) fn control_values(terms: &Terms, state: &euphonium_problem::StateVariable) -> Vec<TermId> {
-    let mut values = Vec::new();
-    let mut seen = FxHashSet::default();
-    let mut work: Vec<TermId> = state.update.into_iter().collect();
-    while let Some(t) = work.pop() {
-        if seen.insert(t) {
-            match terms.op(t) {
-                Op::Ite => work.extend(&terms.args(t)[1..]),
-                op if op.is_value() => values.push(t),
-                _ => {}
-            }
-        }
-    }
-    values.sort_unstable();
-    values
-}
-
-/// A variable that only ever gets constants: where the program stands.
-pub(crate) fn control_variable(terms: &Terms, system: &TransitionSystem) -> Option<usize> {
-    let is_control = |state: &euphonium_problem::StateVariable| {
-        let Some(update) = state.update else { return false };
-        if terms.bv_width(state.current).is_none() {
-            return false;
-        }
-        let mut work = vec![update];
-        let mut seen = FxHashSet::default();
-        while let Some(t) = work.pop() {
-            if !seen.insert(t) {
-                continue;
-            }
-            match terms.op(t) {
-                Op::Ite => work.extend(&terms.args(t)[1..]),
-                op if op.is_value() => {}
-                _ if t == state.current => {}
-                _ => return false,
-            }
-        }
-        seen.len() > 2
-    };
-    let formulas: Vec<TermId> = system.properties.iter().map(|p| p.formula).collect();
-    let mentioned: FxHashSet<TermId> = terms.postorder(&formulas).into_iter().collect();
-    system.states.iter().position(|s| mentioned.contains(&s.current) && is_control(s))
 }
 
 /// Conditions over the state alone that the system depends on.

@@ -38,6 +38,9 @@ fn unknown_extent() -> Origin {
 impl Lowering<'_> {
     pub fn copy(&mut self, target: TermId, to: Target, source: TermId, from: Target, size: TermId) {
         let count = literal(self.terms, size).and_then(|n| i64::try_from(n).ok());
+        if self.only_empty(size, count) {
+            return;
+        }
         let Some((count, to)) = self.main_part(to, count) else { return };
         if count == 0 || target == source {
             return;
@@ -182,6 +185,9 @@ impl Lowering<'_> {
 
     pub fn fill(&mut self, target: TermId, to: Target, value: TermId, size: TermId) {
         let count = literal(self.terms, size).and_then(|n| i64::try_from(n).ok());
+        if self.only_empty(size, count) {
+            return;
+        }
         let Some((count, to)) = self.main_part(to, count) else { return };
         for region in self.touched(to.cell, count) {
             if let Some((array, unit)) = self.whole_array(region, target, count) {
@@ -212,6 +218,10 @@ impl Lowering<'_> {
             None => rest(),
         };
         let count = count.and_then(|n| i64::try_from(n).ok());
+        // That nothing changes is as good as any other outcome.
+        if self.options.one_world && count.is_none() {
+            return;
+        }
         let Some((count, to)) = self.main_part(to, count) else { return };
         for region in self.touched(to.cell, count) {
             if let Some((array, _)) = self.whole_array(region, target, count) {
@@ -219,6 +229,9 @@ impl Lowering<'_> {
                 continue;
             }
             let Some(spans) = self.spans(region, to.cell, count, self.options.max_copy) else {
+                if self.options.one_world {
+                    continue;
+                }
                 self.forget_region(region, &unknown_extent());
                 continue;
             };
@@ -263,6 +276,18 @@ impl Lowering<'_> {
 
     fn repeated(&mut self, byte: TermId, times: u32) -> TermId {
         (1..times).fold(byte, |value, _| self.terms.concat(byte, value))
+    }
+
+    /// In one world, only those runs are followed in which a range of unknown length is empty.
+    fn only_empty(&mut self, size: TermId, count: Option<i64>) -> bool {
+        let restricted = self.options.one_world && count.is_none();
+        if restricted {
+            let width = self.terms.bv_width(size).unwrap_or(self.program.pointer_width);
+            let zero = self.terms.bv_const(width, 0u8);
+            let empty = self.terms.eq(size, zero);
+            self.emit(Statement::Assume(empty));
+        }
+        restricted
     }
 
     // --- ranges ---
@@ -357,6 +382,10 @@ impl Lowering<'_> {
 
     fn forget_region(&mut self, id: RegionId, origin: &Origin) {
         self.report.approximated += 1;
+        if self.options.one_world && !matches!(self.regions.get(id).shape, Shape::Dead | Shape::Outside) {
+            self.emit(Statement::Assume(TermId::FALSE));
+            return;
+        }
         match self.regions.get(id).shape.clone() {
             Shape::Dead | Shape::Outside => {}
             Shape::Elements(elements) => {

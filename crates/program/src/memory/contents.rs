@@ -41,6 +41,8 @@ impl Lowering<'_> {
             () if all_zero => Base::Zero,
             () if zeros_few => Base::Arbitrary,
             () if others_few => Base::Zero,
+            // Zero is as good as any other content of the objects that may hold anything.
+            () if self.options.one_world && !node.external => Base::Zero,
             () => Base::Approximate,
         }
     }
@@ -278,6 +280,13 @@ impl Lowering<'_> {
             return;
         }
         let Some(parts) = self.regions.get(id).parts(o, start, size, MANY) else {
+            if self.options.one_world {
+                // What is there is as good as any other content; zeros would be too many.
+                if zeroed {
+                    self.emit(Statement::Assume(TermId::FALSE));
+                }
+                return;
+            }
             let origin = Origin::Abstraction("contents of a new object".into());
             self.emit(Statement::Havoc(array, origin));
             self.report.approximated += 1;

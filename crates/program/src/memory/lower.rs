@@ -66,7 +66,8 @@ pub(super) fn lower(
     settle_instances(&mut graph, &object_cells, &mut objects);
 
     let layout = Layout::new(program, &objects, &visible.objects, options)?;
-    if layout.relies {
+    // The layout is one of those that are possible.
+    if layout.relies && !options.one_world {
         forget_orders(terms, program, &visible.orders);
     }
     let regions = Regions::new(&graph, &graph.roots());

@@ -17,7 +17,8 @@
 //!   nothing else.
 //! * A pointer from outside points to external objects, which may be one another but lie in a part of the address space
 //!   of their own. Only if it is compared with the address of an object may it be that.
-//! * Where a step approximates, the values come from a [`Origin::Abstraction`](crate::Origin).
+//! * Where a step approximates, the values come from a [`Origin::Abstraction`](crate::Origin). A counterexample that
+//!   needs such a value may be none; [`Options::one_world`] is for finding one that does not.
 //! * Objects are never reused after `Free`, and addresses of dead objects stay distinct from others.
 
 mod access;
@@ -61,11 +62,21 @@ pub struct Options {
     pub max_stores: usize,
     /// Up to this many objects get arbitrary addresses if the program looks at them.
     pub max_symbolic: usize,
+    /// What is approximated otherwise is done in one of the ways that are possible, or the run is given up: every run of
+    /// the result is one of the program, but not the other way round.
+    pub one_world: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { max_cells: 8, max_elements: 64, max_copy: 256, max_stores: 4096, max_symbolic: 12 }
+        Options {
+            max_cells: 8,
+            max_elements: 64,
+            max_copy: 256,
+            max_stores: 4096,
+            max_symbolic: 12,
+            one_world: false,
+        }
     }
 }
 
