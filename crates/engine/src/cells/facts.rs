@@ -199,7 +199,7 @@ fn written(terms: &Terms, simulation: &Simulation, cell: TermId) -> Vec<TermId> 
 
 /// Guards, the plainest first; all of them, or those for loops that count upwards from zero.
 fn guards(terms: &mut Terms, plan: &Plan, simulation: &Simulation, all: bool) -> Vec<TermId> {
-    let limits = limits(terms, &simulation.system);
+    let limits = limits(terms, plan, &simulation.system);
     let mut guards = vec![TermId::TRUE];
     for parameter in &plan.parameters {
         let p = parameter.constant;
@@ -220,7 +220,7 @@ fn guards(terms: &mut Terms, plan: &Plan, simulation: &Simulation, all: bool) ->
         let alike = |list: &[TermId], most: usize| -> Vec<TermId> {
             list.iter().copied().filter(|&t| terms.sort_of(t) == sort).take(most).collect()
         };
-        let (words, limits) = (alike(&plan.counters, MAX_WORDS), alike(&limits, 4));
+        let (words, limits) = (alike(&plan.counters, MAX_WORDS), alike(&limits, 6));
         let mut orders = Vec::new();
         for &word in words.iter().chain(&limits) {
             orders.push(terms.mk(Op::BvUlt, &[p, word]));
@@ -243,18 +243,28 @@ fn guards(terms: &mut Terms, plan: &Plan, simulation: &Simulation, all: bool) ->
     guards
 }
 
-/// The values that variables are ordered against.
-fn limits(terms: &Terms, system: &TransitionSystem) -> Vec<TermId> {
+/// The values that variables are ordered against, and the variables that counters are.
+fn limits(terms: &Terms, plan: &Plan, system: &TransitionSystem) -> Vec<TermId> {
+    let states: FxHashSet<TermId> = system.states.iter().map(|s| s.current).collect();
     let updates: Vec<TermId> = system.states.iter().filter_map(|s| s.update).collect();
-    let mut found = Vec::new();
+    let (mut values, mut words) = (Vec::new(), Vec::new());
     for t in terms.postorder(&updates) {
-        if matches!(terms.op(t), Op::BvUlt | Op::BvSlt | Op::BvUle | Op::BvSle) {
-            found.extend(terms.args(t).iter().copied().filter(|&a| terms.op(a).is_value()));
+        if !matches!(terms.op(t), Op::BvUlt | Op::BvSlt | Op::BvUle | Op::BvSle) {
+            continue;
+        }
+        let args = terms.args(t);
+        values.extend(args.iter().copied().filter(|&a| terms.op(a).is_value()));
+        if args.iter().any(|a| plan.counters.contains(a)) {
+            words.extend(args.iter().copied().filter(|a| states.contains(a) && !plan.counters.contains(a)));
         }
     }
-    found.sort_unstable();
-    found.dedup();
-    found
+    for list in [&mut words, &mut values] {
+        list.sort_unstable();
+        list.dedup();
+        list.truncate(4);
+    }
+    words.extend(values);
+    words
 }
 
 /// For each comparison of a word with a value: the word is at most or at least that, signed or not.
