@@ -13,12 +13,12 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::time::{Duration, Instant};
 
 /// Runs, and steps of a run.
-const RUNS: usize = 48;
-const STEPS: usize = 1500;
+const RUNS: usize = 40;
+const STEPS: usize = 500;
 /// States kept of one run: the first ones, then some of the later ones.
 const KEPT: usize = 60;
 /// The time for sampling.
-const TIME: Duration = Duration::from_millis(1500);
+const TIME: Duration = Duration::from_millis(700);
 
 /// Sampled states.
 pub struct Samples {
