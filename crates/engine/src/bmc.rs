@@ -8,12 +8,14 @@
 //!
 //! Systems of Booleans, bit-vectors and small arrays are unrolled on bits, all others on terms. On bits, a
 //! depth that resists is left open for a while: to show that nothing happens at a depth just short of the
-//! violation can be very hard, and to find the violation easy. Deeper ones are tried, and the open ones
-//! again with more effort, so that a trace is as short as can be unless shorter ones were left open.
+//! violation can be very hard, and to find the violation easy. Deeper ones are tried, in longer and longer
+//! strides, and the open ones again with more effort; random runs are tried as well. A trace is as short as
+//! can be unless shorter ones were left open.
 
 use crate::pdr::ARRAY_BITS;
 use crate::pdr::prepare::{Prepared, Scope, prepare};
 use crate::query::{Query, answer};
+use crate::simulate::simulate;
 use crate::unroll::{Start, Unroller};
 use crate::unroll_bits::BitUnroller;
 use crate::{Engine, Event, EventSink, Proof, Unknown, Verdict};
@@ -174,6 +176,25 @@ impl BitSearch {
         Ok(Depth::Clean)
     }
 
+    /// Looks for a violation by one more round of random runs.
+    fn simulate(
+        &mut self,
+        terms: &mut Terms,
+        max_depth: Option<u32>,
+        round: &mut u32,
+    ) -> Result<Option<Verdict>, Unknown> {
+        let max_depth = max_depth.map(|max| max as usize);
+        let run = simulate(&self.prepared.bits, max_depth, *round, self.unroller.budget())?;
+        *round += 1;
+        let Some((initial, inputs)) = run else { return Ok(None) };
+        match self.prepared.trace(terms, &initial, &inputs) {
+            Ok(trace) => Ok(Some(Verdict::Unsafe(trace))),
+            // Unrolling may still find one that can be told.
+            Err(Unknown::GaveUp(_)) => Ok(None),
+            Err(unknown) => Err(unknown),
+        }
+    }
+
     /// Is there no behaviour with as many states as the path has?
     fn is_exhausted(&mut self) -> Result<bool, Unknown> {
         Ok(self.unroller.failed_without_question() && !self.unroller.is_possible()?)
@@ -188,14 +209,27 @@ impl BitSearch {
         events: &mut dyn EventSink,
     ) -> Result<Verdict, Unknown> {
         let mut open: BTreeSet<usize> = BTreeSet::new();
+        let mut simulations = 0;
         loop {
+            let mut stride = Stride::default();
+            if !open.is_empty()
+                && let Some(verdict) = self.simulate(terms, max_depth, &mut simulations)?
+            {
+                return Ok(verdict);
+            }
             for depth in open.clone() {
+                if stride.passes_over() {
+                    continue;
+                }
                 events.event("bmc", Event::Depth(depth as u32));
                 match self.attempt(terms, depth, Some(effort))? {
-                    Depth::Clean => open.remove(&depth),
-                    Depth::Open => continue,
+                    Depth::Clean => {
+                        open.remove(&depth);
+                        stride.shorten();
+                    }
+                    Depth::Open => stride.lengthen(),
                     Depth::Decided(verdict) => return Ok(verdict),
-                };
+                }
             }
             loop {
                 let depth = self.unroller.len();
@@ -212,15 +246,25 @@ impl BitSearch {
                 }
                 self.unroller.extend(&self.prepared.bits)?;
                 self.unroller.commit(clean)?;
+                if stride.passes_over() {
+                    open.insert(depth);
+                    continue;
+                }
                 match self.attempt(terms, depth, Some(effort))? {
                     Depth::Open => {
                         open.insert(depth);
+                        stride.lengthen();
+                        if simulations == 0
+                            && let Some(verdict) = self.simulate(terms, max_depth, &mut simulations)?
+                        {
+                            return Ok(verdict);
+                        }
                     }
                     Depth::Decided(verdict) => return Ok(verdict),
                     Depth::Clean if open.is_empty() && self.is_exhausted()? => {
                         return Ok(Verdict::Safe(Proof::Exhaustive { length: depth as u32 }));
                     }
-                    Depth::Clean => {}
+                    Depth::Clean => stride.shorten(),
                 }
             }
             if let Some(max) = max_depth
@@ -230,6 +274,36 @@ impl BitSearch {
             }
             (effort, allowed) = (effort.saturating_mul(4).max(1), allowed.saturating_mul(2));
         }
+    }
+}
+
+/// Which depths are passed over: where depths resist one after the other, more and more. Most systems can
+/// wait, so that a violation at one depth is one at many deeper ones, and one of a queue with a hundred
+/// entries is a hundred steps away. What is passed over is open, and the first open depth never is
+/// passed over, so each has its turn.
+#[derive(Default)]
+struct Stride {
+    resisted: usize,
+    pass: usize,
+}
+
+impl Stride {
+    /// Is the next depth left for later?
+    fn passes_over(&mut self) -> bool {
+        let passes = self.pass > 0;
+        self.pass = self.pass.saturating_sub(1);
+        passes
+    }
+
+    /// A depth resisted.
+    fn lengthen(&mut self) {
+        self.resisted += 1;
+        self.pass = self.resisted / 2;
+    }
+
+    /// A depth was decided.
+    fn shorten(&mut self) {
+        *self = Stride::default();
     }
 }
 
@@ -334,6 +408,24 @@ mod tests {
         let Value::Bv(y) = &trace.steps[5].values[&system.states[1].current] else { panic!("a word") };
         let y = u64::try_from(y.unsigned().clone()).expect("16 bits");
         assert_eq!(y * y % (1 << 16), 0x5571 * 0x5571 % (1 << 16));
+    }
+
+    #[test]
+    fn strides_grow_where_depths_resist() {
+        let mut stride = Stride::default();
+        let mut tried = Vec::new();
+        for depth in 0..20 {
+            if stride.passes_over() {
+                continue;
+            }
+            tried.push(depth);
+            if depth < 15 {
+                stride.lengthen();
+            } else {
+                stride.shorten();
+            }
+        }
+        assert_eq!(tried, [0, 1, 3, 5, 8, 11, 15, 16, 17, 18, 19]);
     }
 
     #[test]
