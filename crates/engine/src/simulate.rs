@@ -18,14 +18,14 @@ use euphonium_smt::circuit::{Aig, AigLit};
 /// How often inputs are drawn for a step that the constraints refuse, and how often of that by their likelihood.
 const DRAWS: usize = 24;
 const LIKELY_DRAWS: usize = 4;
-/// Runs of the first round are this long, those of each later one twice as long.
-const FIRST_LENGTH: usize = 256;
-/// So many gates are evaluated in the first round, a second's work or less; twice as many in each later one.
-const FIRST_WORK: usize = 300_000_000;
-/// But not more than this many times as much.
-const MAX_ROUND: u32 = 4;
-/// So many words of inputs are remembered.
-const MEMORY: usize = 4_000_000;
+/// How long runs are at most, in turn.
+const LENGTHS: [usize; 3] = [256, 1024, 4096];
+/// So many gates are evaluated in the first round, about a second's work; twice as many in each later one.
+const FIRST_WORK: usize = 500_000_000;
+/// But not more than this many times twice.
+const MAX_ROUND: u32 = 3;
+/// So many bits of states and inputs may a trace have.
+const MEMORY: usize = 16_000_000;
 
 /// The initial latches and the inputs of every state of a run into a violation.
 pub(crate) type Run = (Assignment, Vec<Assignment>);
@@ -33,8 +33,16 @@ pub(crate) type Run = (Assignment, Vec<Assignment>);
 /// A circuit with what its runs need.
 struct Simulation<'a> {
     system: &'a BitSystem,
-    /// The inputs of the graph, in the order in which evaluation wants them, with the latch that each is.
-    inputs: Vec<(usize, Option<usize>)>,
+    /// The inputs of the graph that are no latches.
+    inputs: Vec<usize>,
+    /// What must hold of a state that is gone on from, and initially.
+    required: [Vec<AigLit>; 2],
+    /// The gates that these depend on; drawing again evaluates no others.
+    required_gates: [Vec<usize>; 2],
+    /// The gates that the violation and the next state depend on.
+    gates: Vec<usize>,
+    /// The values of all nodes, 64 runs each.
+    values: Vec<u64>,
     random: Random,
     work: usize,
 }
@@ -48,7 +56,7 @@ struct Coin {
     usually: u64,
 }
 
-/// Looks for a violation, within so many steps if that is given. Each round looks further than the one before.
+/// Looks for a violation, within so many steps if that is given. Each round takes more time than the one before.
 pub(crate) fn simulate(
     system: &BitSystem,
     max_depth: Option<usize>,
@@ -56,18 +64,31 @@ pub(crate) fn simulate(
     budget: &Budget,
 ) -> Result<Option<Run>, Unknown> {
     let aig = system.aig();
-    let mut latch_of = vec![None; aig.num_nodes()];
-    for (i, latch) in system.latches.iter().enumerate() {
-        latch_of[latch.now.node()] = Some(i);
+    let mut is_latch = vec![false; aig.num_nodes()];
+    for latch in &system.latches {
+        is_latch[latch.now.node()] = true;
     }
-    let nodes = (1..aig.num_nodes()).filter(|&node| aig.is_input(node));
-    let inputs: Vec<(usize, Option<usize>)> = nodes.map(|node| (node, latch_of[node])).collect();
-    let longest = (MEMORY / inputs.len().max(1)).min(max_depth.map_or(usize::MAX, |max| max + 1));
-    let length = (FIRST_LENGTH << round.min(MAX_ROUND)).min(longest);
-    let random = Random(0x1f83_d9ab_fb41_bd6b ^ u64::from(round) << 32);
-    let mut simulation = Simulation { system, inputs, random, work: 0 };
-    while simulation.work < FIRST_WORK << round.min(MAX_ROUND) {
-        if let Some(run) = simulation.episode(length, budget)? {
+    let inputs: Vec<usize> =
+        (1..aig.num_nodes()).filter(|&node| aig.is_input(node) && !is_latch[node]).collect();
+    let longest = MEMORY / (inputs.len() + system.latches.len()).max(1);
+    let longest = longest.clamp(1, max_depth.map_or(usize::MAX, |max| max + 1));
+    let always: Vec<AigLit> = system.constraints.iter().chain(&system.steps).copied().collect();
+    let initially: Vec<AigLit> = always.iter().chain(&system.init).copied().collect();
+    let mut simulation = Simulation {
+        system,
+        inputs,
+        required_gates: [gates_of(aig, always.iter()), gates_of(aig, initially.iter())],
+        required: [always, initially],
+        gates: gates_of(aig, system.latches.iter().map(|l| &l.next).chain([&system.bad])),
+        values: vec![0; aig.num_nodes()],
+        random: Random(0x1f83_d9ab_fb41_bd6b ^ u64::from(round) << 32),
+        work: 0,
+    };
+    for &length in LENGTHS.iter().cycle() {
+        if simulation.work >= FIRST_WORK << round.min(MAX_ROUND) {
+            break;
+        }
+        if let Some(run) = simulation.episode(length.min(longest), budget)? {
             return Ok(Some(run));
         }
     }
@@ -79,8 +100,7 @@ impl Simulation<'_> {
     fn episode(&mut self, length: usize, budget: &Budget) -> Result<Option<Run>, Unknown> {
         let system = self.system;
         let coins: Vec<Coin> = (0..self.inputs.len()).map(|_| self.coin()).collect();
-        let mut state: Vec<u64> = vec![0; system.latches.len()];
-        let mut start = state.clone();
+        let mut start: Vec<u64> = vec![0; system.latches.len()];
         let mut history: Vec<Vec<u64>> = Vec::new();
         let mut alive = u64::MAX;
         while alive != 0 && history.len() < length {
@@ -88,41 +108,59 @@ impl Simulation<'_> {
             let first = history.is_empty();
             let mut waiting = alive;
             let mut chosen = vec![0; self.inputs.len()];
-            let mut next = state.clone();
             for attempt in 0..DRAWS {
                 if first {
-                    state = self.initial_state();
+                    self.draw_initial_state();
                 }
-                let drawn = self.draw(&coins, &state, attempt >= LIKELY_DRAWS);
-                self.work += system.aig().num_nodes() + 200;
-                let values = system.aig().eval(&drawn);
-                let hold =
-                    |all: &[AigLit]| all.iter().fold(u64::MAX, |mask, &l| mask & Aig::value(&values, l));
-                let mut good = waiting & hold(&system.constraints);
-                if first {
-                    good &= hold(&system.init);
-                    merge(&mut start, &state, good);
-                }
+                let drawn = self.draw(&coins, attempt >= LIKELY_DRAWS);
+                let good = waiting & self.allows(&drawn, usize::from(first));
                 merge(&mut chosen, &drawn, good);
-                let violated = good & Aig::value(&values, system.bad);
-                if violated != 0 {
-                    history.push(chosen);
-                    return Ok(Some(self.run(&start, &history, violated.trailing_zeros())));
-                }
-                good &= hold(&system.steps);
-                for (next, latch) in next.iter_mut().zip(&system.latches) {
-                    *next = *next & !good | Aig::value(&values, latch.next) & good;
+                if first {
+                    for (word, latch) in start.iter_mut().zip(&system.latches) {
+                        *word = *word & !good | self.values[latch.now.node()] & good;
+                    }
                 }
                 waiting &= !good;
                 if waiting == 0 {
                     break;
                 }
             }
+            if first {
+                self.set_state(&start);
+            }
             alive &= !waiting;
-            state = next;
+            self.set_inputs(&chosen);
+            self.work += self.gates.len();
+            evaluate(system.aig(), &mut self.values, &self.gates);
             history.push(chosen);
+            let violated = alive & Aig::value(&self.values, system.bad);
+            if violated != 0 {
+                return Ok(Some(self.run(&start, &history, violated.trailing_zeros())));
+            }
+            let next: Vec<u64> = system.latches.iter().map(|l| Aig::value(&self.values, l.next)).collect();
+            self.set_state(&next);
         }
         Ok(None)
+    }
+
+    /// In which runs may the state have these inputs?
+    fn allows(&mut self, inputs: &[u64], first: usize) -> u64 {
+        self.set_inputs(inputs);
+        self.work += self.required_gates[first].len() + inputs.len() + 50;
+        evaluate(self.system.aig(), &mut self.values, &self.required_gates[first]);
+        self.required[first].iter().fold(u64::MAX, |mask, &l| mask & Aig::value(&self.values, l))
+    }
+
+    fn set_inputs(&mut self, inputs: &[u64]) {
+        for (&node, &word) in self.inputs.iter().zip(inputs) {
+            self.values[node] = word;
+        }
+    }
+
+    fn set_state(&mut self, state: &[u64]) {
+        for (latch, &word) in self.system.latches.iter().zip(state) {
+            self.values[latch.now.node()] = word;
+        }
     }
 
     /// A quarter of the runs toss a fair coin, a quarter hardly ever finds the unlikely side.
@@ -131,35 +169,29 @@ impl Simulation<'_> {
         Coin { biased: a | b, strongly: a & b, usually: self.random.next() }
     }
 
-    fn initial_state(&mut self) -> Vec<u64> {
-        let value = |v: &Option<bool>, random: &mut Random| match v {
-            Some(true) => u64::MAX,
-            Some(false) => 0,
-            None => random.next(),
-        };
-        self.system.initial.iter().map(|v| value(v, &mut self.random)).collect()
+    fn draw_initial_state(&mut self) {
+        for (latch, value) in self.system.latches.iter().zip(&self.system.initial) {
+            self.values[latch.now.node()] = match value {
+                Some(true) => u64::MAX,
+                Some(false) => 0,
+                None => self.random.next(),
+            };
+        }
     }
 
-    /// A value for each input of the graph; latches have those of the state.
-    /// If `changed`, one input in four is not what was drawn.
-    fn draw(&mut self, coins: &[Coin], state: &[u64], changed: bool) -> Vec<u64> {
-        let mut drawn = Vec::with_capacity(self.inputs.len());
+    /// A value for each input. If `changed`, one in four is not what was drawn.
+    fn draw(&mut self, coins: &[Coin], changed: bool) -> Vec<u64> {
         let mut next = || self.random.next();
         let mut rarer = next() & next() & next() & next();
-        for (&(_, latch), coin) in self.inputs.iter().zip(coins) {
-            drawn.push(match latch {
-                Some(latch) => state[latch],
-                None => {
-                    let a = next();
-                    let rare = a & next() & next();
-                    rarer = rarer.rotate_left(7);
-                    let unlikely = rare & (rarer | !coin.strongly);
-                    let value = a & !coin.biased | (unlikely ^ coin.usually) & coin.biased;
-                    if changed { value ^ (next() & next()) } else { value }
-                }
-            });
-        }
-        drawn
+        let draw = |coin: &Coin| {
+            let a = next();
+            let rare = a & next() & next();
+            rarer = rarer.rotate_left(7);
+            let unlikely = rare & (rarer | !coin.strongly);
+            let value = a & !coin.biased | (unlikely ^ coin.usually) & coin.biased;
+            if changed { value ^ (next() & next()) } else { value }
+        };
+        coins.iter().map(draw).collect()
     }
 
     /// One of the runs.
@@ -168,10 +200,37 @@ impl Simulation<'_> {
         let latches = self.system.latches.iter().zip(start);
         let initial = latches.map(|(latch, &word)| (latch.now.node(), bit(word))).collect();
         let steps = history.iter().map(|words| {
-            let inputs = self.inputs.iter().zip(words).filter(|((_, latch), _)| latch.is_none());
-            inputs.map(|(&(node, _), &word)| (node, bit(word))).collect()
+            let inputs = self.inputs.iter().zip(words);
+            inputs.map(|(&node, &word)| (node, bit(word))).collect()
         });
         (initial, steps.collect())
+    }
+}
+
+/// The gates that literals depend on, each after those that it depends on itself.
+fn gates_of<'a>(aig: &Aig, literals: impl Iterator<Item = &'a AigLit>) -> Vec<usize> {
+    let mut seen = vec![false; aig.num_nodes()];
+    let mut stack: Vec<usize> = literals.map(|l| l.node()).collect();
+    let mut gates = Vec::new();
+    while let Some(node) = stack.pop() {
+        if std::mem::replace(&mut seen[node], true) {
+            continue;
+        }
+        if let Some([a, b]) = aig.gate(node) {
+            gates.push(node);
+            stack.extend([a.node(), b.node()]);
+        }
+    }
+    // A gate comes after its inputs in the graph.
+    gates.sort_unstable();
+    gates
+}
+
+fn evaluate(aig: &Aig, values: &mut [u64], gates: &[usize]) {
+    for &node in gates {
+        if let Some([a, b]) = aig.gate(node) {
+            values[node] = Aig::value(values, a) & Aig::value(values, b);
+        }
     }
 }
 
