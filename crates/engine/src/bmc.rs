@@ -16,6 +16,7 @@ use crate::pdr::ARRAY_BITS;
 use crate::pdr::prepare::{Prepared, Scope, prepare};
 use crate::query::{Query, answer};
 use crate::simulate::simulate;
+use crate::stride::Stride;
 use crate::unroll::{Start, Unroller};
 use crate::unroll_bits::BitUnroller;
 use crate::{Engine, Event, EventSink, Proof, Unknown, Verdict};
@@ -277,36 +278,6 @@ impl BitSearch {
     }
 }
 
-/// Which depths are passed over: where depths resist one after the other, more and more. Most systems can
-/// wait, so that a violation at one depth is one at many deeper ones, and one of a queue with a hundred
-/// entries is a hundred steps away. What is passed over is open, and the first open depth never is
-/// passed over, so each has its turn.
-#[derive(Default)]
-struct Stride {
-    resisted: usize,
-    pass: usize,
-}
-
-impl Stride {
-    /// Is the next depth left for later?
-    fn passes_over(&mut self) -> bool {
-        let passes = self.pass > 0;
-        self.pass = self.pass.saturating_sub(1);
-        passes
-    }
-
-    /// A depth resisted.
-    fn lengthen(&mut self) {
-        self.resisted += 1;
-        self.pass = self.resisted / 2;
-    }
-
-    /// A depth was decided.
-    fn shorten(&mut self) {
-        *self = Stride::default();
-    }
-}
-
 /// The search on terms.
 pub(crate) struct TermSearch {
     unroller: Unroller,
@@ -408,24 +379,6 @@ mod tests {
         let Value::Bv(y) = &trace.steps[5].values[&system.states[1].current] else { panic!("a word") };
         let y = u64::try_from(y.unsigned().clone()).expect("16 bits");
         assert_eq!(y * y % (1 << 16), 0x5571 * 0x5571 % (1 << 16));
-    }
-
-    #[test]
-    fn strides_grow_where_depths_resist() {
-        let mut stride = Stride::default();
-        let mut tried = Vec::new();
-        for depth in 0..20 {
-            if stride.passes_over() {
-                continue;
-            }
-            tried.push(depth);
-            if depth < 15 {
-                stride.lengthen();
-            } else {
-                stride.shorten();
-            }
-        }
-        assert_eq!(tried, [0, 1, 3, 5, 8, 11, 15, 16, 17, 18, 19]);
     }
 
     #[test]

@@ -21,6 +21,7 @@ mod kind_bits;
 pub mod pdr;
 mod query;
 mod simulate;
+mod stride;
 pub mod unroll;
 pub mod unroll_bits;
 

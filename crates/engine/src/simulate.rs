@@ -21,7 +21,8 @@ const LIKELY_DRAWS: usize = 4;
 /// How long runs are at most, in turn.
 const LENGTHS: [usize; 3] = [256, 1024, 4096];
 /// So many gates are evaluated in the first round, about a second's work; twice as many in each later one.
-const FIRST_WORK: usize = 500_000_000;
+/// (Tests have small circuits.)
+const FIRST_WORK: usize = if cfg!(test) { 40_000_000 } else { 500_000_000 };
 /// But not more than this many times twice.
 const MAX_ROUND: u32 = 3;
 /// So many bits of states and inputs may a trace have.
