@@ -144,8 +144,8 @@ pub struct EufArgs {
     #[arg(long, value_name = "N|off", value_parser = count_or_off)]
     pub euf_concretise: Option<CountOrOff>,
 
-    /// Block counterexamples to generalisation for obligations that came back N times, or never: `off` (by
-    /// default 10).
+    /// Block counterexamples to generalisation for obligations that came back N times, or never: `off` (the
+    /// default).
     #[arg(long, value_name = "N|off", value_parser = count_or_off)]
     pub euf_ctgs: Option<CountOrOff>,
 

@@ -56,7 +56,7 @@ impl Default for Options {
             relate_variables: true,
             schemata: true,
             keep_arrays: false,
-            ctgs_after: Some(10),
+            ctgs_after: None,
         }
     }
 }
