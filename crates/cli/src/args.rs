@@ -144,6 +144,11 @@ pub struct EufArgs {
     #[arg(long, value_name = "N|off", value_parser = count_or_off)]
     pub euf_concretise: Option<CountOrOff>,
 
+    /// Block counterexamples to generalisation for obligations that came back N times, or never: `off` (the
+    /// default).
+    #[arg(long, value_name = "N|off", value_parser = count_or_off)]
+    pub euf_ctgs: Option<CountOrOff>,
+
     /// Keep reads and writes of arrays with their theory instead of abstracting them.
     #[arg(long)]
     pub no_array_abstraction: bool,

@@ -8,12 +8,15 @@
 //!
 //! Systems of Booleans, bit-vectors and small arrays are unrolled on bits, all others on terms. On bits, a
 //! depth that resists is left open for a while: to show that nothing happens at a depth just short of the
-//! violation can be very hard, and to find the violation easy. Deeper ones are tried, and the open ones
-//! again with more effort, so that a trace is as short as can be unless shorter ones were left open.
+//! violation can be very hard, and to find the violation easy. Deeper ones are tried, in longer and longer
+//! strides, and the open ones again with more effort; random runs are tried as well. A trace is as short as
+//! can be unless shorter ones were left open.
 
 use crate::pdr::ARRAY_BITS;
 use crate::pdr::prepare::{Prepared, Scope, prepare};
 use crate::query::{Query, answer};
+use crate::simulate::simulate;
+use crate::stride::Stride;
 use crate::unroll::{Start, Unroller};
 use crate::unroll_bits::BitUnroller;
 use crate::{Engine, Event, EventSink, Proof, Unknown, Verdict};
@@ -174,6 +177,25 @@ impl BitSearch {
         Ok(Depth::Clean)
     }
 
+    /// Looks for a violation by one more round of random runs.
+    fn simulate(
+        &mut self,
+        terms: &mut Terms,
+        max_depth: Option<u32>,
+        round: &mut u32,
+    ) -> Result<Option<Verdict>, Unknown> {
+        let max_depth = max_depth.map(|max| max as usize);
+        let run = simulate(&self.prepared.bits, max_depth, *round, self.unroller.budget())?;
+        *round += 1;
+        let Some((initial, inputs)) = run else { return Ok(None) };
+        match self.prepared.trace(terms, &initial, &inputs) {
+            Ok(trace) => Ok(Some(Verdict::Unsafe(trace))),
+            // Unrolling may still find one that can be told.
+            Err(Unknown::GaveUp(_)) => Ok(None),
+            Err(unknown) => Err(unknown),
+        }
+    }
+
     /// Is there no behaviour with as many states as the path has?
     fn is_exhausted(&mut self) -> Result<bool, Unknown> {
         Ok(self.unroller.failed_without_question() && !self.unroller.is_possible()?)
@@ -188,14 +210,27 @@ impl BitSearch {
         events: &mut dyn EventSink,
     ) -> Result<Verdict, Unknown> {
         let mut open: BTreeSet<usize> = BTreeSet::new();
+        let mut simulations = 0;
         loop {
+            let mut stride = Stride::default();
+            if !open.is_empty()
+                && let Some(verdict) = self.simulate(terms, max_depth, &mut simulations)?
+            {
+                return Ok(verdict);
+            }
             for depth in open.clone() {
+                if stride.passes_over() {
+                    continue;
+                }
                 events.event("bmc", Event::Depth(depth as u32));
                 match self.attempt(terms, depth, Some(effort))? {
-                    Depth::Clean => open.remove(&depth),
-                    Depth::Open => continue,
+                    Depth::Clean => {
+                        open.remove(&depth);
+                        stride.shorten();
+                    }
+                    Depth::Open => stride.lengthen(),
                     Depth::Decided(verdict) => return Ok(verdict),
-                };
+                }
             }
             loop {
                 let depth = self.unroller.len();
@@ -212,15 +247,25 @@ impl BitSearch {
                 }
                 self.unroller.extend(&self.prepared.bits)?;
                 self.unroller.commit(clean)?;
+                if stride.passes_over() {
+                    open.insert(depth);
+                    continue;
+                }
                 match self.attempt(terms, depth, Some(effort))? {
                     Depth::Open => {
                         open.insert(depth);
+                        stride.lengthen();
+                        if simulations == 0
+                            && let Some(verdict) = self.simulate(terms, max_depth, &mut simulations)?
+                        {
+                            return Ok(verdict);
+                        }
                     }
                     Depth::Decided(verdict) => return Ok(verdict),
                     Depth::Clean if open.is_empty() && self.is_exhausted()? => {
                         return Ok(Verdict::Safe(Proof::Exhaustive { length: depth as u32 }));
                     }
-                    Depth::Clean => {}
+                    Depth::Clean => stride.shorten(),
                 }
             }
             if let Some(max) = max_depth

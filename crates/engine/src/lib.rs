@@ -23,6 +23,8 @@ pub mod kind;
 mod kind_bits;
 pub mod pdr;
 mod query;
+mod simulate;
+mod stride;
 pub mod unroll;
 pub mod unroll_bits;
 
@@ -110,6 +112,13 @@ pub enum Event {
         refinements: u64,
         /// Solver queries.
         queries: u64,
+    },
+    /// How long the engine has worked so far, and how much of that in the solver.
+    Time {
+        /// Since it began.
+        total: std::time::Duration,
+        /// In the solver.
+        solving: std::time::Duration,
     },
 }
 

@@ -66,6 +66,11 @@ impl BitUnroller {
         }
     }
 
+    /// What limits the work.
+    pub fn budget(&self) -> &Budget {
+        &self.budget
+    }
+
     /// How many states the path has so far.
     pub fn len(&self) -> usize {
         self.copies.len()

@@ -357,7 +357,7 @@ fn verdicts_agree_with_explicit_search() {
 /// IC3 finds no shortest traces, but the verdicts must agree, with evidence that is accepted.
 #[test]
 fn euf_verdicts_agree_with_explicit_search() {
-    let (mut safe, mut violated, mut open) = (0, 0, 0);
+    let (mut safe, mut violated, mut open, mut ctgs) = (0, 0, 0, 0);
     for seed in 1..=600u64 {
         let mut r = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let mut b = random_system(&mut r);
@@ -366,15 +366,22 @@ fn euf_verdicts_agree_with_explicit_search() {
             deadline: Some(std::time::Instant::now() + std::time::Duration::from_secs(2)),
             ..Budget::default()
         };
-        match (expected, b.run_within(&mut EufIc3::default(), &limit)) {
+        // Every other one with counterexamples to generalisation from the first obligation on.
+        let mut engine = EufIc3::default();
+        if seed % 2 == 0 {
+            engine.options.ctgs_after = Some(0);
+        }
+        let verdict = b.run_within(&mut engine, &limit);
+        ctgs += engine.statistics.ctgs;
+        match (expected, verdict) {
             (_, Verdict::Unknown(_)) => open += 1,
             (None, Verdict::Safe(_)) => safe += 1,
             (Some(_), Verdict::Unsafe(_)) => violated += 1,
             (expected, verdict) => panic!("seed {seed}: expected {expected:?}, got {verdict:?}"),
         }
     }
-    let counts = format!("{safe} safe, {violated} violated, {open} open");
-    assert!(safe > 100 && violated > 100 && open < 30, "{counts}");
+    let counts = format!("{safe} safe, {violated} violated, {open} open, {ctgs} ctgs");
+    assert!(safe > 100 && violated > 100 && open < 30 && ctgs > 0, "{counts}");
 }
 
 /// The same with guessed invariants, for systems whose steps are functions.

@@ -225,8 +225,13 @@ fn stats(property: usize, board: &Board, start: Instant) {
     eprintln!("property {property}");
     for (engine, c) in board.counters() {
         eprintln!(
-            "{engine:8} depth {} cubes {} lemmas {} refinements {} queries {}",
-            c.depth, c.cubes, c.lemmas, c.refinements, c.queries
+            "{engine:8} depth {} cubes {} lemmas {} refinements {} queries {}{}",
+            c.depth,
+            c.cubes,
+            c.lemmas,
+            c.refinements,
+            c.queries,
+            c.rate()
         );
     }
     eprintln!("time-total {:.3}", start.elapsed().as_secs_f64());

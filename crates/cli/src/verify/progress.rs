@@ -19,6 +19,22 @@ pub struct Counters {
     pub refinements: u64,
     /// Solver queries.
     pub queries: u64,
+    /// How long the engine worked, where it tells.
+    pub total: Duration,
+    /// How much of that in the solver.
+    pub solving: Duration,
+}
+
+impl Counters {
+    /// What the queries cost, as `--stats` says it; nothing for an engine that does not tell.
+    pub fn rate(&self) -> String {
+        let total = self.total.as_secs_f64();
+        if total == 0.0 {
+            return String::new();
+        }
+        let (rate, share) = (self.queries as f64 / total, self.solving.as_secs_f64() / total);
+        format!(" queries-per-second {rate:.0} solver-share {:.0}%", share * 100.0)
+    }
 }
 
 struct State {
@@ -82,8 +98,9 @@ impl EventSink for Teller {
         match event {
             Event::Depth(depth) => counters.depth = depth,
             Event::Progress { cubes, lemmas, refinements, queries } => {
-                *counters = Counters { depth: counters.depth, cubes, lemmas, refinements, queries };
+                *counters = Counters { cubes, lemmas, refinements, queries, ..*counters };
             }
+            Event::Time { total, solving } => *counters = Counters { total, solving, ..*counters },
         }
         if self.0.visible && state.drawn.elapsed() >= REDRAW {
             let parts = state.engines.iter().map(|(name, c)| match c.lemmas + c.cubes {

@@ -1,20 +1,36 @@
 //! Widening a blocked cube (seed thesis, algorithm 4): core first, then literal by literal.
+//!
+//! With counterexamples to generalisation after Hassan, Bradley and Somenzi, "Better generalization in IC3"
+//! (FMCAD 2013): a predecessor that stands in the way of dropping a literal is blocked one level
+//! below, if that is possible without looking further, and the literal is tried again. That costs many
+//! questions, so it is done only for obligations that keep coming back.
 
 use super::frames::Cube;
+use super::project::Projection;
 use super::queries::Relative;
 use super::search::Search;
 use euphonium_smt::Reason;
 use euphonium_term::{Op, SortId, TermId, Terms};
 
+/// So many predecessors are blocked for one literal at most.
+const CTGS: u32 = 3;
+
 impl Search<'_> {
+    /// How many predecessors to block for a literal of a cube that had to be met so many times.
+    pub(super) fn effort(&self, attempts: u32) -> u32 {
+        if self.options.ctgs_after.is_some_and(|often| attempts >= often) { CTGS } else { 0 }
+    }
+
     /// A larger cube that is blocked too, with the highest level for which that is known; `None` for
-    /// ever. `core` and `frame` are what the query that blocked the cube at `level` needed.
+    /// ever. `core` and `frame` are what the query that blocked the cube at `level` needed. For each literal,
+    /// up to `ctgs` predecessors are blocked.
     pub(super) fn generalise(
         &mut self,
         cube: &Cube,
         core: Vec<TermId>,
         frame: Option<usize>,
         level: usize,
+        ctgs: u32,
     ) -> Result<(Cube, Option<usize>), Reason> {
         let depth = self.frames.depth();
         // What keeps the cube apart from the initial states must stay, or be replaced by something that does.
@@ -43,7 +59,7 @@ impl Search<'_> {
                 Some(reached) => reached - 1,
                 None => level - 1,
             };
-            let answer = self.queries.relative(self.terms, &mut self.system, &without, (at, depth), true)?;
+            let answer = self.relative_with_ctgs(&without, at, ctgs)?;
             if let Relative::Blocked { core, frame } = answer {
                 if let Some(found) = new_anchor {
                     anchor = found;
@@ -67,6 +83,48 @@ impl Search<'_> {
             }
         }
         Ok((Cube::new(literals), reached))
+    }
+
+    /// Has a cube a predecessor outside of it at a level? Up to `ctgs` of them are blocked at that level if
+    /// their own predecessors allow it.
+    fn relative_with_ctgs(&mut self, cube: &[TermId], at: usize, ctgs: u32) -> Result<Relative, Reason> {
+        let depth = self.frames.depth();
+        let mut left = if at == 0 { 0 } else { ctgs };
+        loop {
+            let answer = self.queries.relative(self.terms, &mut self.system, cube, (at, depth), true)?;
+            if left == 0 || matches!(answer, Relative::Blocked { .. }) {
+                return Ok(answer);
+            }
+            left -= 1;
+            let ctg = self.predecessor_cube(cube)?;
+            if self.apart_from_init(&ctg.literals)?.is_none() || self.frames.blocks(&ctg, at) {
+                return Ok(Relative::Reachable);
+            }
+            let below =
+                self.queries.relative(self.terms, &mut self.system, &ctg.literals, (at - 1, depth), true)?;
+            let Relative::Blocked { core, frame } = below else { return Ok(Relative::Reachable) };
+            let (blocked, level) = self.generalise(&ctg, core, frame, at, 0)?;
+            self.statistics.ctgs += 1;
+            match level {
+                None => self.add_infinity(blocked)?,
+                Some(level) => self.add_cube(blocked, level)?,
+            }
+        }
+    }
+
+    /// The cube of the predecessor that the last query found.
+    fn predecessor_cube(&mut self, target: &[TermId]) -> Result<Cube, Reason> {
+        let mut targets: Vec<TermId> = target.iter().map(|&l| self.system.prime(self.terms, l)).collect();
+        targets.extend(self.system.relation.iter().chain(&self.system.constraints));
+        if self.abstraction.is_exact() {
+            return Ok(Cube::new(self.lift(&targets)?.cube));
+        }
+        let mut projection =
+            Projection::new(self.queries.solver(), self.options.relate_variables, self.by_value);
+        for t in targets {
+            projection.justify(self.terms, t);
+        }
+        Ok(Cube::new(projection.cube(self.terms, &mut self.system, self.excess)))
     }
 }
 

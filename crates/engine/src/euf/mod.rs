@@ -45,11 +45,19 @@ pub struct Options {
     pub schemata: bool,
     /// Keep the operators of arrays, with their theory, from the beginning.
     pub keep_arrays: bool,
+    /// Block counterexamples to generalisation for obligations that had to be met this often; `None`: never.
+    pub ctgs_after: Option<u32>,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { concretise_after: Some(5), relate_variables: true, schemata: true, keep_arrays: false }
+        Options {
+            concretise_after: Some(5),
+            relate_variables: true,
+            schemata: true,
+            keep_arrays: false,
+            ctgs_after: None,
+        }
     }
 }
 
@@ -60,6 +68,8 @@ pub struct Statistics {
     pub queries: u64,
     /// Cubes blocked.
     pub cubes: u64,
+    /// Those of them that stood in the way of generalisation.
+    pub ctgs: u64,
     /// Lemmas learned.
     pub lemmas: u64,
     /// Those of them that are instances of axiom schemata.

@@ -15,6 +15,7 @@ use euphonium_sat::{Budget, Lit};
 use euphonium_smt::{Config, Reason, Solver, Verdict};
 use euphonium_term::{Model, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::time::{Duration, Instant};
 
 /// The literals of some clauses, each variable once.
 #[derive(Default)]
@@ -52,8 +53,9 @@ pub struct Queries {
     of_frames: Vec<Roots>,
     /// What the query under way is about.
     roots: Vec<Lit>,
-    /// Calls so far.
+    /// Calls so far, and how long they took.
     pub count: u64,
+    pub time: Duration,
 }
 
 /// The answer to a query about the predecessors of a cube.
@@ -111,6 +113,7 @@ impl Queries {
             of_frames: Vec::new(),
             roots: Vec::new(),
             count: 0,
+            time: Duration::ZERO,
         })
     }
 
@@ -280,7 +283,9 @@ impl Queries {
         self.count += 1;
         let assumptions = std::mem::take(&mut self.assumptions);
         self.roots.extend(&self.always.literals);
+        let start = Instant::now();
         let verdict = self.solver.check_cone(terms, &assumptions, &self.roots);
+        self.time += start.elapsed();
         self.assumptions = assumptions;
         match verdict {
             Verdict::Sat => Ok(true),

@@ -24,6 +24,8 @@ pub(super) struct Obligation {
     pub successor: Option<usize>,
     /// Literals over the state and the inputs that justify the step, or that the state is bad.
     pub literals: Vec<TermId>,
+    /// How often it had to be met so far.
+    pub attempts: u32,
 }
 
 /// What refinement found.
@@ -59,10 +61,13 @@ pub(super) struct Search<'a> {
     /// May cubes name values of inputs?
     pub by_value: bool,
     pub obligations: Vec<Obligation>,
+    /// Bad cubes found in the last frame.
+    pub bad_cubes: u32,
     pub lemma_counts: rustc_hash::FxHashMap<super::abstraction::Operator, u32>,
     pub exact: Option<super::refine::Exact>,
     pub lifter: Option<super::lift::Lifter>,
     pub refuter: Option<Refuter>,
+    pub start: std::time::Instant,
 }
 
 type Outcome<T> = Result<T, Reason>;
@@ -97,10 +102,12 @@ impl<'a> Search<'a> {
             excess: 0,
             by_value: false,
             obligations: Vec::new(),
+            bad_cubes: 0,
             lemma_counts: Default::default(),
             exact: None,
             lifter: None,
             refuter: None,
+            start: std::time::Instant::now(),
         })
     }
 
@@ -125,6 +132,7 @@ impl<'a> Search<'a> {
             self.tell(events);
             let depth = self.frames.depth();
             self.frames.open(depth + 1);
+            self.bad_cubes = 0;
             events.event("euf", Event::Depth(depth as u32 + 1));
             if let Some(level) = self.propagate()? {
                 let invariant = self.invariant(level);
@@ -145,6 +153,7 @@ impl<'a> Search<'a> {
                 queries: self.statistics.queries,
             },
         );
+        events.event("euf", Event::Time { total: self.start.elapsed(), solving: self.queries.time });
     }
 
     // --- bad states ---
@@ -164,14 +173,14 @@ impl<'a> Search<'a> {
         }
         let cube = Cube::new(projection.cube(self.terms, &mut self.system, self.excess));
         let literals = projection.literals;
-        self.obligations.push(Obligation { cube, successor: None, literals });
+        self.obligations.push(Obligation { cube, successor: None, literals, attempts: 0 });
         Ok(self.obligations.len() - 1)
     }
 
     /// The obligation of the state of the last model, in which the targets hold.
     fn lifted_obligation(&mut self, targets: &[TermId], successor: Option<usize>) -> Outcome<usize> {
         let Lifted { cube, inputs } = self.lift(targets)?;
-        self.obligations.push(Obligation { cube: Cube::new(cube), successor, literals: inputs });
+        self.obligations.push(Obligation { cube: Cube::new(cube), successor, literals: inputs, attempts: 0 });
         Ok(self.obligations.len() - 1)
     }
 
@@ -181,6 +190,7 @@ impl<'a> Search<'a> {
             return Ok(None);
         }
         self.obligations.clear();
+        self.bad_cubes += 1;
         self.bad_obligation().map(Some)
     }
 
@@ -198,6 +208,7 @@ impl<'a> Search<'a> {
             if self.frames.blocks(&cube, level) {
                 continue;
             }
+            self.obligations[id].attempts += 1;
             let answer = self.queries.relative(
                 self.terms,
                 &mut self.system,
@@ -207,7 +218,8 @@ impl<'a> Search<'a> {
             )?;
             match answer {
                 Relative::Blocked { core, frame } => {
-                    let (cube, level) = self.generalise(&cube, core, frame, level)?;
+                    let ctgs = self.effort(self.obligations[id].attempts.max(self.bad_cubes / 32));
+                    let (cube, level) = self.generalise(&cube, core, frame, level, ctgs)?;
                     self.statistics.cubes += 1;
                     if self.statistics.cubes.is_multiple_of(64) {
                         self.tell(events);
@@ -291,7 +303,12 @@ impl<'a> Search<'a> {
                 (cube, initial) = (smaller, false);
             }
         }
-        self.obligations.push(Obligation { cube: Cube::new(cube), successor: Some(successor), literals });
+        self.obligations.push(Obligation {
+            cube: Cube::new(cube),
+            successor: Some(successor),
+            literals,
+            attempts: 0,
+        });
         Ok((id, initial))
     }
 
@@ -369,9 +386,9 @@ impl<'a> Search<'a> {
     /// abstraction has only become finer.
     fn rebuild(&mut self) -> Outcome<()> {
         self.system = AbstractSystem::new(self.terms, &mut self.abstraction, self.concrete, self.property);
-        let count = self.queries.count;
+        let (count, time) = (self.queries.count, self.queries.time);
         self.queries = Queries::new(self.terms, &self.system, self.budget, self.abstraction.is_exact())?;
-        self.queries.count = count;
+        (self.queries.count, self.queries.time) = (count, time);
         self.cores.clear();
         let mut lemmas = std::mem::take(&mut self.lemmas);
         for core in &mut lemmas {

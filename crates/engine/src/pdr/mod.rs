@@ -29,6 +29,8 @@ mod ternary;
 mod tests;
 mod transition;
 
+pub(crate) use correspond::Random;
+
 use crate::{Engine, EventSink, Proof, Unknown, Verdict};
 use euphonium_problem::TransitionSystem;
 use euphonium_sat::Budget;

@@ -22,6 +22,7 @@ use super::ternary;
 use super::transition::{Cone, Transition};
 use crate::{Event, EventSink, Unknown};
 use euphonium_sat::{Budget, Lit};
+use std::time::{Duration, Instant};
 
 /// What the search found.
 pub enum Found {
@@ -48,6 +49,9 @@ pub struct Search<'a> {
     /// Cubes of violations found in the top frame.
     violations: u32,
     statistics: &'a mut Statistics,
+    start: Instant,
+    /// The time that questions to solvers took that are no more.
+    retired: Duration,
 }
 
 impl<'a> Search<'a> {
@@ -70,6 +74,8 @@ impl<'a> Search<'a> {
             transition,
             budget,
             statistics,
+            start: Instant::now(),
+            retired: Duration::ZERO,
         };
         for l in ternary::constants(system, budget)? {
             search.statistics.constants += 1;
@@ -156,6 +162,9 @@ impl<'a> Search<'a> {
                 queries: self.statistics.queries,
             },
         );
+        let solvers = self.solvers.iter().chain([&self.lifter]).map(|solver| solver.time);
+        let solving = self.retired + solvers.sum::<Duration>();
+        events.event("pdr", Event::Time { total: self.start.elapsed(), solving });
     }
 
     /// Adds an obligation, or finds that it holds an initial state: a trace.
@@ -280,6 +289,7 @@ impl<'a> Search<'a> {
     fn renew_solvers(&mut self) {
         for frame in 1..self.solvers.len() {
             if self.solvers[frame].garbage > 1000 + self.frames.num_cubes() {
+                self.retired += self.solvers[frame].time;
                 self.solvers[frame] = self.solver_for(frame);
             }
         }

@@ -10,6 +10,7 @@ use super::cube::{Cube, LatchLit};
 use super::transition::{Cone, Transition};
 use crate::Unknown;
 use euphonium_sat::{Budget, Cdcl, Lit, SatResult, Stopped, Var};
+use std::time::{Duration, Instant};
 
 /// The clauses of one frame.
 pub struct FrameSolver {
@@ -18,6 +19,8 @@ pub struct FrameSolver {
     is_always: Vec<bool>,
     /// Clauses that others have made superfluous since the solver was made.
     pub garbage: usize,
+    /// How long questions took so far.
+    pub time: Duration,
     /// The assumptions of the last question that stand for a cube, with its literals.
     asked: Vec<(Lit, LatchLit)>,
     /// What the last question could decide, and whether it still holds all of `always`.
@@ -42,6 +45,7 @@ impl FrameSolver {
             always: Vec::new(),
             is_always: vec![false; transition.num_vars()],
             garbage: 0,
+            time: Duration::ZERO,
             asked: Vec::new(),
             domain: Vec::new(),
             domain_is_complete: false,
@@ -145,7 +149,10 @@ impl FrameSolver {
         let mut assumptions = transition.steps.clone();
         assumptions.extend(self.asked.iter().map(|(l, _)| *l));
         if cover.is_none() && self.domain_is_complete {
-            return answer(self.sat.solve_within_last(&assumptions, budget));
+            let start = Instant::now();
+            let result = self.sat.solve_within_last(&assumptions, budget);
+            self.time += start.elapsed();
+            return answer(result);
         }
         let cover = cover.unwrap_or(literals);
         self.begin(transition, cone);
@@ -198,7 +205,10 @@ impl FrameSolver {
         self.domain.clear();
         self.domain.extend_from_slice(cone.vars());
         self.domain_is_complete = true;
-        answer(self.sat.solve_within(assumptions, &self.domain, budget))
+        let start = Instant::now();
+        let result = self.sat.solve_within(assumptions, &self.domain, budget);
+        self.time += start.elapsed();
+        answer(result)
     }
 
     fn begin(&self, transition: &Transition, cone: &mut Cone) {
