@@ -4,7 +4,7 @@
 mod cfa_support;
 
 use cfa_support::{Random, random_cfa, reaches_error};
-use euphonium_engine::cfa::Options;
+use euphonium_engine::cfa::{Options, TECHNIQUES, Techniques};
 use euphonium_engine::{CfaEngine, CfaVerdict, NoEvents};
 use euphonium_evidence::{check_cfa_invariant, replay_path};
 use euphonium_problem::cfa::{Cfa, CutPoints, Passes, read_cfa};
@@ -33,25 +33,18 @@ fn check(terms: &mut Terms, cfa: &Cfa, engine: &mut CfaEngine, seconds: u64, wha
     }
 }
 
-/// Options with some switches turned.
+/// Options with one technique turned, or with none but one.
 fn options(n: u64) -> Options {
     let mut options = Options::default();
-    match n % 12 {
-        1 => options.predecessor_cubes = false,
-        2 => options.implied_literals = false,
-        3 => options.contexts = false,
-        4 => options.minimal = true,
-        5 => options.small_first = false,
-        6 => options.support = false,
-        7 => options.binary = true,
-        8 => options.ctgs = 2,
-        9 => options.weaken = false,
-        10 => options.lift = false,
-        11 => {
-            options.push_new = false;
-            options.max_literal = 3;
-        }
-        _ => {}
+    let entry = TECHNIQUES[(n % TECHNIQUES.len() as u64) as usize];
+    options.techniques = match n / TECHNIQUES.len() as u64 % 3 {
+        0 => options.techniques,
+        1 if options.uses(entry.technique) => options.techniques.without(entry.technique),
+        1 => options.techniques.with(entry.technique),
+        _ => Techniques::NONE.with(entry.technique),
+    };
+    if n % 11 == 7 {
+        options.max_literal = 3;
     }
     options
 }

@@ -103,6 +103,7 @@ fn attempt(
             Some(automaton) => {
                 let mut engine = construct(args);
                 let verdict = engine.check(&mut problem.terms, &automaton, &working, teller);
+                teller.details("cfa", engine.statistics.to_string());
                 judge_automaton(&mut problem, verdict, budget, execute)
             }
             None => Answer::Unknown(Unknown::GaveUp("there is no automaton".into())),

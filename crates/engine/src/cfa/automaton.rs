@@ -5,6 +5,7 @@
 //! splitting of choices into commands without them is not needed: large blocks are functional, and what they
 //! choose is an input.
 
+use super::next::NextState;
 use euphonium_problem::cfa::{Blocks, Cfa, Comparisons, Rewriter, Variable};
 use euphonium_problem::functional::conjuncts;
 use euphonium_term::{Op, TermId, Terms};
@@ -28,6 +29,8 @@ pub(super) struct Automaton {
     rewriter: Rewriter,
     comparisons: Comparisons,
     loaded: Option<BlockId>,
+    /// Next-state variables, for the usual form of relative inductiveness.
+    pub next: NextState,
 }
 
 impl Automaton {
@@ -46,6 +49,7 @@ impl Automaton {
             rewriter: Rewriter::new(&cfa),
             comparisons: Comparisons::default(),
             loaded: None,
+            next: NextState::default(),
             cfa,
             blocks,
         }

@@ -8,6 +8,7 @@ use super::cube::Cube;
 use super::implicant::implicant;
 use super::project::definitions;
 use super::search::Search;
+use super::technique::Technique;
 use crate::Unknown;
 use euphonium_term::{Evaluator, Model, Op, TermId, Terms};
 use rustc_hash::FxHashMap;
@@ -31,11 +32,10 @@ impl Search<'_> {
             return Err(Unknown::GaveUp("a model of the solver does not satisfy what was asked".into()));
         };
         let predecessor = Cube::new(literals);
-        if !self.options.lift || predecessor.len() < 2 {
+        if !self.options.uses(Technique::Lift) || predecessor.len() < 2 {
             return Ok(predecessor);
         }
-        self.statistics.lift_queries += 1;
-        self.queries.implying(self.terms, from, &predecessor, &inputs, &formulas)
+        self.queries.implying(self.terms, self.statistics, from, &predecessor, &inputs, &formulas)
     }
 
     /// Literals without inputs that imply the formulas for some inputs, and these inputs.
@@ -50,8 +50,10 @@ impl Search<'_> {
         let inputs = definitions(terms, &mut evaluator, &self.automaton.inputs, &literals)?;
         let literals = terms.substitute_all(&literals, &inputs);
         let mut literals = implicant(terms, &mut evaluator, &literals)?;
-        if literals.iter().any(|&l| is_large(terms, l, self.options.max_literal)) {
-            literals = with_values(terms, &mut evaluator, &literals, self.options.max_literal)?;
+        // Without the structure of the precondition (5.2), the state is all that there is.
+        let limit = if self.options.uses(Technique::Structure) { self.options.max_literal } else { 0 };
+        if literals.iter().any(|&l| is_large(terms, l, limit)) {
+            literals = with_values(terms, &mut evaluator, &literals, limit)?;
         }
         // Inputs that the literals do not mention have their values, too.
         let mut all = FxHashMap::default();

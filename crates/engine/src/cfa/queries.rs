@@ -2,17 +2,19 @@
 //!
 //! The solver of a cut point knows the blocks that begin there and the cubes that are blocked there. A cube at the end of a
 //! block is asked about by the images of its literals at the start (the alternative relative inductiveness of
-//! Lange 5.3), so there are no next-state variables, and equal images share their encoding.
+//! Lange 5.3), so there are no next-state variables, and equal images share their encoding. With that switched off,
+//! [`super::next`] has the variables.
 
 use super::automaton::{Automaton, BlockId};
 use super::cube::Cube;
 use super::frames::Frames;
-use super::options::{Purpose, Statistics};
+use super::statistics::{Purpose, Statistics};
 use crate::Unknown;
 use euphonium_sat::{Budget, Lit};
 use euphonium_smt::{Config, Reason, Solver, Verdict};
 use euphonium_term::{Model, TermId, Terms};
 use rustc_hash::FxHashMap;
+use std::time::Instant;
 
 /// The answer to a question of relative inductiveness.
 pub(super) enum Answer {
@@ -44,12 +46,14 @@ struct AtLocation {
 pub(super) struct Queries {
     solvers: Vec<AtLocation>,
     budget: Budget,
+    /// Are cubes asked about by their images, or by next-state variables?
+    preconditions: bool,
 }
 
 impl Queries {
-    pub fn new(cuts: usize, budget: &Budget) -> Queries {
+    pub fn new(cuts: usize, budget: &Budget, preconditions: bool) -> Queries {
         let solvers = (0..cuts).map(|_| AtLocation::new(budget)).collect();
-        Queries { solvers, budget: budget.clone() }
+        Queries { solvers, budget: budget.clone(), preconditions }
     }
 
     /// Makes the solver of a location anew if it holds much that is of no use any longer.
@@ -98,18 +102,20 @@ impl Queries {
         if frames.is_empty_at(from, level) {
             return Ok(Answer::Inductive(Cube::new(Vec::new())));
         }
-        match purpose {
-            Purpose::Block => statistics.block_queries += 1,
-            Purpose::Generalise => statistics.generalise_queries += 1,
-            Purpose::Push => statistics.push_queries += 1,
-        }
         self.tidy(terms, frames, from)?;
         let here = &mut self.solvers[from];
         let mut assumptions = here.levels_from(level);
         assumptions.push(here.literal(terms, automaton.guard(b))?);
+        if !self.preconditions {
+            let relation = automaton.next.relation(terms, &automaton.cfa, &automaton.blocks, b);
+            assumptions.push(here.literal(terms, relation)?);
+        }
         let mut images = Vec::with_capacity(cube.len());
         for &literal in cube.literals() {
-            let image = automaton.image(terms, b, literal);
+            let image = match self.preconditions {
+                true => automaton.image(terms, b, literal),
+                false => automaton.next.literal(terms, &automaton.cfa, &automaton.blocks, b, literal),
+            };
             if image == TermId::FALSE {
                 return Ok(Answer::Inductive(Cube::new(vec![literal])));
             }
@@ -126,7 +132,7 @@ impl Queries {
             here.solver.add_temporary_clause(&clause);
         }
         let limit = (purpose != Purpose::Block).then_some(OPTIONAL_CONFLICTS);
-        match here.check(terms, &assumptions, &self.budget, limit) {
+        match here.check(terms, statistics, purpose, &assumptions, &self.budget, limit) {
             Verdict::Sat => Ok(Answer::Step(here.solver.model(terms))),
             Verdict::Unknown(Reason::Conflicts) if limit.is_some() => Ok(Answer::Undecided),
             Verdict::Unsat => {
@@ -142,6 +148,7 @@ impl Queries {
     pub fn step(
         &mut self,
         terms: &mut Terms,
+        statistics: &mut Statistics,
         guard: TermId,
         from: usize,
         level: u32,
@@ -149,13 +156,14 @@ impl Queries {
         let here = &mut self.solvers[from];
         let mut assumptions = here.levels_from(level);
         assumptions.push(here.literal(terms, guard)?);
-        here.model_of(terms, &assumptions)
+        here.model_of(terms, statistics, Purpose::Bad, &assumptions, &self.budget)
     }
 
     /// A model of formulas over the variables of a location and the inputs, whatever is blocked there.
     pub fn model(
         &mut self,
         terms: &mut Terms,
+        statistics: &mut Statistics,
         location: usize,
         formulas: &[TermId],
     ) -> Result<Option<Model>, Unknown> {
@@ -164,7 +172,7 @@ impl Queries {
         for &formula in formulas {
             assumptions.push(here.literal(terms, formula)?);
         }
-        here.model_of(terms, &assumptions)
+        here.model_of(terms, statistics, Purpose::Path, &assumptions, &self.budget)
     }
 
     /// The literals of a cube that suffice to imply some formulas for given inputs; all of them if that is not
@@ -172,6 +180,7 @@ impl Queries {
     pub fn implying(
         &mut self,
         terms: &mut Terms,
+        statistics: &mut Statistics,
         location: usize,
         cube: &Cube,
         inputs: &FxHashMap<TermId, TermId>,
@@ -193,7 +202,7 @@ impl Queries {
             violated.push(!here.literal(terms, formula)?);
         }
         here.solver.add_temporary_clause(&violated);
-        match here.check(terms, &assumptions, &self.budget, Some(LIFT_CONFLICTS)) {
+        match here.check(terms, statistics, Purpose::Lift, &assumptions, &self.budget, Some(LIFT_CONFLICTS)) {
             Verdict::Sat | Verdict::Unknown(Reason::Conflicts) => Ok(cube.clone()),
             Verdict::Unsat => {
                 let failed = here.solver.failed_literals();
@@ -221,20 +230,27 @@ impl AtLocation {
         Ok(lit)
     }
 
-    /// Checks under a limit of conflicts, if there is one.
+    /// Checks under a limit of conflicts, if there is one. All solver calls go through here and are counted.
     fn check(
         &mut self,
         terms: &mut Terms,
+        statistics: &mut Statistics,
+        purpose: Purpose,
         assumptions: &[Lit],
         budget: &Budget,
         limit: Option<u64>,
     ) -> Verdict {
-        let Some(limit) = limit.filter(|&limit| budget.conflicts.is_none_or(|c| c > limit)) else {
-            return self.solver.check_literals(terms, assumptions);
-        };
-        self.solver.set_budget(Budget { conflicts: Some(limit), ..budget.clone() });
+        statistics.count(purpose);
+        let start = Instant::now();
+        let limit = limit.filter(|&limit| budget.conflicts.is_none_or(|c| c > limit));
+        if let Some(limit) = limit {
+            self.solver.set_budget(Budget { conflicts: Some(limit), ..budget.clone() });
+        }
         let verdict = self.solver.check_literals(terms, assumptions);
-        self.solver.set_budget(budget.clone());
+        if limit.is_some() {
+            self.solver.set_budget(budget.clone());
+        }
+        statistics.solver_time += start.elapsed();
         verdict
     }
 
@@ -251,8 +267,15 @@ impl AtLocation {
         self.levels.iter().skip(level as usize).copied().collect()
     }
 
-    fn model_of(&mut self, terms: &mut Terms, assumptions: &[Lit]) -> Result<Option<Model>, Unknown> {
-        match self.solver.check_literals(terms, assumptions) {
+    fn model_of(
+        &mut self,
+        terms: &mut Terms,
+        statistics: &mut Statistics,
+        purpose: Purpose,
+        assumptions: &[Lit],
+        budget: &Budget,
+    ) -> Result<Option<Model>, Unknown> {
+        match self.check(terms, statistics, purpose, assumptions, budget, None) {
             Verdict::Sat => Ok(Some(self.solver.model(terms))),
             Verdict::Unsat => Ok(None),
             Verdict::Unknown(reason) => Err(reason.into()),

@@ -5,9 +5,9 @@
 //! parities and masks, or to a bound, which finds intervals. What is found is implied by the equation and
 //! still relatively inductive, which is all that an interpolant is asked for.
 
-use super::cube::{Cube, as_equation};
-use super::options::Purpose;
-use super::search::Search;
+use super::super::cube::{Cube, as_equation};
+use super::super::search::Search;
+use super::super::statistics::Purpose;
 use crate::Unknown;
 use euphonium_term::{Op, TermId};
 
