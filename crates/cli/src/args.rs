@@ -2,7 +2,7 @@
 
 mod cfa;
 
-pub use cfa::CfaArgs;
+pub use cfa::{Candidates, CfaArgs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 

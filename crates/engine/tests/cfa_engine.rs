@@ -7,9 +7,11 @@ use cfa_support::{Random, random_cfa, reaches_error};
 use euphonium_engine::cfa::{Options, TECHNIQUES, Techniques};
 use euphonium_engine::{CfaEngine, CfaVerdict, NoEvents};
 use euphonium_evidence::{check_cfa_invariant, replay_path};
-use euphonium_problem::cfa::{Cfa, CutPoints, Passes, read_cfa};
+use euphonium_problem::cfa::{
+    Cfa, CutPoints, Location, Passes, read_cfa, read_invariants, simplify, write_invariants,
+};
 use euphonium_sat::Budget;
-use euphonium_term::Terms;
+use euphonium_term::{Op, TermId, Terms};
 use std::time::{Duration, Instant};
 
 fn within(seconds: u64) -> Budget {
@@ -45,6 +47,9 @@ fn options(n: u64) -> Options {
     };
     if n % 11 == 7 {
         options.max_literal = 3;
+    }
+    if n % 4 == 2 {
+        options.bits_after = 0;
     }
     options
 }
@@ -109,5 +114,111 @@ fn files() {
         let verdict = check(&mut terms, &cfa, &mut engine, 8, &name);
         println!("{name}: {verdict:?} in {:?}, {:?}", start.elapsed(), engine.statistics);
         assert_eq!(verdict, Some(expected), "{name}: {:?}", engine.statistics);
+    }
+}
+
+/// The automaton with a copy of every location; an edge leads to either copy, as it comes.
+fn doubled(cfa: &Cfa, random: &mut Random) -> Cfa {
+    let count = cfa.locations.len() as u32;
+    let mut double = cfa.clone();
+    double.locations.extend(cfa.locations.iter().map(|name| format!("{name}-copy").into()));
+    for edge in &cfa.edges {
+        let mut copy = edge.clone();
+        copy.from = Location(edge.from.0 + count);
+        double.edges.push(copy);
+    }
+    for edge in &mut double.edges {
+        if edge.to != cfa.error && random.chance(50) {
+            edge.to = Location(edge.to.0 + count);
+        }
+    }
+    double
+}
+
+#[test]
+fn bisimilar_locations_are_merged() {
+    let only = Passes { bisimulation: true, ..Passes::none() };
+    let mut merged = 0;
+    for seed in 0..150 {
+        let mut terms = Terms::new();
+        let mut random = Random::new(seed);
+        let cfa = random_cfa(&mut terms, &mut random, seed % 5 == 0);
+        let double = doubled(&cfa, &mut random);
+        let expected = !reaches_error(&mut terms, &cfa);
+        let (plain, small) =
+            (simplify(&mut terms, &double, &Passes::none()), simplify(&mut terms, &double, &only));
+        // The copies of the initial and of the error location stay by themselves; choices have locations inside.
+        let copied = simplify(&mut terms, &cfa, &Passes::none());
+        assert!(small.cfa.locations.len() <= copied.cfa.locations.len() + 2, "seed {seed}");
+        merged += plain.cfa.locations.len() - small.cfa.locations.len();
+        let passes = if seed % 2 == 0 { only } else { Passes::default() };
+        let mut engine = CfaEngine { passes, ..CfaEngine::default() };
+        let verdict = check(&mut terms, &double, &mut engine, 10, &format!("seed {seed}"));
+        assert_eq!(verdict, Some(expected), "seed {seed}");
+    }
+    assert!(merged > 300, "{merged}");
+}
+
+#[test]
+fn claims_are_proved_before_they_are_used() {
+    let mut proved = 0;
+    for seed in 2000..2150 {
+        let mut terms = Terms::new();
+        let mut random = Random::new(seed);
+        let cfa = random_cfa(&mut terms, &mut random, false);
+        let expected = !reaches_error(&mut terms, &cfa);
+        let mut engine = engine(seed);
+        // Most of these are wrong.
+        for l in 0..cfa.locations.len() {
+            for x in 0..2 {
+                let value = terms.bv_const(cfa_support::WIDTH, random.below(4) as u64);
+                let op = if random.chance(50) { Op::BvUle } else { Op::Eq };
+                let claim = terms.mk(op, &[cfa.variables[x].constant, value]);
+                engine.options.candidates.push((l, claim));
+            }
+            if random.chance(10) {
+                engine.options.candidates.push((l, TermId::FALSE));
+            }
+        }
+        let verdict = check(&mut terms, &cfa, &mut engine, 10, &format!("seed {seed}"));
+        assert_eq!(verdict.unwrap_or(expected), expected, "seed {seed}");
+        proved += engine.statistics.candidates.1;
+    }
+    assert!(proved > 10, "{proved}");
+}
+
+#[test]
+fn a_proof_from_text() {
+    // Without the claim there is no end of products.
+    let text = "(cfa (var x (_ BitVec 32)) (var s (_ BitVec 32)) (var q (_ BitVec 32))
+        (location start) (location loop) (location bad) (initial start) (error bad)
+        (edge start loop (assign x #x00000000) (assign s #x00000000) (assign q #x00000000))
+        (edge loop loop (assign s (bvadd s (bvadd (bvadd x x) #x00000001))) (assign x (bvadd x #x00000001)))
+        (edge loop bad (assume (not (= s (bvmul x x))))))";
+    let mut terms = Terms::new();
+    let cfa = read_cfa(text, "squares", &mut terms).unwrap_or_else(|e| panic!("{e}"));
+    let claims = "(invariant loop (and (= s (bvmul x x)) (bvult x #x00000005)))";
+    let claims = read_invariants(claims, "claims", &mut terms, &cfa).unwrap_or_else(|e| panic!("{e}"));
+    let mut engine = CfaEngine::default();
+    engine.options.candidates = claims.iter().map(|&(l, t)| (l.0 as usize, t)).collect();
+    let CfaVerdict::Safe(invariants) = engine.check(&mut terms, &cfa, &within(10), &mut NoEvents) else {
+        panic!("{:?}", engine.statistics);
+    };
+    assert_eq!(engine.statistics.candidates, (2, 1));
+    check_cfa_invariant(&mut terms, &cfa, &invariants, &within(10)).unwrap_or_else(|e| panic!("{e}"));
+    // What is written is read again.
+    let text = write_invariants(&mut terms, &cfa, &invariants);
+    let again = read_invariants(text.as_str(), "again", &mut terms, &cfa).unwrap_or_else(|e| panic!("{e}"));
+    assert_eq!(again.len(), 1, "{text}");
+    assert_eq!(again[0].0, Location(1));
+    for (text, message) in [
+        ("(invariant here true)", "f:1:12: here is no location"),
+        ("(invariant loop x)", "f:1:17: expected a term of sort Bool, found (_ BitVec 32)"),
+        ("(invariant loop (= x y))", "f:1:22: y is not declared"),
+        ("(claim loop true)", "f:1:2: expected invariant, found claim"),
+        ("(invariant loop true", "f:1:21: expected ')', found the end of the text"),
+    ] {
+        let error = read_invariants(text, "f", &mut terms, &cfa).expect_err(text);
+        assert_eq!(error.to_string(), message);
     }
 }

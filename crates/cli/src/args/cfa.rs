@@ -2,6 +2,12 @@
 
 use clap::Args;
 use euphonium_engine::cfa::{Options, TECHNIQUES, Technique, Techniques};
+use euphonium_problem::cfa::{Cfa, read_invariants};
+use euphonium_term::{TermId, Terms};
+use std::path::PathBuf;
+
+/// Formulas that may be invariants, with the positions of their locations.
+pub type Candidates = Vec<(usize, TermId)>;
 
 /// Options of the engine `cfa`; docs/src/cfa.md says what the techniques are.
 #[derive(Args, Debug, Clone, Default)]
@@ -18,6 +24,10 @@ pub struct CfaArgs {
     /// Use these techniques and no others: `none` for none at all.
     #[arg(long, value_name = "NAME,...|none", value_parser = only)]
     pub cfa_only: Option<Techniques>,
+
+    /// Invariants that may hold: `(invariant LOCATION TERM)` each. Those that are proved are used.
+    #[arg(long, value_name = "FILE")]
+    pub invariants: Option<PathBuf>,
 }
 
 impl CfaArgs {
@@ -27,6 +37,16 @@ impl CfaArgs {
         let more = self.cfa_on.iter().fold(start, |set, &t| set.with(t));
         let techniques = self.cfa_off.iter().fold(more, |set, &t| set.without(t));
         Options { techniques, ..Options::default() }
+    }
+
+    /// The invariants that are given, for the automaton that they are about.
+    pub fn candidates(&self, terms: &mut Terms, automaton: Option<&Cfa>) -> Result<Candidates, String> {
+        let Some(path) = &self.invariants else { return Ok(Candidates::new()) };
+        let automaton = automaton.ok_or("--invariants needs a program or a control-flow automaton")?;
+        let name = path.display().to_string();
+        let text = std::fs::read(path).map_err(|error| format!("cannot read {name}: {error}"))?;
+        let claims = read_invariants(text, &name, terms, automaton).map_err(|error| error.to_string())?;
+        Ok(claims.into_iter().map(|(location, claim)| (location.0 as usize, claim)).collect())
     }
 }
 

@@ -236,4 +236,7 @@ fn stats(property: usize, board: &Board, start: Instant) {
     if let Some(bytes) = euphonium_sat::budget::resident_bytes() {
         eprintln!("memory-mb {:.1}", bytes as f64 / f64::from(1 << 20));
     }
+    if let Some(bytes) = progress::peak_bytes() {
+        eprintln!("memory-peak-mb {:.1}", bytes as f64 / f64::from(1 << 20));
+    }
 }

@@ -16,6 +16,8 @@
 //! * Cubes speak of variables that are live at their location.
 
 mod automaton;
+mod bits;
+mod candidates;
 mod counterexample;
 mod cube;
 mod frames;
@@ -34,7 +36,7 @@ mod technique;
 use crate::{EventSink, Unknown};
 use automaton::Automaton;
 use euphonium_problem::cfa::{
-    Cfa, CutPoints, LocationInvariants, Passes, Path, Simplified, large_blocks, simplify,
+    Cfa, CutPoints, Location, LocationInvariants, Passes, Path, Simplified, large_blocks, simplify,
 };
 use euphonium_sat::Budget;
 use euphonium_term::{TermId, Terms};
@@ -92,7 +94,9 @@ impl CfaEngine {
         budget: &Budget,
         events: &mut dyn EventSink,
     ) -> Result<CfaVerdict, Unknown> {
-        let Simplified { cfa: simple, back } = simplify(terms, cfa, &self.passes);
+        let bisimulation = self.passes.bisimulation && self.options.uses(Technique::Bisimulation);
+        let passes = Passes { bisimulation, ..self.passes };
+        let Simplified { cfa: simple, back } = simplify(terms, cfa, &passes);
         if simple.initial == simple.error {
             let default =
                 |v: &euphonium_problem::cfa::VariableInfo| terms.default_value(terms.sort_of(v.constant));
@@ -106,6 +110,10 @@ impl CfaEngine {
         (self.statistics.locations, self.statistics.edges) = (locations, simple.edges.len());
         let automaton = Automaton::new(terms, simple, blocks);
         let mut search = Search::new(terms, automaton, budget, &self.options, &mut self.statistics);
+        let cut = |l: usize| cuts.iter().position(|&c| Some(c) == back.location(Location(l as u32)));
+        let claims: Vec<(usize, TermId)> =
+            self.options.candidates.iter().filter_map(|&(l, claim)| Some((cut(l)?, claim))).collect();
+        search.use_candidates(&claims)?;
         match search.run(events)? {
             Outcome::Safe(invariants) => {
                 let mut by_location: Vec<Option<TermId>> = vec![None; locations];

@@ -12,6 +12,8 @@ pub struct Options {
     pub ctgs: u32,
     /// Literals larger than this are replaced by values of their variables.
     pub max_literal: usize,
+    /// After so many obligations of one level, arithmetic is replaced by bits, if it is at all.
+    pub bits_after: u64,
     /// Formulas that may be invariants of locations of the automaton that is given, by the position of the location.
     /// Those that are proved inductive together are used; the others are not.
     pub candidates: Vec<(usize, TermId)>,
@@ -26,6 +28,12 @@ impl Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { techniques: Techniques::default(), ctgs: 2, max_literal: 400, candidates: Vec::new() }
+        Options {
+            techniques: Techniques::default(),
+            ctgs: 2,
+            max_literal: 400,
+            bits_after: 60,
+            candidates: Vec::new(),
+        }
     }
 }

@@ -4,6 +4,7 @@
 //! literals dropped that are not needed to reach the successor.
 
 use super::automaton::BlockId;
+use super::bits::with_bits;
 use super::cube::Cube;
 use super::implicant::implicant;
 use super::project::definitions;
@@ -44,6 +45,7 @@ impl Search<'_> {
         model: &Model,
         formulas: &[TermId],
     ) -> Option<(Vec<TermId>, FxHashMap<TermId, TermId>)> {
+        let bits = self.wants_bits();
         let terms = &mut *self.terms;
         let mut evaluator = Evaluator::new(model);
         let literals = implicant(terms, &mut evaluator, formulas)?;
@@ -54,6 +56,9 @@ impl Search<'_> {
         let limit = if self.options.uses(Technique::Structure) { self.options.max_literal } else { 0 };
         if literals.iter().any(|&l| is_large(terms, l, limit)) {
             literals = with_values(terms, &mut evaluator, &literals, limit)?;
+        }
+        if bits {
+            literals = with_bits(terms, &mut evaluator, &literals)?;
         }
         // Inputs that the literals do not mention have their values, too.
         let mut all = FxHashMap::default();

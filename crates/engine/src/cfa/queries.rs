@@ -48,12 +48,14 @@ pub(super) struct Queries {
     budget: Budget,
     /// Are cubes asked about by their images, or by next-state variables?
     preconditions: bool,
+    /// What is known to hold at each location.
+    assumed: Vec<Vec<TermId>>,
 }
 
 impl Queries {
     pub fn new(cuts: usize, budget: &Budget, preconditions: bool) -> Queries {
         let solvers = (0..cuts).map(|_| AtLocation::new(budget)).collect();
-        Queries { solvers, budget: budget.clone(), preconditions }
+        Queries { solvers, budget: budget.clone(), preconditions, assumed: vec![Vec::new(); cuts] }
     }
 
     /// Makes the solver of a location anew if it holds much that is of no use any longer.
@@ -62,10 +64,42 @@ impl Queries {
             return Ok(());
         }
         self.solvers[location] = AtLocation::new(&self.budget);
+        self.solvers[location].assume(terms, &self.assumed[location])?;
         for (level, cube) in frames.all(location) {
             self.block(terms, location, level, cube)?;
         }
         Ok(())
+    }
+
+    /// Tells all solvers what holds at their locations, for good.
+    pub fn assume(&mut self, terms: &mut Terms, facts: Vec<Vec<TermId>>) -> Result<(), Unknown> {
+        for (here, facts) in self.solvers.iter_mut().zip(&facts) {
+            here.assume(terms, facts)?;
+        }
+        self.assumed = facts;
+        Ok(())
+    }
+
+    /// What is known to hold at a location.
+    pub fn assumed(&self, location: usize) -> &[TermId] {
+        &self.assumed[location]
+    }
+
+    /// Can formulas over the variables of a location and the inputs be true? It may be too hard to say.
+    pub fn possible(
+        &mut self,
+        terms: &mut Terms,
+        statistics: &mut Statistics,
+        purpose: Purpose,
+        location: usize,
+        formulas: &[TermId],
+    ) -> Result<Verdict, Unknown> {
+        let here = &mut self.solvers[location];
+        let mut assumptions = Vec::with_capacity(formulas.len());
+        for &formula in formulas {
+            assumptions.push(here.literal(terms, formula)?);
+        }
+        Ok(here.check(terms, statistics, purpose, &assumptions, &self.budget, Some(OPTIONAL_CONFLICTS)))
     }
 
     /// Tells the solver of a location that a cube is blocked up to a level.
@@ -219,6 +253,14 @@ impl AtLocation {
         let mut solver = Solver::new(Config { preprocess: false, cadical: false, ..Config::default() });
         solver.set_budget(budget.clone());
         AtLocation { solver, levels: Vec::new(), literals: FxHashMap::default() }
+    }
+
+    fn assume(&mut self, terms: &mut Terms, facts: &[TermId]) -> Result<(), Unknown> {
+        for &fact in facts {
+            let lit = self.literal(terms, fact)?;
+            self.solver.add_clause(&[lit]);
+        }
+        Ok(())
     }
 
     fn literal(&mut self, terms: &mut Terms, t: TermId) -> Result<Lit, Unknown> {

@@ -44,6 +44,8 @@ pub(super) struct Search<'a> {
     pub obligations: Vec<Obligation>,
     /// How often the equations of a word at a location were weakened in vain, one time after the other.
     pub vain: FxHashMap<(usize, TermId), u32>,
+    /// How many obligations there were before this level.
+    pub obligations_before: u64,
     budget: &'a Budget,
     level: u32,
 }
@@ -77,6 +79,7 @@ impl<'a> Search<'a> {
             contexts: Contexts::new(blocks),
             obligations: Vec::new(),
             vain: FxHashMap::default(),
+            obligations_before: 0,
             automaton,
             budget,
             level: 0,
@@ -87,6 +90,7 @@ impl<'a> Search<'a> {
     pub fn run(&mut self, events: &mut dyn EventSink) -> Result<Outcome, Unknown> {
         loop {
             events.event("cfa", Event::Depth(self.level));
+            self.obligations_before = self.statistics.obligations;
             if let Some(found) = self.strengthen()? {
                 return Ok(Outcome::Unsafe(found));
             }
@@ -277,7 +281,8 @@ impl<'a> Search<'a> {
             }
             let cubes: Vec<Cube> = self.frames.at(location, level).map(|b| b.cube.clone()).collect();
             let clauses: Vec<TermId> = cubes.iter().map(|c| c.clause(self.terms)).collect();
-            invariants.push(self.terms.and(&clauses));
+            let proved = self.queries.assumed(location).to_vec();
+            invariants.push(self.terms.and(&[&clauses[..], &proved].concat()));
         }
         invariants
     }

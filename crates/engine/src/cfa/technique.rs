@@ -43,6 +43,10 @@ pub enum Technique {
     Push,
     /// Cubes are tried at other locations.
     Share,
+    /// Bits in place of arithmetic, where it goes on and on.
+    Bits,
+    /// Bisimilar locations are merged.
+    Bisimulation,
 }
 
 /// What is said about a technique.
@@ -63,14 +67,14 @@ const fn entry(technique: Technique, name: &'static str, section: &'static str, 
 }
 
 /// All techniques.
-pub const TECHNIQUES: [Entry; 18] = [
+pub const TECHNIQUES: [Entry; 20] = [
     entry(Technique::Initialise, "initialise", "5.1", true),
     entry(Technique::Structure, "structure", "5.2", true),
     entry(Technique::Precondition, "precondition", "5.3", true),
     entry(Technique::Implied, "implied", "5.4", true),
     entry(Technique::Predecessors, "predecessors", "5.5", true),
     entry(Technique::Contexts, "contexts", "5.6", true),
-    entry(Technique::Subsets, "subsets", "5.6", true),
+    entry(Technique::Subsets, "subsets", "5.6", false),
     entry(Technique::Minimal, "minimal", "5.7", false),
     entry(Technique::Small, "small", "5.8", true),
     entry(Technique::Edges, "edges", "5.9", true),
@@ -82,6 +86,8 @@ pub const TECHNIQUES: [Entry; 18] = [
     entry(Technique::Lift, "lift", "", true),
     entry(Technique::Push, "push", "", true),
     entry(Technique::Share, "share", "", false),
+    entry(Technique::Bits, "bits", "", true),
+    entry(Technique::Bisimulation, "bisimulation", "4.4", true),
 ];
 
 impl Technique {

@@ -24,7 +24,8 @@ impl Search<'_> {
         let mut cube = cube;
         for &literal in cube.clone().literals() {
             let Some((word, value)) = as_equation(self.terms, literal) else { continue };
-            if !self.automaton.is_computed(word)
+            if self.terms.bv_width(word) == Some(1)
+                || !self.automaton.is_computed(word)
                 || self.vain.get(&(location, word)).is_some_and(|&n| n >= MAX_VAIN)
             {
                 continue;
