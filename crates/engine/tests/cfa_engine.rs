@@ -11,7 +11,7 @@ use euphonium_problem::cfa::{
     Cfa, CutPoints, Location, Passes, read_cfa, read_invariants, simplify, write_invariants,
 };
 use euphonium_sat::Budget;
-use euphonium_term::{Op, TermId, Terms};
+use euphonium_term::{TermId, Terms};
 use std::time::{Duration, Instant};
 
 fn within(seconds: u64) -> Budget {
@@ -117,7 +117,8 @@ fn files() {
     }
 }
 
-/// The automaton with a copy of every location; an edge leads to either copy, as it comes.
+/// The automaton with a copy of every location; an edge leads to either copy, as it comes, but to those that stay by
+/// themselves.
 fn doubled(cfa: &Cfa, random: &mut Random) -> Cfa {
     let count = cfa.locations.len() as u32;
     let mut double = cfa.clone();
@@ -128,7 +129,7 @@ fn doubled(cfa: &Cfa, random: &mut Random) -> Cfa {
         double.edges.push(copy);
     }
     for edge in &mut double.edges {
-        if edge.to != cfa.error && random.chance(50) {
+        if edge.to != cfa.error && edge.to != cfa.initial && random.chance(50) {
             edge.to = Location(edge.to.0 + count);
         }
     }
@@ -156,24 +157,25 @@ fn bisimilar_locations_are_merged() {
         let verdict = check(&mut terms, &double, &mut engine, 10, &format!("seed {seed}"));
         assert_eq!(verdict, Some(expected), "seed {seed}");
     }
-    assert!(merged > 300, "{merged}");
+    assert!(merged > 150, "{merged}");
 }
 
 #[test]
 fn claims_are_proved_before_they_are_used() {
     let mut proved = 0;
-    for seed in 2000..2150 {
+    for seed in 2000..2060 {
         let mut terms = Terms::new();
         let mut random = Random::new(seed);
         let cfa = random_cfa(&mut terms, &mut random, false);
         let expected = !reaches_error(&mut terms, &cfa);
         let mut engine = engine(seed);
-        // Most of these are wrong.
+        // Which states are not there: for most it is wrong.
         for l in 0..cfa.locations.len() {
-            for x in 0..2 {
-                let value = terms.bv_const(cfa_support::WIDTH, random.below(4) as u64);
-                let op = if random.chance(50) { Op::BvUle } else { Op::Eq };
-                let claim = terms.mk(op, &[cfa.variables[x].constant, value]);
+            for state in 0..1u64 << (2 * cfa_support::WIDTH) {
+                let values = [state % 4, state / 4].map(|v| terms.bv_const(cfa_support::WIDTH, v));
+                let equations = [0, 1].map(|x| terms.eq(cfa.variables[x].constant, values[x]));
+                let there = terms.and(&equations);
+                let claim = terms.not(there);
                 engine.options.candidates.push((l, claim));
             }
             if random.chance(10) {
@@ -184,20 +186,19 @@ fn claims_are_proved_before_they_are_used() {
         assert_eq!(verdict.unwrap_or(expected), expected, "seed {seed}");
         proved += engine.statistics.candidates.1;
     }
-    assert!(proved > 10, "{proved}");
+    assert!(proved > 60, "{proved}");
 }
 
 #[test]
 fn a_proof_from_text() {
-    // Without the claim there is no end of products.
-    let text = "(cfa (var x (_ BitVec 32)) (var s (_ BitVec 32)) (var q (_ BitVec 32))
+    let text = "(cfa (var x (_ BitVec 16)) (var s (_ BitVec 16))
         (location start) (location loop) (location bad) (initial start) (error bad)
-        (edge start loop (assign x #x00000000) (assign s #x00000000) (assign q #x00000000))
-        (edge loop loop (assign s (bvadd s (bvadd (bvadd x x) #x00000001))) (assign x (bvadd x #x00000001)))
-        (edge loop bad (assume (not (= s (bvmul x x))))))";
+        (edge start loop (assign x #x0000) (assign s #x0000))
+        (edge loop loop (assign s (bvadd s #x0003)) (assign x (bvadd x #x0001)))
+        (edge loop bad (assume (not (= s (bvadd x (bvadd x x)))))))";
     let mut terms = Terms::new();
-    let cfa = read_cfa(text, "squares", &mut terms).unwrap_or_else(|e| panic!("{e}"));
-    let claims = "(invariant loop (and (= s (bvmul x x)) (bvult x #x00000005)))";
+    let cfa = read_cfa(text, "triple", &mut terms).unwrap_or_else(|e| panic!("{e}"));
+    let claims = "(invariant loop (and (= s (bvadd x (bvadd x x))) (bvult x #x0005)))";
     let claims = read_invariants(claims, "claims", &mut terms, &cfa).unwrap_or_else(|e| panic!("{e}"));
     let mut engine = CfaEngine::default();
     engine.options.candidates = claims.iter().map(|&(l, t)| (l.0 as usize, t)).collect();
@@ -213,7 +214,7 @@ fn a_proof_from_text() {
     assert_eq!(again[0].0, Location(1));
     for (text, message) in [
         ("(invariant here true)", "f:1:12: here is no location"),
-        ("(invariant loop x)", "f:1:17: expected a term of sort Bool, found (_ BitVec 32)"),
+        ("(invariant loop x)", "f:1:17: expected a term of sort Bool, found (_ BitVec 16)"),
         ("(invariant loop (= x y))", "f:1:22: y is not declared"),
         ("(claim loop true)", "f:1:2: expected invariant, found claim"),
         ("(invariant loop true", "f:1:21: expected ')', found the end of the text"),

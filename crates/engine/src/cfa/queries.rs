@@ -4,6 +4,9 @@
 //! block is asked about by the images of its literals at the start (the alternative relative inductiveness of
 //! Lange 5.3), so there are no next-state variables, and equal images share their encoding. With that switched off,
 //! [`super::next`] has the variables.
+//!
+//! A solver knows much that is not asked about: the images of other cubes, other blocks. The search decides the cone of
+//! the question only ([`Solver::check_cone`]); with arrays, whose models need all reads, it decides everything.
 
 use super::automaton::{Automaton, BlockId};
 use super::cube::Cube;
@@ -41,6 +44,11 @@ struct AtLocation {
     levels: Vec<Lit>,
     /// The literals of terms.
     literals: FxHashMap<TermId, Lit>,
+    /// The literals of the clauses of each level, and of those that always hold: what a search of a cone has to decide
+    /// beside its question.
+    roots: Vec<Vec<Lit>>,
+    always: Vec<Lit>,
+    cones: bool,
 }
 
 pub(super) struct Queries {
@@ -50,12 +58,14 @@ pub(super) struct Queries {
     preconditions: bool,
     /// What is known to hold at each location.
     assumed: Vec<Vec<TermId>>,
+    /// Does a search decide the cone of its question only?
+    cones: bool,
 }
 
 impl Queries {
-    pub fn new(cuts: usize, budget: &Budget, preconditions: bool) -> Queries {
-        let solvers = (0..cuts).map(|_| AtLocation::new(budget)).collect();
-        Queries { solvers, budget: budget.clone(), preconditions, assumed: vec![Vec::new(); cuts] }
+    pub fn new(cuts: usize, budget: &Budget, preconditions: bool, cones: bool) -> Queries {
+        let solvers = (0..cuts).map(|_| AtLocation::new(budget, cones)).collect();
+        Queries { solvers, budget: budget.clone(), preconditions, assumed: vec![Vec::new(); cuts], cones }
     }
 
     /// Makes the solver of a location anew if it holds much that is of no use any longer.
@@ -63,7 +73,7 @@ impl Queries {
         if self.solvers[location].literals.len() < RENEW + 4 * frames.literals(location) {
             return Ok(());
         }
-        self.solvers[location] = AtLocation::new(&self.budget);
+        self.solvers[location] = AtLocation::new(&self.budget, self.cones);
         self.solvers[location].assume(terms, &self.assumed[location])?;
         for (level, cube) in frames.all(location) {
             self.block(terms, location, level, cube)?;
@@ -99,7 +109,9 @@ impl Queries {
         for &formula in formulas {
             assumptions.push(here.literal(terms, formula)?);
         }
-        Ok(here.check(terms, statistics, purpose, &assumptions, &self.budget, Some(OPTIONAL_CONFLICTS)))
+        let roots = here.always.clone();
+        let question = (&assumptions[..], &roots[..]);
+        Ok(here.check(terms, statistics, purpose, question, &self.budget, Some(OPTIONAL_CONFLICTS)))
     }
 
     /// Tells the solver of a location that a cube is blocked up to a level.
@@ -116,6 +128,10 @@ impl Queries {
             clause.push(!here.literal(terms, literal)?);
         }
         here.solver.add_clause(&clause);
+        if here.cones {
+            here.roots.resize_with(here.roots.len().max(level as usize + 1), Vec::new);
+            here.roots[level as usize].extend(&clause[1..]);
+        }
         Ok(())
     }
 
@@ -158,15 +174,17 @@ impl Queries {
             }
         }
         assumptions.extend(images.iter().map(|&(lit, _)| lit));
+        let mut roots = here.roots_from(level);
         if from == automaton.to(b) && from != 0 {
             let mut clause = Vec::with_capacity(cube.len());
             for &literal in cube.literals() {
                 clause.push(!here.literal(terms, literal)?);
             }
             here.solver.add_temporary_clause(&clause);
+            roots.extend(clause);
         }
         let limit = (purpose != Purpose::Block).then_some(OPTIONAL_CONFLICTS);
-        match here.check(terms, statistics, purpose, &assumptions, &self.budget, limit) {
+        match here.check(terms, statistics, purpose, (&assumptions, &roots), &self.budget, limit) {
             Verdict::Sat => Ok(Answer::Step(here.solver.model(terms))),
             Verdict::Unknown(Reason::Conflicts) if limit.is_some() => Ok(Answer::Undecided),
             Verdict::Unsat => {
@@ -190,7 +208,8 @@ impl Queries {
         let here = &mut self.solvers[from];
         let mut assumptions = here.levels_from(level);
         assumptions.push(here.literal(terms, guard)?);
-        here.model_of(terms, statistics, Purpose::Bad, &assumptions, &self.budget)
+        let roots = here.roots_from(level);
+        here.model_of(terms, statistics, Purpose::Bad, (&assumptions, &roots), &self.budget)
     }
 
     /// A model of formulas over the variables of a location and the inputs, whatever is blocked there.
@@ -206,7 +225,8 @@ impl Queries {
         for &formula in formulas {
             assumptions.push(here.literal(terms, formula)?);
         }
-        here.model_of(terms, statistics, Purpose::Path, &assumptions, &self.budget)
+        let roots = here.always.clone();
+        here.model_of(terms, statistics, Purpose::Path, (&assumptions, &roots), &self.budget)
     }
 
     /// The literals of a cube that suffice to imply some formulas for given inputs; all of them if that is not
@@ -236,7 +256,9 @@ impl Queries {
             violated.push(!here.literal(terms, formula)?);
         }
         here.solver.add_temporary_clause(&violated);
-        match here.check(terms, statistics, Purpose::Lift, &assumptions, &self.budget, Some(LIFT_CONFLICTS)) {
+        violated.extend(&here.always);
+        let question = (&assumptions[..], &violated[..]);
+        match here.check(terms, statistics, Purpose::Lift, question, &self.budget, Some(LIFT_CONFLICTS)) {
             Verdict::Sat | Verdict::Unknown(Reason::Conflicts) => Ok(cube.clone()),
             Verdict::Unsat => {
                 let failed = here.solver.failed_literals();
@@ -249,16 +271,25 @@ impl Queries {
 }
 
 impl AtLocation {
-    fn new(budget: &Budget) -> AtLocation {
-        let mut solver = Solver::new(Config { preprocess: false, cadical: false, ..Config::default() });
+    fn new(budget: &Budget, cones: bool) -> AtLocation {
+        let config = Config { preprocess: false, cadical: false, cones, ..Config::default() };
+        let mut solver = Solver::new(config);
         solver.set_budget(budget.clone());
-        AtLocation { solver, levels: Vec::new(), literals: FxHashMap::default() }
+        AtLocation {
+            solver,
+            levels: Vec::new(),
+            literals: FxHashMap::default(),
+            roots: Vec::new(),
+            always: Vec::new(),
+            cones,
+        }
     }
 
     fn assume(&mut self, terms: &mut Terms, facts: &[TermId]) -> Result<(), Unknown> {
         for &fact in facts {
             let lit = self.literal(terms, fact)?;
             self.solver.add_clause(&[lit]);
+            self.always.push(lit);
         }
         Ok(())
     }
@@ -278,7 +309,7 @@ impl AtLocation {
         terms: &mut Terms,
         statistics: &mut Statistics,
         purpose: Purpose,
-        assumptions: &[Lit],
+        (assumptions, roots): (&[Lit], &[Lit]),
         budget: &Budget,
         limit: Option<u64>,
     ) -> Verdict {
@@ -288,7 +319,10 @@ impl AtLocation {
         if let Some(limit) = limit {
             self.solver.set_budget(Budget { conflicts: Some(limit), ..budget.clone() });
         }
-        let verdict = self.solver.check_literals(terms, assumptions);
+        let verdict = match self.cones {
+            true => self.solver.check_cone(terms, assumptions, roots),
+            false => self.solver.check_literals(terms, assumptions),
+        };
         if limit.is_some() {
             self.solver.set_budget(budget.clone());
         }
@@ -304,6 +338,12 @@ impl AtLocation {
         self.levels[level as usize]
     }
 
+    /// The literals of the clauses of a frame.
+    fn roots_from(&self, level: u32) -> Vec<Lit> {
+        let of_levels = self.roots.iter().skip(level as usize).flatten();
+        of_levels.chain(&self.always).copied().collect()
+    }
+
     /// The guards of the clauses of a frame.
     fn levels_from(&mut self, level: u32) -> Vec<Lit> {
         self.levels.iter().skip(level as usize).copied().collect()
@@ -314,10 +354,10 @@ impl AtLocation {
         terms: &mut Terms,
         statistics: &mut Statistics,
         purpose: Purpose,
-        assumptions: &[Lit],
+        question: (&[Lit], &[Lit]),
         budget: &Budget,
     ) -> Result<Option<Model>, Unknown> {
-        match self.check(terms, statistics, purpose, assumptions, budget, None) {
+        match self.check(terms, statistics, purpose, question, budget, None) {
             Verdict::Sat => Ok(Some(self.solver.model(terms))),
             Verdict::Unsat => Ok(None),
             Verdict::Unknown(reason) => Err(reason.into()),

@@ -70,11 +70,12 @@ impl<'a> Search<'a> {
         }
         // What is asked of the error location's frame is answered by the search itself.
         distance[automaton.blocks.error] = 0;
+        let cones = options.uses(Technique::Cones) && automaton.is_of_bits(terms);
         Search {
             terms,
             options,
             statistics,
-            queries: Queries::new(cuts, budget, options.uses(Technique::Precondition)),
+            queries: Queries::new(cuts, budget, options.uses(Technique::Precondition), cones),
             frames: Frames::new(distance),
             contexts: Contexts::new(blocks),
             obligations: Vec::new(),

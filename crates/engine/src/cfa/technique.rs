@@ -47,6 +47,8 @@ pub enum Technique {
     Bits,
     /// Bisimilar locations are merged.
     Bisimulation,
+    /// A search decides the cone of its question only.
+    Cones,
 }
 
 /// What is said about a technique.
@@ -67,7 +69,7 @@ const fn entry(technique: Technique, name: &'static str, section: &'static str, 
 }
 
 /// All techniques.
-pub const TECHNIQUES: [Entry; 20] = [
+pub const TECHNIQUES: [Entry; 21] = [
     entry(Technique::Initialise, "initialise", "5.1", true),
     entry(Technique::Structure, "structure", "5.2", true),
     entry(Technique::Precondition, "precondition", "5.3", true),
@@ -88,6 +90,7 @@ pub const TECHNIQUES: [Entry; 20] = [
     entry(Technique::Share, "share", "", false),
     entry(Technique::Bits, "bits", "", true),
     entry(Technique::Bisimulation, "bisimulation", "4.4", true),
+    entry(Technique::Cones, "cones", "", false),
 ];
 
 impl Technique {
