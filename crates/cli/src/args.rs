@@ -74,7 +74,7 @@ pub struct VerifyArgs {
 
     /// Options of the engine `cfa`.
     #[command(flatten)]
-    pub cfa: CfaArgs,
+    pub cfa: Box<CfaArgs>,
 
     /// Write the evidence to a file: the invariant as SMT-LIB definitions, the trace as a BTOR2 witness (for
     /// BTOR2 files) or as JSON.
