@@ -1,5 +1,8 @@
 //! The command line as it is typed.
 
+mod cfa;
+
+pub use cfa::{Candidates, CfaArgs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -68,6 +71,10 @@ pub struct VerifyArgs {
     /// Options of the engine `euf`.
     #[command(flatten)]
     pub euf: EufArgs,
+
+    /// Options of the engine `cfa`.
+    #[command(flatten)]
+    pub cfa: Box<CfaArgs>,
 
     /// Write the evidence to a file: the invariant as SMT-LIB definitions, the trace as a BTOR2 witness (for
     /// BTOR2 files) or as JSON.

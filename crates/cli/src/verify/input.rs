@@ -1,6 +1,6 @@
 //! Reading the problem.
 
-use crate::args::VerifyArgs;
+use crate::args::{Candidates, VerifyArgs};
 use crate::program::{self, ProgramError, ProgramInput};
 use euphonium_front::Limits;
 use euphonium_problem::cfa::{Cfa, EncodeBack, EncodeOptions, encode, read_cfa};
@@ -17,6 +17,8 @@ pub struct Problem {
     pub system: TransitionSystem,
     /// What was read, with the way back to it.
     pub input: Source,
+    /// What may hold at locations of the automaton, from outside.
+    pub candidates: Candidates,
 }
 
 /// What was read.
@@ -33,6 +35,14 @@ pub enum Source {
 impl Problem {
     /// Reads what the command line names.
     pub fn read(args: &VerifyArgs, limits: &Limits) -> Result<Problem, ProgramError> {
+        let mut problem = Problem::read_files(args, limits)?;
+        let automaton = problem.automaton().cloned();
+        problem.candidates =
+            args.cfa.candidates(&mut problem.terms, automaton.as_ref()).map_err(ProgramError::Input)?;
+        Ok(problem)
+    }
+
+    fn read_files(args: &VerifyArgs, limits: &Limits) -> Result<Problem, ProgramError> {
         if args.files.iter().all(|file| program::is_program(file)) {
             return Problem::read_program(args, limits);
         }
@@ -50,11 +60,12 @@ impl Problem {
                 read_cfa(text, &name, &mut terms).map_err(|error| ProgramError::Input(error.to_string()))?;
             let encoded = encode(&mut terms, &cfa, &EncodeOptions::default());
             let input = Source::Automaton(Arc::new((cfa, encoded.back)));
-            return Ok(Problem { terms, system: encoded.system, input });
+            return Ok(Problem { terms, system: encoded.system, input, candidates: Vec::new() });
         }
         let input = read_input(text, &name, HornEncoding::default(), &mut terms);
         let input = input.map_err(|error| ProgramError::Input(error.to_string()))?;
-        Ok(Problem { terms, system: input.system().clone(), input: Source::System(Arc::new(input)) })
+        let system = input.system().clone();
+        Ok(Problem { terms, system, input: Source::System(Arc::new(input)), candidates: Vec::new() })
     }
 
     fn read_program(args: &VerifyArgs, limits: &Limits) -> Result<Problem, ProgramError> {
@@ -62,7 +73,7 @@ impl Problem {
         let request = request.map_err(ProgramError::Input)?;
         let mut terms = Terms::new();
         let (system, input) = program::read(&mut terms, request, limits)?;
-        Ok(Problem { terms, system, input: Source::Program(Arc::new(input)) })
+        Ok(Problem { terms, system, input: Source::Program(Arc::new(input)), candidates: Vec::new() })
     }
 
     /// Properties in the file that are not decided here, for the report.

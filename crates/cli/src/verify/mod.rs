@@ -234,8 +234,14 @@ fn stats(property: usize, board: &Board, start: Instant) {
             c.rate()
         );
     }
+    for (engine, lines) in board.details() {
+        lines.lines().for_each(|line| eprintln!("{engine:8} {line}"));
+    }
     eprintln!("time-total {:.3}", start.elapsed().as_secs_f64());
     if let Some(bytes) = euphonium_sat::budget::resident_bytes() {
         eprintln!("memory-mb {:.1}", bytes as f64 / f64::from(1 << 20));
+    }
+    if let Some(bytes) = progress::peak_bytes() {
+        eprintln!("memory-peak-mb {:.1}", bytes as f64 / f64::from(1 << 20));
     }
 }

@@ -116,7 +116,9 @@ fn attempt(
         Constructor::Automaton(construct) => match problem.automaton().cloned() {
             Some(automaton) => {
                 let mut engine = construct(args);
+                engine.options.candidates = problem.candidates.clone();
                 let verdict = engine.check(&mut problem.terms, &automaton, &working, teller);
+                teller.details("cfa", engine.statistics.to_string());
                 judge_automaton(&mut problem, verdict, budget, execute)
             }
             None => Answer::Unknown(Unknown::GaveUp("there is no automaton".into())),

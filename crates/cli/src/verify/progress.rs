@@ -39,6 +39,7 @@ impl Counters {
 
 struct State {
     engines: BTreeMap<&'static str, Counters>,
+    details: BTreeMap<&'static str, String>,
     drawn: Instant,
     on_screen: bool,
 }
@@ -56,7 +57,12 @@ const REDRAW: Duration = Duration::from_millis(100);
 impl Board {
     /// A board; the line is drawn only if wanted and standard error is a terminal.
     pub fn new(wanted: bool) -> Board {
-        let state = State { engines: BTreeMap::new(), drawn: Instant::now(), on_screen: false };
+        let state = State {
+            engines: BTreeMap::new(),
+            details: BTreeMap::new(),
+            drawn: Instant::now(),
+            on_screen: false,
+        };
         Board { state: Arc::new(Mutex::new(state)), visible: wanted && std::io::stderr().is_terminal() }
     }
 
@@ -68,6 +74,11 @@ impl Board {
     /// What was told so far.
     pub fn counters(&self) -> BTreeMap<&'static str, Counters> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner).engines.clone()
+    }
+
+    /// What engines told at their end, beside the counters: lines for `--stats`.
+    pub fn details(&self) -> BTreeMap<&'static str, String> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner).details.clone()
     }
 
     /// Up to which depth the unrolling engines found no violation: they tell a depth when they begin
@@ -88,8 +99,23 @@ impl Board {
     }
 }
 
+/// The most memory that the process has held, where the system says so.
+pub fn peak_bytes() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let kilobytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kilobytes << 10)
+}
+
 /// Passes one engine's events on.
 pub struct Teller(Board);
+
+impl Teller {
+    /// Tells what is printed with the counters.
+    pub fn details(&mut self, engine: &'static str, lines: String) {
+        self.0.state.lock().unwrap_or_else(PoisonError::into_inner).details.insert(engine, lines);
+    }
+}
 
 impl EventSink for Teller {
     fn event(&mut self, engine: &'static str, event: Event) {

@@ -51,7 +51,10 @@ pub fn engines() -> Vec<(&'static str, Constructor)> {
                 Box::new(EufIc3 { options: euf_options(&args.euf), ..EufIc3::default() })
             }),
         ),
-        ("cfa", Constructor::Automaton(|_| CfaEngine::default())),
+        (
+            "cfa",
+            Constructor::Automaton(|args| CfaEngine { options: args.cfa.options(), ..CfaEngine::default() }),
+        ),
         ("pdr", Constructor::System(|_| Box::new(Pdr::default()))),
         (
             "kind",

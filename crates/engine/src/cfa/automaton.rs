@@ -5,9 +5,10 @@
 //! splitting of choices into commands without them is not needed: large blocks are functional, and what they
 //! choose is an input.
 
+use super::next::NextState;
 use euphonium_problem::cfa::{Blocks, Cfa, Comparisons, Rewriter, Variable};
 use euphonium_problem::functional::conjuncts;
-use euphonium_term::{Op, TermId, Terms};
+use euphonium_term::{Op, SortId, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Names a block by its position.
@@ -28,6 +29,8 @@ pub(super) struct Automaton {
     rewriter: Rewriter,
     comparisons: Comparisons,
     loaded: Option<BlockId>,
+    /// Next-state variables, for the usual form of relative inductiveness.
+    pub next: NextState,
 }
 
 impl Automaton {
@@ -46,6 +49,7 @@ impl Automaton {
             rewriter: Rewriter::new(&cfa),
             comparisons: Comparisons::default(),
             loaded: None,
+            next: NextState::default(),
             cfa,
             blocks,
         }
@@ -65,6 +69,12 @@ impl Automaton {
             }
         }
         distance
+    }
+
+    /// Are all variables and inputs Booleans or words?
+    pub fn is_of_bits(&self, terms: &Terms) -> bool {
+        let is_bits = |t: TermId| terms.sort_of(t) == SortId::BOOL || terms.bv_width(t).is_some();
+        self.cfa.variables.iter().all(|x| is_bits(x.constant)) && self.inputs.iter().all(|&t| is_bits(t))
     }
 
     pub fn from(&self, b: BlockId) -> usize {

@@ -29,7 +29,8 @@ impl Search<'_> {
                 formulas.push(self.terms.eq(x, value));
             }
             let from = self.automaton.from(b);
-            let model = self.queries.model(self.terms, from, &formulas)?.ok_or_else(broken)?;
+            let model =
+                self.queries.model(self.terms, self.statistics, from, &formulas)?.ok_or_else(broken)?;
             start.get_or_insert_with(|| self.live_values(&model, from));
             let inputs: Vec<TermId> = self.automaton.inputs.iter().copied().collect();
             steps.push((b, self.values(&model, inputs)));

@@ -2,8 +2,8 @@
 //!
 //! The automaton is simplified and brought into large blocks ([`euphonium_problem::cfa`]). Each cut point has a frame of its own at
 //! every level ([`frames`]); the [`search`] blocks cubes that lead to the error location, finds what leads to
-//! them ([`predecessor`]), and widens what it blocks ([`generalise`], [`weaken`], [`contexts`]). Everything is bit-precise: there
-//! is no abstraction to refine.
+//! them ([`predecessor`]), and widens what it blocks ([`generalise`]). Everything is bit-precise: there is no abstraction to
+//! refine. Every [`Technique`] has a switch.
 //!
 //! Where it goes beyond the thesis: inputs are removed by the model instead of being nondeterministic
 //! assignments, a model selects one cube of a precondition ([`implicant`]) and it is widened by a core, cores come
@@ -16,28 +16,36 @@
 //! * Cubes speak of variables that are live at their location.
 
 mod automaton;
-mod contexts;
+mod bits;
+mod candidates;
 mod counterexample;
 mod cube;
 mod frames;
 mod generalise;
 mod implicant;
+mod next;
 mod options;
 mod predecessor;
 mod project;
 mod queries;
 mod search;
-mod weaken;
+mod share;
+mod statistics;
+mod technique;
 
 use crate::{EventSink, Unknown};
 use automaton::Automaton;
 use euphonium_problem::cfa::{
-    Cfa, CutPoints, LocationInvariants, Passes, Path, Simplified, large_blocks, simplify,
+    Cfa, CutPoints, Location, LocationInvariants, Passes, Path, Simplified, large_blocks, simplify,
 };
 use euphonium_sat::Budget;
 use euphonium_term::{TermId, Terms};
-pub use options::{Options, Statistics};
+pub use options::Options;
 use search::{Outcome, Search};
+pub use statistics::{Purpose, Statistics};
+pub use technique::{Entry, TECHNIQUES, Technique, Techniques};
+
+use std::time::Instant;
 
 /// What the engine found out, with the evidence, in the words of the automaton that was given.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,7 +80,11 @@ impl CfaEngine {
         budget: &Budget,
         events: &mut dyn EventSink,
     ) -> CfaVerdict {
-        self.decide(terms, cfa, budget, events).unwrap_or_else(CfaVerdict::Unknown)
+        let start = Instant::now();
+        self.statistics = Statistics::default();
+        let verdict = self.decide(terms, cfa, budget, events).unwrap_or_else(CfaVerdict::Unknown);
+        self.statistics.time = start.elapsed();
+        verdict
     }
 
     fn decide(
@@ -82,7 +94,9 @@ impl CfaEngine {
         budget: &Budget,
         events: &mut dyn EventSink,
     ) -> Result<CfaVerdict, Unknown> {
-        let Simplified { cfa: simple, back } = simplify(terms, cfa, &self.passes);
+        let bisimulation = self.passes.bisimulation && self.options.uses(Technique::Bisimulation);
+        let passes = Passes { bisimulation, ..self.passes };
+        let Simplified { cfa: simple, back } = simplify(terms, cfa, &passes);
         if simple.initial == simple.error {
             let default =
                 |v: &euphonium_problem::cfa::VariableInfo| terms.default_value(terms.sort_of(v.constant));
@@ -93,8 +107,13 @@ impl CfaEngine {
         let blocks = large_blocks(terms, &simple, self.cut_points);
         let (cuts, error) = (blocks.cuts.clone(), blocks.error);
         let locations = simple.locations.len();
+        (self.statistics.locations, self.statistics.edges) = (locations, simple.edges.len());
         let automaton = Automaton::new(terms, simple, blocks);
         let mut search = Search::new(terms, automaton, budget, &self.options, &mut self.statistics);
+        let cut = |l: usize| cuts.iter().position(|&c| Some(c) == back.location(Location(l as u32)));
+        let claims: Vec<(usize, TermId)> =
+            self.options.candidates.iter().filter_map(|&(l, claim)| Some((cut(l)?, claim))).collect();
+        search.use_candidates(&claims)?;
         match search.run(events)? {
             Outcome::Safe(invariants) => {
                 let mut by_location: Vec<Option<TermId>> = vec![None; locations];

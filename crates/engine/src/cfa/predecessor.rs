@@ -4,10 +4,12 @@
 //! literals dropped that are not needed to reach the successor.
 
 use super::automaton::BlockId;
+use super::bits::with_bits;
 use super::cube::Cube;
 use super::implicant::implicant;
 use super::project::definitions;
 use super::search::Search;
+use super::technique::Technique;
 use crate::Unknown;
 use euphonium_term::{Evaluator, Model, Op, TermId, Terms};
 use rustc_hash::FxHashMap;
@@ -31,11 +33,10 @@ impl Search<'_> {
             return Err(Unknown::GaveUp("a model of the solver does not satisfy what was asked".into()));
         };
         let predecessor = Cube::new(literals);
-        if !self.options.lift || predecessor.len() < 2 {
+        if !self.options.uses(Technique::Lift) || predecessor.len() < 2 {
             return Ok(predecessor);
         }
-        self.statistics.lift_queries += 1;
-        self.queries.implying(self.terms, from, &predecessor, &inputs, &formulas)
+        self.queries.implying(self.terms, self.statistics, from, &predecessor, &inputs, &formulas)
     }
 
     /// Literals without inputs that imply the formulas for some inputs, and these inputs.
@@ -44,14 +45,20 @@ impl Search<'_> {
         model: &Model,
         formulas: &[TermId],
     ) -> Option<(Vec<TermId>, FxHashMap<TermId, TermId>)> {
+        let bits = self.wants_bits();
         let terms = &mut *self.terms;
         let mut evaluator = Evaluator::new(model);
         let literals = implicant(terms, &mut evaluator, formulas)?;
         let inputs = definitions(terms, &mut evaluator, &self.automaton.inputs, &literals)?;
         let literals = terms.substitute_all(&literals, &inputs);
         let mut literals = implicant(terms, &mut evaluator, &literals)?;
-        if literals.iter().any(|&l| is_large(terms, l, self.options.max_literal)) {
-            literals = with_values(terms, &mut evaluator, &literals, self.options.max_literal)?;
+        // Without the structure of the precondition (5.2), the state is all that there is.
+        let limit = if self.options.uses(Technique::Structure) { self.options.max_literal } else { 0 };
+        if literals.iter().any(|&l| is_large(terms, l, limit)) {
+            literals = with_values(terms, &mut evaluator, &literals, limit)?;
+        }
+        if bits {
+            literals = with_bits(terms, &mut evaluator, &literals)?;
         }
         // Inputs that the literals do not mention have their values, too.
         let mut all = FxHashMap::default();

@@ -2,17 +2,22 @@
 //!
 //! The solver of a cut point knows the blocks that begin there and the cubes that are blocked there. A cube at the end of a
 //! block is asked about by the images of its literals at the start (the alternative relative inductiveness of
-//! Lange 5.3), so there are no next-state variables, and equal images share their encoding.
+//! Lange 5.3), so there are no next-state variables, and equal images share their encoding. With that switched off,
+//! [`super::next`] has the variables.
+//!
+//! A solver knows much that is not asked about: the images of other cubes, other blocks. The search decides the cone of
+//! the question only ([`Solver::check_cone`]); with arrays, whose models need all reads, it decides everything.
 
 use super::automaton::{Automaton, BlockId};
 use super::cube::Cube;
 use super::frames::Frames;
-use super::options::{Purpose, Statistics};
+use super::statistics::{Purpose, Statistics};
 use crate::Unknown;
 use euphonium_sat::{Budget, Lit};
 use euphonium_smt::{Config, Reason, Solver, Verdict};
 use euphonium_term::{Model, TermId, Terms};
 use rustc_hash::FxHashMap;
+use std::time::Instant;
 
 /// The answer to a question of relative inductiveness.
 pub(super) enum Answer {
@@ -39,17 +44,28 @@ struct AtLocation {
     levels: Vec<Lit>,
     /// The literals of terms.
     literals: FxHashMap<TermId, Lit>,
+    /// The literals of the clauses of each level, and of those that always hold: what a search of a cone has to decide
+    /// beside its question.
+    roots: Vec<Vec<Lit>>,
+    always: Vec<Lit>,
+    cones: bool,
 }
 
 pub(super) struct Queries {
     solvers: Vec<AtLocation>,
     budget: Budget,
+    /// Are cubes asked about by their images, or by next-state variables?
+    preconditions: bool,
+    /// What is known to hold at each location.
+    assumed: Vec<Vec<TermId>>,
+    /// Does a search decide the cone of its question only?
+    cones: bool,
 }
 
 impl Queries {
-    pub fn new(cuts: usize, budget: &Budget) -> Queries {
-        let solvers = (0..cuts).map(|_| AtLocation::new(budget)).collect();
-        Queries { solvers, budget: budget.clone() }
+    pub fn new(cuts: usize, budget: &Budget, preconditions: bool, cones: bool) -> Queries {
+        let solvers = (0..cuts).map(|_| AtLocation::new(budget, cones)).collect();
+        Queries { solvers, budget: budget.clone(), preconditions, assumed: vec![Vec::new(); cuts], cones }
     }
 
     /// Makes the solver of a location anew if it holds much that is of no use any longer.
@@ -57,11 +73,45 @@ impl Queries {
         if self.solvers[location].literals.len() < RENEW + 4 * frames.literals(location) {
             return Ok(());
         }
-        self.solvers[location] = AtLocation::new(&self.budget);
+        self.solvers[location] = AtLocation::new(&self.budget, self.cones);
+        self.solvers[location].assume(terms, &self.assumed[location])?;
         for (level, cube) in frames.all(location) {
             self.block(terms, location, level, cube)?;
         }
         Ok(())
+    }
+
+    /// Tells all solvers what holds at their locations, for good.
+    pub fn assume(&mut self, terms: &mut Terms, facts: Vec<Vec<TermId>>) -> Result<(), Unknown> {
+        for (here, facts) in self.solvers.iter_mut().zip(&facts) {
+            here.assume(terms, facts)?;
+        }
+        self.assumed = facts;
+        Ok(())
+    }
+
+    /// What is known to hold at a location.
+    pub fn assumed(&self, location: usize) -> &[TermId] {
+        &self.assumed[location]
+    }
+
+    /// Can formulas over the variables of a location and the inputs be true? It may be too hard to say.
+    pub fn possible(
+        &mut self,
+        terms: &mut Terms,
+        statistics: &mut Statistics,
+        purpose: Purpose,
+        location: usize,
+        formulas: &[TermId],
+    ) -> Result<Verdict, Unknown> {
+        let here = &mut self.solvers[location];
+        let mut assumptions = Vec::with_capacity(formulas.len());
+        for &formula in formulas {
+            assumptions.push(here.literal(terms, formula)?);
+        }
+        let roots = here.always.clone();
+        let question = (&assumptions[..], &roots[..]);
+        Ok(here.check(terms, statistics, purpose, question, &self.budget, Some(OPTIONAL_CONFLICTS)))
     }
 
     /// Tells the solver of a location that a cube is blocked up to a level.
@@ -78,6 +128,10 @@ impl Queries {
             clause.push(!here.literal(terms, literal)?);
         }
         here.solver.add_clause(&clause);
+        if here.cones {
+            here.roots.resize_with(here.roots.len().max(level as usize + 1), Vec::new);
+            here.roots[level as usize].extend(&clause[1..]);
+        }
         Ok(())
     }
 
@@ -98,18 +152,20 @@ impl Queries {
         if frames.is_empty_at(from, level) {
             return Ok(Answer::Inductive(Cube::new(Vec::new())));
         }
-        match purpose {
-            Purpose::Block => statistics.block_queries += 1,
-            Purpose::Generalise => statistics.generalise_queries += 1,
-            Purpose::Push => statistics.push_queries += 1,
-        }
         self.tidy(terms, frames, from)?;
         let here = &mut self.solvers[from];
         let mut assumptions = here.levels_from(level);
         assumptions.push(here.literal(terms, automaton.guard(b))?);
+        if !self.preconditions {
+            let relation = automaton.next.relation(terms, &automaton.cfa, &automaton.blocks, b);
+            assumptions.push(here.literal(terms, relation)?);
+        }
         let mut images = Vec::with_capacity(cube.len());
         for &literal in cube.literals() {
-            let image = automaton.image(terms, b, literal);
+            let image = match self.preconditions {
+                true => automaton.image(terms, b, literal),
+                false => automaton.next.literal(terms, &automaton.cfa, &automaton.blocks, b, literal),
+            };
             if image == TermId::FALSE {
                 return Ok(Answer::Inductive(Cube::new(vec![literal])));
             }
@@ -118,15 +174,17 @@ impl Queries {
             }
         }
         assumptions.extend(images.iter().map(|&(lit, _)| lit));
+        let mut roots = here.roots_from(level);
         if from == automaton.to(b) && from != 0 {
             let mut clause = Vec::with_capacity(cube.len());
             for &literal in cube.literals() {
                 clause.push(!here.literal(terms, literal)?);
             }
             here.solver.add_temporary_clause(&clause);
+            roots.extend(clause);
         }
         let limit = (purpose != Purpose::Block).then_some(OPTIONAL_CONFLICTS);
-        match here.check(terms, &assumptions, &self.budget, limit) {
+        match here.check(terms, statistics, purpose, (&assumptions, &roots), &self.budget, limit) {
             Verdict::Sat => Ok(Answer::Step(here.solver.model(terms))),
             Verdict::Unknown(Reason::Conflicts) if limit.is_some() => Ok(Answer::Undecided),
             Verdict::Unsat => {
@@ -142,6 +200,7 @@ impl Queries {
     pub fn step(
         &mut self,
         terms: &mut Terms,
+        statistics: &mut Statistics,
         guard: TermId,
         from: usize,
         level: u32,
@@ -149,13 +208,15 @@ impl Queries {
         let here = &mut self.solvers[from];
         let mut assumptions = here.levels_from(level);
         assumptions.push(here.literal(terms, guard)?);
-        here.model_of(terms, &assumptions)
+        let roots = here.roots_from(level);
+        here.model_of(terms, statistics, Purpose::Bad, (&assumptions, &roots), &self.budget)
     }
 
     /// A model of formulas over the variables of a location and the inputs, whatever is blocked there.
     pub fn model(
         &mut self,
         terms: &mut Terms,
+        statistics: &mut Statistics,
         location: usize,
         formulas: &[TermId],
     ) -> Result<Option<Model>, Unknown> {
@@ -164,7 +225,8 @@ impl Queries {
         for &formula in formulas {
             assumptions.push(here.literal(terms, formula)?);
         }
-        here.model_of(terms, &assumptions)
+        let roots = here.always.clone();
+        here.model_of(terms, statistics, Purpose::Path, (&assumptions, &roots), &self.budget)
     }
 
     /// The literals of a cube that suffice to imply some formulas for given inputs; all of them if that is not
@@ -172,6 +234,7 @@ impl Queries {
     pub fn implying(
         &mut self,
         terms: &mut Terms,
+        statistics: &mut Statistics,
         location: usize,
         cube: &Cube,
         inputs: &FxHashMap<TermId, TermId>,
@@ -193,7 +256,9 @@ impl Queries {
             violated.push(!here.literal(terms, formula)?);
         }
         here.solver.add_temporary_clause(&violated);
-        match here.check(terms, &assumptions, &self.budget, Some(LIFT_CONFLICTS)) {
+        violated.extend(&here.always);
+        let question = (&assumptions[..], &violated[..]);
+        match here.check(terms, statistics, Purpose::Lift, question, &self.budget, Some(LIFT_CONFLICTS)) {
             Verdict::Sat | Verdict::Unknown(Reason::Conflicts) => Ok(cube.clone()),
             Verdict::Unsat => {
                 let failed = here.solver.failed_literals();
@@ -206,10 +271,27 @@ impl Queries {
 }
 
 impl AtLocation {
-    fn new(budget: &Budget) -> AtLocation {
-        let mut solver = Solver::new(Config { preprocess: false, cadical: false, ..Config::default() });
+    fn new(budget: &Budget, cones: bool) -> AtLocation {
+        let config = Config { preprocess: false, cadical: false, cones, ..Config::default() };
+        let mut solver = Solver::new(config);
         solver.set_budget(budget.clone());
-        AtLocation { solver, levels: Vec::new(), literals: FxHashMap::default() }
+        AtLocation {
+            solver,
+            levels: Vec::new(),
+            literals: FxHashMap::default(),
+            roots: Vec::new(),
+            always: Vec::new(),
+            cones,
+        }
+    }
+
+    fn assume(&mut self, terms: &mut Terms, facts: &[TermId]) -> Result<(), Unknown> {
+        for &fact in facts {
+            let lit = self.literal(terms, fact)?;
+            self.solver.add_clause(&[lit]);
+            self.always.push(lit);
+        }
+        Ok(())
     }
 
     fn literal(&mut self, terms: &mut Terms, t: TermId) -> Result<Lit, Unknown> {
@@ -221,20 +303,30 @@ impl AtLocation {
         Ok(lit)
     }
 
-    /// Checks under a limit of conflicts, if there is one.
+    /// Checks under a limit of conflicts, if there is one. All solver calls go through here and are counted.
     fn check(
         &mut self,
         terms: &mut Terms,
-        assumptions: &[Lit],
+        statistics: &mut Statistics,
+        purpose: Purpose,
+        (assumptions, roots): (&[Lit], &[Lit]),
         budget: &Budget,
         limit: Option<u64>,
     ) -> Verdict {
-        let Some(limit) = limit.filter(|&limit| budget.conflicts.is_none_or(|c| c > limit)) else {
-            return self.solver.check_literals(terms, assumptions);
+        statistics.count(purpose);
+        let start = Instant::now();
+        let limit = limit.filter(|&limit| budget.conflicts.is_none_or(|c| c > limit));
+        if let Some(limit) = limit {
+            self.solver.set_budget(Budget { conflicts: Some(limit), ..budget.clone() });
+        }
+        let verdict = match self.cones {
+            true => self.solver.check_cone(terms, assumptions, roots),
+            false => self.solver.check_literals(terms, assumptions),
         };
-        self.solver.set_budget(Budget { conflicts: Some(limit), ..budget.clone() });
-        let verdict = self.solver.check_literals(terms, assumptions);
-        self.solver.set_budget(budget.clone());
+        if limit.is_some() {
+            self.solver.set_budget(budget.clone());
+        }
+        statistics.solver_time += start.elapsed();
         verdict
     }
 
@@ -246,13 +338,26 @@ impl AtLocation {
         self.levels[level as usize]
     }
 
+    /// The literals of the clauses of a frame.
+    fn roots_from(&self, level: u32) -> Vec<Lit> {
+        let of_levels = self.roots.iter().skip(level as usize).flatten();
+        of_levels.chain(&self.always).copied().collect()
+    }
+
     /// The guards of the clauses of a frame.
     fn levels_from(&mut self, level: u32) -> Vec<Lit> {
         self.levels.iter().skip(level as usize).copied().collect()
     }
 
-    fn model_of(&mut self, terms: &mut Terms, assumptions: &[Lit]) -> Result<Option<Model>, Unknown> {
-        match self.solver.check_literals(terms, assumptions) {
+    fn model_of(
+        &mut self,
+        terms: &mut Terms,
+        statistics: &mut Statistics,
+        purpose: Purpose,
+        question: (&[Lit], &[Lit]),
+        budget: &Budget,
+    ) -> Result<Option<Model>, Unknown> {
+        match self.check(terms, statistics, purpose, question, budget, None) {
             Verdict::Sat => Ok(Some(self.solver.model(terms))),
             Verdict::Unsat => Ok(None),
             Verdict::Unknown(reason) => Err(reason.into()),

@@ -1,11 +1,13 @@
 //! The main loops (Lange 4.2): block what leads to the error, open a level, propagate.
 
 use super::automaton::{Automaton, BlockId};
-use super::contexts::Contexts;
 use super::cube::Cube;
 use super::frames::Frames;
-use super::options::{Options, Purpose, Statistics};
+use super::generalise::contexts::Contexts;
+use super::options::Options;
 use super::queries::{Answer, Queries};
+use super::statistics::{Purpose, Statistics};
+use super::technique::Technique;
 use crate::{Event, EventSink, Unknown};
 use euphonium_sat::Budget;
 use euphonium_term::{TermId, Terms};
@@ -42,6 +44,8 @@ pub(super) struct Search<'a> {
     pub obligations: Vec<Obligation>,
     /// How often the equations of a word at a location were weakened in vain, one time after the other.
     pub vain: FxHashMap<(usize, TermId), u32>,
+    /// How many obligations there were before this level.
+    pub obligations_before: u64,
     budget: &'a Budget,
     level: u32,
 }
@@ -58,19 +62,25 @@ impl<'a> Search<'a> {
         statistics: &'a mut Statistics,
     ) -> Search<'a> {
         let (cuts, blocks) = (automaton.blocks.cuts.len(), automaton.blocks.blocks.len());
-        *statistics = Statistics { locations: cuts, blocks, ..Statistics::default() };
-        // What is asked of the error location's frame is answered by the search itself.
+        (statistics.cuts, statistics.blocks) = (cuts, blocks);
+        // At level zero there is the initial location only; without (5.1) that is all that is known.
         let mut distance = automaton.distances();
+        if !options.uses(Technique::Initialise) {
+            distance.iter_mut().for_each(|d| *d = (*d).min(1));
+        }
+        // What is asked of the error location's frame is answered by the search itself.
         distance[automaton.blocks.error] = 0;
+        let cones = options.uses(Technique::Cones) && automaton.is_of_bits(terms);
         Search {
             terms,
             options,
             statistics,
-            queries: Queries::new(cuts, budget),
+            queries: Queries::new(cuts, budget, options.uses(Technique::Precondition), cones),
             frames: Frames::new(distance),
             contexts: Contexts::new(blocks),
             obligations: Vec::new(),
             vain: FxHashMap::default(),
+            obligations_before: 0,
             automaton,
             budget,
             level: 0,
@@ -81,6 +91,7 @@ impl<'a> Search<'a> {
     pub fn run(&mut self, events: &mut dyn EventSink) -> Result<Outcome, Unknown> {
         loop {
             events.event("cfa", Event::Depth(self.level));
+            self.obligations_before = self.statistics.obligations;
             if let Some(found) = self.strengthen()? {
                 return Ok(Outcome::Unsafe(found));
             }
@@ -111,9 +122,9 @@ impl<'a> Search<'a> {
                 continue;
             }
             loop {
-                self.statistics.bad_queries += 1;
                 let guard = self.automaton.guard(b);
-                let Some(model) = self.queries.step(self.terms, guard, from, self.level)? else { break };
+                let found = self.queries.step(self.terms, self.statistics, guard, from, self.level)?;
+                let Some(model) = found else { break };
                 let cube = self.predecessor(b, &Cube::new(Vec::new()), &model)?;
                 let first = self.obligation(Obligation { location: from, cube, block: b, successor: None });
                 if let Some(found) = self.block(first)? {
@@ -131,7 +142,7 @@ impl<'a> Search<'a> {
     }
 
     fn enqueue(&self, queue: &mut Queue, level: u32, id: usize) {
-        let size = if self.options.small_first { self.obligations[id].cube.len() } else { 0 };
+        let size = if self.options.uses(Technique::Small) { self.obligations[id].cube.len() } else { 0 };
         queue.push(Reverse((level, size, Reverse(id))));
     }
 
@@ -157,7 +168,7 @@ impl<'a> Search<'a> {
                         continue;
                     }
                     Err(cores) => {
-                        let ctgs = self.options.ctgs > 0;
+                        let ctgs = self.options.uses(Technique::Ctg);
                         let general = self.generalise(location, level, &cube, &cores, ctgs)?;
                         self.push_and_block(location, level, general)?
                     }
@@ -182,7 +193,7 @@ impl<'a> Search<'a> {
         let mut cores = Vec::new();
         for b in self.automaton.incoming[self.obligations[id].location].clone() {
             if let Some(known) = self.blocked_precondition(b, level - 1, cube) {
-                self.statistics.syntactic += 1;
+                self.statistics.from_predecessors += 1;
                 cores.push((b, known));
                 continue;
             }
@@ -222,13 +233,16 @@ impl<'a> Search<'a> {
     /// Blocks a cube at the highest level up to the next where it can be; the level.
     fn push_and_block(&mut self, location: usize, level: u32, cube: Cube) -> Result<u32, Unknown> {
         let mut highest = level;
-        while self.options.push_new
+        while self.options.uses(Technique::Push)
             && highest <= self.level
             && self.inductive(Purpose::Push, location, highest + 1, &cube)?
         {
             highest += 1;
         }
-        self.block_cube(location, highest, cube)?;
+        self.block_cube(location, highest, cube.clone())?;
+        if self.options.uses(Technique::Share) {
+            self.share(location, highest, &cube)?;
+        }
         Ok(highest)
     }
 
@@ -268,7 +282,8 @@ impl<'a> Search<'a> {
             }
             let cubes: Vec<Cube> = self.frames.at(location, level).map(|b| b.cube.clone()).collect();
             let clauses: Vec<TermId> = cubes.iter().map(|c| c.clause(self.terms)).collect();
-            invariants.push(self.terms.and(&clauses));
+            let proved = self.queries.assumed(location).to_vec();
+            invariants.push(self.terms.and(&[&clauses[..], &proved].concat()));
         }
         invariants
     }

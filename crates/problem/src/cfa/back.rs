@@ -3,6 +3,7 @@
 use super::concrete::Machine;
 use super::lower::LowerBack;
 use super::origin::{Kind, Origin, Origins};
+use super::simplify::bisimulation::Quotient;
 use super::{Cfa, Location, LocationInvariants, Path, PathStep, Variable};
 use euphonium_term::{SortId, TermId, Terms, Value};
 
@@ -38,12 +39,16 @@ pub struct Back {
     pub(super) facts: Vec<Vec<(TermId, TermId)>>,
     /// Edges of the source that constants show to be infeasible.
     pub(super) infeasible: Vec<usize>,
+    /// What came before bisimilar locations were merged, if any were; all of the above is about that.
+    pub(super) quotient: Option<Quotient>,
 }
 
 impl Back {
     /// The run of the source that a run of the simplified automaton stands for. Variables that did not
     /// matter get some value.
     pub fn path(&self, terms: &Terms, path: &Path) -> Path {
+        let unmerged = self.quotient.as_ref().map(|quotient| quotient.path(path));
+        let path = unmerged.as_ref().unwrap_or(path);
         let value = |x: usize, kept: &Option<Variable>| match kept {
             Some(x) => path.start[x.0 as usize].clone(),
             None => terms.default_value(self.sorts[x]),
@@ -101,7 +106,7 @@ impl Back {
             result.invariants.push(match fate {
                 Fate::Unreachable | Fate::Harmless => Some(TermId::TRUE),
                 Fate::Contracted => None,
-                Fate::Kept(location) => simplified[location.0 as usize],
+                Fate::Kept(location) => simplified[self.merged(*location).0 as usize],
             });
         }
         result
@@ -110,13 +115,18 @@ impl Back {
     /// The location of the simplified automaton that a location of the source has become.
     pub fn location(&self, source: Location) -> Option<Location> {
         match self.fates[source.0 as usize] {
-            Fate::Kept(location) => Some(location),
+            Fate::Kept(location) => Some(self.merged(location)),
             _ => None,
         }
     }
 
-    /// The edges of the source that an edge of the simplified automaton is made of.
+    fn merged(&self, location: Location) -> Location {
+        self.quotient.as_ref().map_or(location, |quotient| quotient.class(location))
+    }
+
+    /// The edges of the source that an edge of the simplified automaton is made of; of several such, one.
     pub fn edges(&self, simplified: usize) -> Vec<usize> {
+        let simplified = self.quotient.as_ref().map_or(simplified, |quotient| quotient.edge(simplified));
         let mut edges: Vec<usize> = self
             .table
             .edges(self.edges[simplified])

@@ -6,6 +6,7 @@
 //! question is whether a run reaches the error location.
 //!
 //! * [`read_cfa`], [`write_cfa`], [`write_dot`]: automata as text and as pictures.
+//! * [`read_invariants`], [`write_invariants`]: claims about locations as text.
 //! * [`simplify`](fn@simplify): passes that make an automaton smaller, with the way back.
 //! * [`blocks`]: large blocks between cut points; [`encode`](fn@encode): transition systems made of them.
 //! * [`concrete`]: running an automaton on values.
@@ -21,6 +22,7 @@ mod dot;
 pub mod encode;
 mod formula;
 pub mod graph;
+mod invariants;
 pub mod live;
 mod lower;
 mod origin;
@@ -36,6 +38,7 @@ pub use dot::write_dot;
 pub use encode::{
     ControlEncoding, DeadVariables, EncodeBack, EncodeOptions, Encoded, StuckRuns, encode, encode_simplified,
 };
+pub use invariants::{read_invariants, write_invariants};
 pub use live::Liveness;
 pub use read::read_cfa;
 pub use rewrite::Rewriter;

@@ -29,30 +29,17 @@ const MAX_NESTING: usize = 500;
 
 /// Reads an automaton; `file_name` is for errors.
 pub fn read_cfa(text: impl Into<Vec<u8>>, file_name: &str, terms: &mut Terms) -> Result<Cfa, Error> {
-    let mut file = File {
-        reader: Reader::new(text, file_name),
-        terms,
-        name: file_name.into(),
-        variables: Vec::new(),
-        variable_ids: FxHashMap::default(),
-        locations: Vec::new(),
-        location_ids: FxHashMap::default(),
-        edges: Vec::new(),
-        initial: None,
-        error: None,
-        checked: FxHashSet::default(),
-    };
-    file.cfa()
+    File::new(text, file_name, terms).cfa()
 }
 
-struct File<'t> {
-    reader: Reader,
-    terms: &'t mut Terms,
+pub(super) struct File<'t> {
+    pub reader: Reader,
+    pub terms: &'t mut Terms,
     name: Arc<str>,
     variables: Vec<VariableInfo>,
     variable_ids: FxHashMap<Arc<str>, Variable>,
     locations: Vec<Arc<str>>,
-    location_ids: FxHashMap<Arc<str>, Location>,
+    pub location_ids: FxHashMap<Arc<str>, Location>,
     edges: Vec<Edge>,
     initial: Option<Location>,
     error: Option<Location>,
@@ -68,14 +55,30 @@ struct OpenChoice {
     around: Vec<Command>,
 }
 
-impl File<'_> {
+impl<'t> File<'t> {
+    pub fn new(text: impl Into<Vec<u8>>, file_name: &str, terms: &'t mut Terms) -> File<'t> {
+        File {
+            reader: Reader::new(text, file_name),
+            terms,
+            name: file_name.into(),
+            variables: Vec::new(),
+            variable_ids: FxHashMap::default(),
+            locations: Vec::new(),
+            location_ids: FxHashMap::default(),
+            edges: Vec::new(),
+            initial: None,
+            error: None,
+            checked: FxHashSet::default(),
+        }
+    }
+
     fn fail<T>(&mut self, token: Token, kind: ErrorKind, message: impl Into<String>) -> Result<T, Error> {
         let message = message.into().replace(['\n', '\r'], " ");
         let position = self.reader.token_position(token);
         Err(Error { file: self.name.clone(), position, kind, message })
     }
 
-    fn unexpected<T>(&mut self, token: Token, expected: &str) -> Result<T, Error> {
+    pub fn unexpected<T>(&mut self, token: Token, expected: &str) -> Result<T, Error> {
         let message = match token.kind {
             TokenKind::End => format!("expected {expected}, found the end of the text"),
             _ => format!("expected {expected}, found {}", self.shown(token)),
@@ -92,11 +95,11 @@ impl File<'_> {
         if token.kind == kind { Ok(token) } else { self.unexpected(token, expected) }
     }
 
-    fn open(&mut self, expected: &str) -> Result<Token, Error> {
+    pub fn open(&mut self, expected: &str) -> Result<Token, Error> {
         self.take(TokenKind::Open, expected)
     }
 
-    fn close(&mut self) -> Result<Token, Error> {
+    pub fn close(&mut self) -> Result<Token, Error> {
         self.take(TokenKind::Close, "')'")
     }
 
@@ -109,7 +112,7 @@ impl File<'_> {
         Ok(closes)
     }
 
-    fn symbol(&mut self, expected: &str) -> Result<(Arc<str>, Token), Error> {
+    pub fn symbol(&mut self, expected: &str) -> Result<(Arc<str>, Token), Error> {
         let token = self.reader.next_token()?;
         match (token.kind, std::str::from_utf8(self.reader.token_bytes(token))) {
             (TokenKind::Symbol | TokenKind::Quoted, Ok(name)) => Ok((name.into(), token)),
@@ -191,7 +194,7 @@ impl File<'_> {
         Ok(())
     }
 
-    fn location(&mut self) -> Result<Location, Error> {
+    pub fn location(&mut self) -> Result<Location, Error> {
         let (name, token) = self.symbol("a location")?;
         match self.location_ids.get(&name) {
             Some(&location) => Ok(location),
@@ -272,7 +275,7 @@ impl File<'_> {
         }
     }
 
-    fn term(&mut self, at: Token) -> Result<TermId, Error> {
+    pub fn term(&mut self, at: Token) -> Result<TermId, Error> {
         let term = self.reader.read_term(self.terms)?;
         let mut stack = vec![term];
         while let Some(t) = stack.pop() {
@@ -286,7 +289,7 @@ impl File<'_> {
         Ok(term)
     }
 
-    fn of_sort(&mut self, at: Token, term: TermId, expected: SortId) -> Result<(), Error> {
+    pub fn of_sort(&mut self, at: Token, term: TermId, expected: SortId) -> Result<(), Error> {
         let found = self.terms.sort_of(term);
         if found == expected {
             return Ok(());

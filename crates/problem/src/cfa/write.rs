@@ -119,7 +119,7 @@ fn open(text: &mut String, keyword: &str) {
 }
 
 /// New constants for variables whose names do not do.
-fn renamed_constants(terms: &mut Terms, cfa: &Cfa) -> FxHashMap<TermId, TermId> {
+pub(super) fn renamed_constants(terms: &mut Terms, cfa: &Cfa) -> FxHashMap<TermId, TermId> {
     let functions: Vec<FunId> = cfa
         .variables
         .iter()

@@ -9,6 +9,7 @@
 //! * [`cone`]: variables that flow into no assumption go.
 //! * [`dead`]: assignments that nobody reads go.
 //! * [`parallel`]: branches both sides of which do nothing that matters go.
+//! * [`bisimulation`]: locations from which the same can be done become one.
 //!
 //! Invariants:
 //!
@@ -18,6 +19,7 @@
 //!   in the words of the source.
 //! * Every pass is linear in the automaton, apart from the sizes of the sets of live variables and of constants.
 
+pub(super) mod bisimulation;
 mod cone;
 mod constants;
 mod contract;
@@ -48,18 +50,27 @@ pub struct Passes {
     pub dead: bool,
     /// Remove branches that do not matter.
     pub slice: bool,
+    /// Merge locations that are bisimilar.
+    pub bisimulation: bool,
 }
 
 impl Default for Passes {
     fn default() -> Passes {
-        Passes { constants: true, contract: true, cone: true, dead: true, slice: true }
+        Passes { constants: true, contract: true, cone: true, dead: true, slice: true, bisimulation: true }
     }
 }
 
 impl Passes {
     /// Only what the encodings need: choices are lowered.
     pub fn none() -> Passes {
-        Passes { constants: false, contract: false, cone: false, dead: false, slice: false }
+        Passes {
+            constants: false,
+            contract: false,
+            cone: false,
+            dead: false,
+            slice: false,
+            bisimulation: false,
+        }
     }
 }
 
@@ -111,8 +122,27 @@ pub fn simplify(terms: &mut Terms, source: &Cfa, passes: &Passes) -> Simplified 
     work.facts.resize(sources, Vec::new());
     let infeasible = lower_back.infeasible(&lowered, &work.infeasible);
     let (facts, table) = (work.facts, work.table);
-    let back = Back { lowered, lower: lower_back, table, edges, variables, sorts, fates, facts, infeasible };
-    Simplified { cfa: cfa.0, back }
+    let mut cfa = cfa.0;
+    let mut quotient = None;
+    if passes.bisimulation
+        && let Some((small, before)) = bisimulation::quotient(&cfa)
+    {
+        cfa = small;
+        quotient = Some(before);
+    }
+    let back = Back {
+        lowered,
+        lower: lower_back,
+        table,
+        edges,
+        variables,
+        sorts,
+        fates,
+        facts,
+        infeasible,
+        quotient,
+    };
+    Simplified { cfa, back }
 }
 
 /// An automaton in the making. Locations and variables keep the positions of the lowered automaton

@@ -5,9 +5,9 @@
 //! parities and masks, or to a bound, which finds intervals. What is found is implied by the equation and
 //! still relatively inductive, which is all that an interpolant is asked for.
 
-use super::cube::{Cube, as_equation};
-use super::options::Purpose;
-use super::search::Search;
+use super::super::cube::{Cube, as_equation};
+use super::super::search::Search;
+use super::super::statistics::Purpose;
 use crate::Unknown;
 use euphonium_term::{Op, TermId};
 
@@ -24,7 +24,8 @@ impl Search<'_> {
         let mut cube = cube;
         for &literal in cube.clone().literals() {
             let Some((word, value)) = as_equation(self.terms, literal) else { continue };
-            if !self.automaton.is_computed(word)
+            if self.terms.bv_width(word) == Some(1)
+                || !self.automaton.is_computed(word)
                 || self.vain.get(&(location, word)).is_some_and(|&n| n >= MAX_VAIN)
             {
                 continue;
