@@ -94,7 +94,7 @@ impl Board {
     /// The wall time in seconds, if the task was solved.
     pub fn solved(&self, task: usize, tool: usize) -> Option<f64> {
         let report = self.report(task, tool)?;
-        self.outcome(task, tool)?.is_solved().then(|| report.wall.as_secs_f64())
+        self.outcome(task, tool)?.is_solved().then_some(report.wall.as_secs_f64())
     }
 
     /// The wrong answers, by task and tool.
@@ -132,7 +132,8 @@ impl Board {
     fn rows_of(&self, set: &str, tasks: &[usize]) -> Vec<Row> {
         let by_all = |&&task: &&usize| (0..self.tools.len()).all(|tool| self.solved(task, tool).is_some());
         let common: Vec<usize> = tasks.iter().filter(by_all).copied().collect();
-        let time = |tool: usize| common.iter().filter_map(|&task| self.solved(task, tool)).sum::<f64>();
+        let time =
+            |tool: usize| common.iter().filter_map(|&task| self.solved(task, tool)).fold(0.0, |a, b| a + b);
         let first = if self.tools.is_empty() { 0.0 } else { time(0) };
         (0..self.tools.len())
             .map(|tool| {

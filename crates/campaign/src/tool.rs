@@ -60,7 +60,8 @@ impl Tool {
             Call::Own { options, .. } => {
                 let options = if options.is_empty() { String::new() } else { format!("{options} ") };
                 format!(
-                    "euphonium verify --quiet --timeout {{timeout}} --data-model {{model}} {options}{{file}}"
+                    "euphonium verify --quiet --timeout {{timeout}} --data-model {{model}} {options}{{file}}; of scripts: \
+                     euphonium solve --timeout {{timeout}} {options}{{file}}"
                 )
             }
         }

@@ -30,6 +30,9 @@ const TICKS_PER_SECOND: u64 = 100;
 /// A runaway tool may have many children; no more are looked at.
 const MAX_PROCESSES: usize = 256;
 
+/// A process that uses less has only begun: what is seen then says nothing about the program.
+const LEAST_MEMORY: u64 = 1 << 18;
+
 impl Usage {
     /// Looks at a process only: whether it runs.
     pub(crate) fn state(pid: u32) -> State {
@@ -62,7 +65,7 @@ impl Usage {
             self.cpu = Some(self.cpu.map_or(time, |known| known.max(time)));
         }
         let bytes = together.max(most) << 10;
-        if bytes > 0 {
+        if bytes >= LEAST_MEMORY {
             self.memory = Some(self.memory.map_or(bytes, |known| known.max(bytes)));
         }
     }

@@ -1,5 +1,9 @@
 //! The command line as it is typed.
 
+mod bench;
+
+pub use bench::BenchArgs;
+
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -16,6 +20,8 @@ pub struct Cli {
 /// The subcommands.
 #[derive(Subcommand, Debug)]
 pub enum Command {
+    /// Run tools on many tasks with limits; show and keep what came of it.
+    Bench(BenchArgs),
     /// Run an SMT-LIB script: formulas over Booleans, bit-vectors, arrays and uninterpreted functions.
     Solve(SolveArgs),
     /// Write a transition system or linear Horn clauses in another format.
