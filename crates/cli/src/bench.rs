@@ -15,8 +15,8 @@ use euphonium_campaign::{
 };
 use std::collections::HashSet;
 use std::io::Write;
-use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
+use watch::Watch;
 
 /// Runs the command.
 pub fn main(args: &BenchArgs) -> Exit {
@@ -27,8 +27,11 @@ pub fn main(args: &BenchArgs) -> Exit {
             Err((exit, message)) => fail(exit, &message),
         };
     };
-    let result = prepare(args).and_then(|campaign| run(args, &campaign, folder));
-    result.unwrap_or_else(|(exit, message)| fail(exit, &message))
+    let watch = Watch::new(folder);
+    let result = prepare(args).and_then(|campaign| run(args, &campaign, &watch));
+    let exit = result.unwrap_or_else(|(exit, message)| fail(exit, &message));
+    watch.leave(exit);
+    exit
 }
 
 type Failure = (Exit, String);
@@ -84,7 +87,7 @@ fn tools(args: &BenchArgs) -> Result<Vec<Tool>, Failure> {
     Ok(tools)
 }
 
-fn run(args: &BenchArgs, campaign: &Campaign, stop_folder: &Path) -> Result<Exit, Failure> {
+fn run(args: &BenchArgs, campaign: &Campaign, watch: &Watch) -> Result<Exit, Failure> {
     let Campaign { tasks, tools, limits, neutral, jobs } = campaign;
     let settings = Settings::new(*limits, *neutral, *jobs, tools);
     let compared = compared(args, &settings)?;
@@ -111,7 +114,6 @@ fn run(args: &BenchArgs, campaign: &Campaign, stop_folder: &Path) -> Result<Exit
 
     let mut display = Display::new(campaign, &known, args.quiet);
     let stop = AtomicBool::new(false);
-    let parent = std::os::unix::process::parent_id();
     let mut on = |event: Event| {
         if let Event::Finished { job, report, .. } = &event {
             let task = &tasks[job.task];
@@ -123,8 +125,7 @@ fn run(args: &BenchArgs, campaign: &Campaign, stop_folder: &Path) -> Result<Exit
             };
             store.add(record, task).map_err(|e| e.to_string())?;
         }
-        // Whoever watches for signals may have been killed, and nobody could stop us then.
-        if stop_folder.join("stop").exists() || std::os::unix::process::parent_id() != parent {
+        if watch.says_stop() {
             stop.store(true, Ordering::Relaxed);
         }
         display.show(&event);

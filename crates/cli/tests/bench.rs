@@ -3,6 +3,7 @@
 mod common;
 
 use common::{Run, euphonium};
+use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -149,6 +150,7 @@ fn interrupted_and_resumed() {
     );
     let args = ["bench", "tasks.tsv", "--tool", &tool, "--timeout", "60"];
     let mut child = euphonium(folder.path(), &args)
+        .process_group(0)
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -164,7 +166,8 @@ fn interrupted_and_resumed() {
     let pids = read(folder.path(), "pids");
     let alive = || pids.split_whitespace().filter(|pid| is_running(pid)).count();
     assert!(!Path::new("/proc/self/stat").exists() || alive() == 2);
-    let kill = Command::new("sh").arg("-c").arg(format!("kill -TERM {}", child.id())).status();
+    // As Ctrl-C does it: to all processes of the group.
+    let kill = Command::new("sh").arg("-c").arg(format!("kill -s TERM -- -{}", child.id())).status();
     assert!(kill.is_ok_and(|status| status.success()));
     let run = Run::from(child.wait_with_output().expect("the command ends"));
     assert!(begin.elapsed() < Duration::from_secs(30));
