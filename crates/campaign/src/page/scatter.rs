@@ -60,10 +60,11 @@ pub(super) fn plot(board: &Board, other: usize) -> String {
     }
     let _ = write!(
         text,
-        "</svg>\n<figcaption>{} is faster on {faster} tasks and slower on {slower}; it alone solves {only}, only {} solves \
-         {lost}. <span class=\"key\"><span class=\"holds\">●</span> safe or unsat</span> <span class=\"key\"><span \
-         class=\"violated\">▲</span> unsafe or sat</span> <span class=\"key\"><span class=\"wrong\">✕</span> wrong</span>. What one of them does not solve is \
-         drawn at the limit.</figcaption>\n</figure>\n",
+        "</svg>\n<figcaption>Above the diagonal {} is faster: on {faster} tasks, and slower on {slower}. It alone solves {only}, \
+         only {} solves {lost}; those are drawn at the limit.<br>\
+         <span class=\"key\"><span class=\"holds\">●</span> safe or unsat</span> \
+         <span class=\"key\"><span class=\"violated\">▲</span> unsafe or sat</span> \
+         <span class=\"key\"><span class=\"wrong\">✕</span> wrong</span></figcaption>\n</figure>\n",
         names[0], names[1]
     );
     text

@@ -70,11 +70,21 @@ impl Watch<'_> {
     }
 
     pub(super) fn says_stop(&self) -> bool {
-        self.folder.join("stop").exists() || std::os::unix::process::parent_id() != self.shell
+        self.folder.join("stop").exists() || self.is_alone()
+    }
+
+    fn is_alone(&self) -> bool {
+        std::os::unix::process::parent_id() != self.shell
     }
 
     /// Leaves the exit code for the shell; without one it ends as for a bug of ours, which it would be.
     pub(super) fn leave(&self, exit: Exit) {
+        if self.is_alone() {
+            // Nobody else will remove it.
+            let _ = std::fs::remove_file(self.folder.join("stop"));
+            let _ = std::fs::remove_dir(self.folder);
+            return;
+        }
         let _ = std::fs::write(self.folder.join("code"), format!("{}\n", exit as u8));
     }
 }
