@@ -1,8 +1,9 @@
 //! What a tool said, and whether it is right.
 //!
-//! The answer is the first word of a line of standard output that is one of the field's: `safe`, `unsafe`, `true`, `false`,
-//! `false(...)`, `sat`, `unsat`, `unknown`; a line may begin with `verdict:`, `result:` or `verification result:`. Of
-//! programs and systems `sat` means that a bad state is reachable; Horn clauses are `sat` if there is a model, so safe.
+//! The answer is the first word of a line of standard output that is one of the field's: `safe`, `unsafe`, `true`,
+//! `false`, `false(...)`, `sat`, `unsat`, `unknown`; a line may begin with `verdict:`, `result:` or `verification
+//! result:`. Of programs and systems `sat` means that a bad state is reachable; Horn clauses are `sat` if there is a
+//! model, so safe.
 
 use crate::task::Format;
 
@@ -76,6 +77,7 @@ impl Verdict {
             ("unsat", Format::Horn) => Unsafe,
             ("sat", _) => Unsafe,
             ("unsat", _) => Safe,
+            (_, Format::Script) => return None,
             ("safe" | "true", _) => Safe,
             ("unsafe" | "false", _) => Unsafe,
             _ => return None,
@@ -180,6 +182,7 @@ mod tests {
             ("unsat", Script, Some(Verdict::Unsat)),
             ("satisfied", Script, None),
             ("unsat-core follows", Script, None),
+            ("true", Script, None),
             ("results are unknown", Program, None),
             ("it is safe", Program, None),
             ("", Program, None),

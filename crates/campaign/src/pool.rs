@@ -1,7 +1,7 @@
 //! All runs of a campaign, several at a time.
 //!
-//! Workers take the next run from one list; what they tell goes to the caller's thread, which alone writes and draws. It
-//! is asked at least ten times a second, so that it can look at the clock and say stop.
+//! Workers take the next run from one list; what they tell goes to the caller's thread, which alone writes and
+//! draws. It is asked at least ten times a second, so that it can look at the clock and say stop.
 
 use crate::run::{Limits, Report, run};
 use crate::task::Task;
@@ -67,8 +67,8 @@ enum Message {
 }
 
 impl Campaign {
-    /// Does the runs in their order and tells of each; `on` may set the flag, or end everything with an error. The result is
-    /// whether all were done.
+    /// Does the runs in their order and tells of each; `on` may set the flag, or end everything with an error. The
+    /// result is whether all were done.
     pub fn run(
         &self,
         jobs: &[Job],

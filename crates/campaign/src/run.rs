@@ -1,11 +1,11 @@
 //! One run of a tool: a shell in a process group of its own, with limits, whose output is read to its end.
 //!
-//! The group is killed as a whole when the time is over, when somebody says so, and also after the tool has ended: what it
-//! left behind would disturb the runs to come. The address space is limited by the shell's `ulimit -v`, which all
-//! processes of the tool inherit.
+//! The group is killed as a whole when the time is over, when somebody says so, and also after the tool has ended:
+//! what it left behind would disturb the runs to come. The address space is limited by the shell's `ulimit -v`,
+//! which all processes of the tool inherit.
 //!
-//! The pipe of standard output usually closes when a tool ends, so the caller waits for that and looks at the process in
-//! between; times are exact to a fraction of a millisecond without busy waiting.
+//! The pipe of standard output usually closes when a tool ends, so the caller waits for that and looks at the
+//! process in between; times are exact to a fraction of a millisecond without busy waiting.
 
 use crate::answer::{Verdict, answer_of_line};
 use crate::task::Format;

@@ -1,8 +1,8 @@
 //! Counting: per set and tool, and over all.
 //!
-//! PAR2 is the mean over the tasks of the wall time, twice the limit for what was not solved. Times are compared on the tasks
-//! that every tool solved, summed; the ratio is to the first tool. An answer that took longer than the limit, which
-//! a table from elsewhere can have, counts as a timeout.
+//! PAR2 is the mean over the tasks of the wall time, twice the limit for what was not solved. Times are compared on
+//! the tasks that every tool solved, summed; the ratio is to the first tool. An answer that took longer than the
+//! limit, which a table from elsewhere can have, counts as a timeout.
 
 use crate::answer::{Outcome, Verdict};
 use crate::record::Record;
@@ -60,8 +60,8 @@ impl Board {
         Board { tasks, tools, timeout, cells }
     }
 
-    /// Enters results of a tool of the board under the name in the record or another one; those of tasks that are not on the
-    /// board are left out. The result says how many were entered.
+    /// Enters results of a tool of the board under the name in the record or another one; those of tasks that are
+    /// not on the board are left out. The result says how many were entered.
     pub fn enter(&mut self, records: &[Record], name: impl Fn(&str) -> String) -> usize {
         let tasks: HashMap<_, _> = self.tasks.iter().enumerate().map(|(at, task)| (task.key(), at)).collect();
         let tools: HashMap<_, _> =

@@ -1,7 +1,7 @@
 //! The results for people: one page that needs no network and, but for sorting, no script.
 //!
 //! What matters most comes first: wrong answers, then the table, then the plots, then every run. All text that
-//! comes from outside goes through [`escape`].
+//! comes from outside goes through `escape`.
 
 mod cactus;
 mod plot;

@@ -1,4 +1,5 @@
-//! The first tool against another: one mark for each task that one of them solved. Below the diagonal the other is faster.
+//! The first tool against another: one mark for each task that one of them solved. Below the diagonal the other is
+//! faster.
 
 use super::escape;
 use super::plot::{Frame, Scale};

@@ -1,4 +1,5 @@
-//! A folder: SV-COMP tasks below it, and the systems and scripts; programs only if there is no task that could name them.
+//! A folder: SV-COMP tasks below it, and the systems and scripts; programs only if there is no task that could name
+//! them.
 
 use super::{SourceError, Tasks, absolute, cannot_read, file_name, plain_task, set};
 use std::path::{Path, PathBuf};

@@ -1,20 +1,20 @@
 //! Ctrl-C without a signal handler of our own.
 //!
-//! Handlers need `unsafe` or a library, but a shell can catch signals. So the command starts itself again as the worker,
-//! in a process group of its own that no signal of the terminal reaches, and becomes a shell that waits for it. On a
-//! signal the shell makes a file that the worker looks for ten times a second; the worker then kills the tools,
-//! writes the tables and leaves its exit code. The worker also stops when the shell is gone.
+//! Handlers need `unsafe` or a library, but a shell can catch signals. So the command starts itself again as the
+//! worker, in a process group of its own that no signal of the terminal reaches, and becomes a shell that waits for
+//! it. On a signal the shell makes a file that the worker looks for ten times a second; the worker then kills the
+//! tools, writes the tables and leaves its exit code. The worker also stops when the shell is gone.
 //!
-//! The shell is not told of the worker's end by `wait`, since it has not started it, but by a pipe that only the worker
-//! holds open.
+//! The shell is not told of the worker's end by `wait`, since it has not started it, but by a pipe that only the
+//! worker holds open.
 
 use crate::exit::Exit;
 use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// The argument is the folder of the files; standard input is the pipe. After a trap `wait` returns early, so it
-/// is called until `cat`, which takes no notice of signals, is gone.
+/// The argument is the folder of the files; standard input is the pipe. After a trap `wait` returns early, so it is
+/// called until `cat`, which takes no notice of signals, is gone.
 const SCRIPT: &str = r#"
 folder=$1
 trap ': > "$folder/stop"' INT TERM HUP
