@@ -90,7 +90,16 @@ fn tools(args: &BenchArgs) -> Result<Vec<Tool>, Failure> {
 fn run(args: &BenchArgs, campaign: &Campaign, watch: &Watch) -> Result<Exit, Failure> {
     let Campaign { tasks, tools, limits, neutral, jobs } = campaign;
     let settings = Settings::new(*limits, *neutral, *jobs, tools);
-    let compared = compared(args, &settings)?;
+    let mut compared = compared(args, &settings)?;
+    // A tool without results would only make the tasks that all solved none.
+    compared.retain(|(name, records)| {
+        let mut alone = Board::new(tasks.clone(), vec![name.clone()], limits.timeout);
+        let has_some = alone.enter(records, |_| name.clone()) > 0;
+        if !has_some {
+            eprintln!("euphonium: {name} has results for none of these tasks");
+        }
+        has_some
+    });
     let earlier = match (args.resume, args.fresh) {
         (true, _) => Earlier::Keep,
         (_, true) => Earlier::Replace,
@@ -140,9 +149,7 @@ fn run(args: &BenchArgs, campaign: &Campaign, watch: &Watch) -> Result<Exit, Fai
     let mut board = Board::new(tasks.clone(), all, limits.timeout);
     board.enter(&store.records, str::to_string);
     for (name, records) in &compared {
-        if board.enter(records, |_| name.clone()) == 0 {
-            eprintln!("euphonium: {name} has results for none of these tasks");
-        }
+        board.enter(records, |_| name.clone());
     }
     report(args, &board, &settings, complete).map_err(input)?;
     let wrong = !board.wrong().is_empty() || !board.contradictions().is_empty();

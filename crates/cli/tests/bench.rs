@@ -94,6 +94,19 @@ fn our_own_command_is_right_and_is_run_once() {
     assert_eq!(compared.exit, 0);
     assert!(compared.stdout.contains("euphonium (earlier)"), "{}", compared.stdout);
     assert!(!compared.stderr.contains(": right ("), "{}", compared.stderr);
+    // What has nothing to say about these tasks is left out.
+    let other = bench(
+        folder.path(),
+        &["bit.btor2", "-o", "other", "--tool", "odd=echo unsafe {file}", "--compare", previous],
+    );
+    assert!(other.stdout.contains("euphonium") && other.stdout.contains("odd"), "{}", other.stdout);
+    std::fs::write(folder.path().join("new.btor2"), BIT).expect("a file");
+    let none = bench(
+        folder.path(),
+        &["new.btor2", "-o", "new", "--tool", "odd=echo unsafe {file}", "--compare", previous],
+    );
+    assert!(none.stderr.contains("euphonium has results for none"), "{}", none.stderr);
+    assert!(!none.stdout.contains("euphonium"), "{}", none.stdout);
 }
 
 #[test]
