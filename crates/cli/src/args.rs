@@ -1,8 +1,11 @@
 //! The command line as it is typed.
 
+mod bench;
 mod cfa;
 
+pub use bench::BenchArgs;
 pub use cfa::{Candidates, CfaArgs};
+
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -19,6 +22,8 @@ pub struct Cli {
 /// The subcommands.
 #[derive(Subcommand, Debug)]
 pub enum Command {
+    /// Run tools on many tasks with limits; show and keep what came of it.
+    Bench(BenchArgs),
     /// Run an SMT-LIB script: formulas over Booleans, bit-vectors, arrays and uninterpreted functions.
     Solve(SolveArgs),
     /// Write a transition system or linear Horn clauses in another format.

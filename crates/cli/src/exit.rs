@@ -14,8 +14,10 @@ pub enum Exit {
     Unknown = 5,
     /// Our own bug: an answer that its own check rejected, or a panic.
     Internal = 6,
-    /// `verify`: a property is violated.
+    /// `verify`: a property is violated. `bench`: an answer is wrong.
     Unsafe = 10,
+    /// `bench`: a signal ended it; what was done is kept.
+    Interrupted = 130,
 }
 
 impl From<Exit> for std::process::ExitCode {

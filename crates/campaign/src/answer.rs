@@ -1,0 +1,207 @@
+//! What a tool said, and whether it is right.
+//!
+//! The answer is the first word of a line of standard output that is one of the field's: `safe`, `unsafe`, `true`,
+//! `false`, `false(...)`, `sat`, `unsat`, `unknown`; a line may begin with `verdict:`, `result:` or `verification
+//! result:`. Of programs and systems `sat` means that a bad state is reachable; Horn clauses are `sat` if there is a
+//! model, so safe.
+
+use crate::task::Format;
+
+/// What came of a run.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Verdict {
+    /// The property holds.
+    Safe,
+    /// It is violated.
+    Unsafe,
+    /// Satisfiable, of a script.
+    Sat,
+    /// Unsatisfiable, of a script.
+    Unsat,
+    /// The tool says that it does not know.
+    Unknown,
+    /// The time was over.
+    Timeout,
+    /// There was no answer for lack of memory.
+    Memory,
+    /// There was no answer.
+    None,
+}
+
+impl Verdict {
+    const ALL: [Verdict; 8] = [
+        Verdict::Safe,
+        Verdict::Unsafe,
+        Verdict::Sat,
+        Verdict::Unsat,
+        Verdict::Unknown,
+        Verdict::Timeout,
+        Verdict::Memory,
+        Verdict::None,
+    ];
+
+    /// The word in results.
+    pub fn word(self) -> &'static str {
+        match self {
+            Verdict::Safe => "safe",
+            Verdict::Unsafe => "unsafe",
+            Verdict::Sat => "sat",
+            Verdict::Unsat => "unsat",
+            Verdict::Unknown => "unknown",
+            Verdict::Timeout => "timeout",
+            Verdict::Memory => "memory",
+            Verdict::None => "none",
+        }
+    }
+
+    /// The verdict that a word in results stands for.
+    pub fn from_word(word: &str) -> Option<Verdict> {
+        Verdict::ALL.into_iter().find(|verdict| verdict.word() == word)
+    }
+
+    /// Does it claim something?
+    pub fn is_claim(self) -> bool {
+        matches!(self, Verdict::Safe | Verdict::Unsafe | Verdict::Sat | Verdict::Unsat)
+    }
+
+    /// What a word of a tool or a table means for a kind of problem.
+    pub fn read(word: &str, format: Format) -> Option<Verdict> {
+        use Verdict::{Safe, Sat, Unknown, Unsafe, Unsat};
+        let word = word.to_ascii_lowercase();
+        let word = word.split('(').next().unwrap_or_default();
+        Some(match (word, format) {
+            ("unknown", _) => Unknown,
+            ("sat", Format::Script) => Sat,
+            ("unsat", Format::Script) => Unsat,
+            ("sat", Format::Horn) => Safe,
+            ("unsat", Format::Horn) => Unsafe,
+            ("sat", _) => Unsafe,
+            ("unsat", _) => Safe,
+            (_, Format::Script) => return None,
+            ("safe" | "true", _) => Safe,
+            ("unsafe" | "false", _) => Unsafe,
+            _ => return None,
+        })
+    }
+}
+
+/// Whether a run did what it should.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Outcome {
+    /// The answer is the expected one.
+    Right,
+    /// It is the other one.
+    Wrong,
+    /// There is an answer, and nothing to compare it with.
+    Unchecked,
+    /// The tool does not know.
+    Unknown,
+    /// The time was over.
+    Timeout,
+    /// The memory was.
+    Memory,
+    /// No answer.
+    None,
+}
+
+impl Outcome {
+    /// Compares an answer with the expected one.
+    pub fn judge(verdict: Verdict, expected: Option<Verdict>) -> Outcome {
+        match verdict {
+            Verdict::Unknown => Outcome::Unknown,
+            Verdict::Timeout => Outcome::Timeout,
+            Verdict::Memory => Outcome::Memory,
+            Verdict::None => Outcome::None,
+            _ => match expected {
+                None => Outcome::Unchecked,
+                Some(expected) if expected == verdict => Outcome::Right,
+                Some(_) => Outcome::Wrong,
+            },
+        }
+    }
+
+    /// Is it an answer that is not known to be wrong?
+    pub fn is_solved(self) -> bool {
+        matches!(self, Outcome::Right | Outcome::Unchecked)
+    }
+
+    /// The word in results.
+    pub fn word(self) -> &'static str {
+        match self {
+            Outcome::Right => "right",
+            Outcome::Wrong => "wrong",
+            Outcome::Unchecked => "unchecked",
+            Outcome::Unknown => "unknown",
+            Outcome::Timeout => "timeout",
+            Outcome::Memory => "memory",
+            Outcome::None => "none",
+        }
+    }
+}
+
+/// What may stand before the word.
+const PREFIXES: [&str; 3] = ["verification result", "verdict", "result"];
+
+/// The answer of one line, if it has one.
+pub fn answer_of_line(line: &str, format: Format) -> Option<Verdict> {
+    let line = line.trim().to_ascii_lowercase();
+    let word = first_word(&line);
+    if let Some(verdict) = Verdict::read(word, format) {
+        return Some(verdict);
+    }
+    let rest = PREFIXES.iter().find_map(|prefix| line.strip_prefix(prefix))?;
+    let rest = rest.trim_start();
+    Verdict::read(first_word(rest.strip_prefix(':').unwrap_or(rest).trim_start()), format)
+}
+
+/// Up to what can belong to no word; `sat-core` is not `sat`.
+fn first_word(text: &str) -> &str {
+    let end = text.find(|c: char| !c.is_alphanumeric() && c != '_' && c != '-').unwrap_or(text.len());
+    &text[..end]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers() {
+        use Format::{Horn, Program, Script, System};
+        for (line, format, verdict) in [
+            ("safe", Program, Some(Verdict::Safe)),
+            ("  UNSAFE", System, Some(Verdict::Unsafe)),
+            ("false(unreach-call)", Program, Some(Verdict::Unsafe)),
+            ("TRUE", Program, Some(Verdict::Safe)),
+            ("Verification result: FALSE. Property violation", Program, Some(Verdict::Unsafe)),
+            ("verdict: unknown", Program, Some(Verdict::Unknown)),
+            ("sat", System, Some(Verdict::Unsafe)),
+            ("unsat", System, Some(Verdict::Safe)),
+            ("sat", Horn, Some(Verdict::Safe)),
+            ("unsat", Horn, Some(Verdict::Unsafe)),
+            ("sat", Script, Some(Verdict::Sat)),
+            ("unsat", Script, Some(Verdict::Unsat)),
+            ("satisfied", Script, None),
+            ("unsat-core follows", Script, None),
+            ("true", Script, None),
+            ("results are unknown", Program, None),
+            ("it is safe", Program, None),
+            ("", Program, None),
+            ("сейф", Program, None),
+        ] {
+            assert_eq!(answer_of_line(line, format), verdict, "{line} {format:?}");
+        }
+    }
+
+    #[test]
+    fn judgement() {
+        let safe = Some(Verdict::Safe);
+        assert_eq!(Outcome::judge(Verdict::Safe, safe), Outcome::Right);
+        assert_eq!(Outcome::judge(Verdict::Unsafe, safe), Outcome::Wrong);
+        assert_eq!(Outcome::judge(Verdict::Unsafe, None), Outcome::Unchecked);
+        assert_eq!(Outcome::judge(Verdict::Timeout, safe), Outcome::Timeout);
+        for verdict in Verdict::ALL {
+            assert_eq!(Verdict::from_word(verdict.word()), Some(verdict));
+            assert_eq!(Outcome::judge(verdict, safe).is_solved(), verdict == Verdict::Safe);
+        }
+    }
+}

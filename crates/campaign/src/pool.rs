@@ -1,0 +1,214 @@
+//! All runs of a campaign, several at a time.
+//!
+//! Workers take the next run from one list; what they tell goes to the caller's thread, which alone writes and
+//! draws. It is asked at least ten times a second, so that it can look at the clock and say stop.
+
+use crate::run::{Limits, Report, run};
+use crate::task::Task;
+use crate::tool::Tool;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::Duration;
+
+/// What is to be run, and how.
+#[derive(Clone, Debug)]
+pub struct Campaign {
+    /// On what.
+    pub tasks: Vec<Task>,
+    /// By what.
+    pub tools: Vec<Tool>,
+    /// With which limits.
+    pub limits: Limits,
+    /// Whether the tools get copies whose names tell nothing.
+    pub neutral: bool,
+    /// How many at a time.
+    pub jobs: usize,
+}
+
+/// One run, by the positions of its task and its tool.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Job {
+    /// The task.
+    pub task: usize,
+    /// The tool.
+    pub tool: usize,
+}
+
+/// What happens.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Event {
+    /// Nothing, for a while.
+    Tick,
+    /// A worker begins with a run.
+    Started {
+        /// Which worker, counted from zero.
+        worker: usize,
+        /// The run.
+        job: Job,
+    },
+    /// It has ended.
+    Finished {
+        /// Which worker.
+        worker: usize,
+        /// The run.
+        job: Job,
+        /// What came of it.
+        report: Report,
+    },
+}
+
+/// Between two looks of the caller.
+const TICK: Duration = Duration::from_millis(100);
+
+enum Message {
+    Event(Event),
+    Failed(String),
+}
+
+impl Campaign {
+    /// Does the runs in their order and tells of each; `on` may set the flag, or end everything with an error. The
+    /// result is whether all were done.
+    pub fn run(
+        &self,
+        jobs: &[Job],
+        stop: &AtomicBool,
+        on: &mut dyn FnMut(Event) -> Result<(), String>,
+    ) -> Result<bool, String> {
+        let next = AtomicUsize::new(0);
+        let mut result = Ok(());
+        let mut finished = 0;
+        std::thread::scope(|scope| {
+            let (sender, messages) = channel();
+            for worker in 0..self.jobs.clamp(1, jobs.len().max(1)) {
+                let (sender, next) = (sender.clone(), &next);
+                scope.spawn(move || {
+                    while !stop.load(Ordering::Relaxed) {
+                        let Some(&job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) else { return };
+                        // The caller has gone if nobody listens; the flag is set then.
+                        let _ = sender.send(Message::Event(Event::Started { worker, job }));
+                        let message = match self.one(job, stop) {
+                            Ok(Some(report)) => Message::Event(Event::Finished { worker, job, report }),
+                            Ok(None) => return,
+                            Err(e) => {
+                                Message::Failed(format!("cannot run {}: {e}", self.tools[job.tool].name))
+                            }
+                        };
+                        let _ = sender.send(message);
+                    }
+                });
+            }
+            drop(sender);
+            loop {
+                let event = match messages.recv_timeout(TICK) {
+                    Ok(Message::Event(event)) => Ok(event),
+                    Ok(Message::Failed(message)) => Err(message),
+                    Err(RecvTimeoutError::Timeout) => Ok(Event::Tick),
+                    Err(RecvTimeoutError::Disconnected) => break,
+                };
+                finished += usize::from(matches!(event, Ok(Event::Finished { .. })));
+                if let Err(message) = event.and_then(&mut *on) {
+                    stop.store(true, Ordering::Relaxed);
+                    // The first error counts; those that follow are mostly its effects.
+                    result = std::mem::replace(&mut result, Ok(())).and(Err(message));
+                }
+            }
+        });
+        result.map(|()| finished == jobs.len())
+    }
+
+    /// One run, in an empty folder of its own.
+    fn one(&self, job: Job, stop: &AtomicBool) -> std::io::Result<Option<Report>> {
+        let (task, tool) = (&self.tasks[job.task], &self.tools[job.tool]);
+        let folder = tempfile::Builder::new().prefix("euphonium-bench-").tempdir()?;
+        let mut files = task.files.clone();
+        if self.neutral {
+            for (number, file) in files.iter_mut().enumerate() {
+                let mut copy =
+                    folder.path().join(if number == 0 { "task".into() } else { format!("task-{number}") });
+                if let Some(suffix) = file.extension() {
+                    copy.set_extension(suffix);
+                }
+                match std::fs::copy(&*file, &copy) {
+                    Ok(_) => *file = copy,
+                    // The tool will say what it thinks of a file that is not there.
+                    Err(_) => *file = PathBuf::from(&*file),
+                }
+            }
+        }
+        let line = tool.line(task, &files, self.limits.timeout);
+        run(&line, task.format, folder.path(), &self.limits, stop)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::answer::Verdict;
+    use crate::record::tests::task;
+    use std::path::Path;
+
+    fn campaign(command: &str, jobs: usize, neutral: bool) -> (tempfile::TempDir, Campaign) {
+        let folder = tempfile::tempdir().unwrap();
+        let mut tasks = Vec::new();
+        for name in ["safe-one", "unsafe-two", "safe-three"] {
+            let mut task = task(name, "s", None);
+            task.files = vec![folder.path().join(format!("{name}.vmt"))];
+            std::fs::write(&task.files[0], name.split('-').next().unwrap()).unwrap();
+            tasks.push(task);
+        }
+        let tools = vec![Tool::read(&format!("t={command}"), Path::new("/")).unwrap()];
+        let limits = Limits { timeout: 60.0, memory: 0 };
+        (folder, Campaign { tasks, tools, limits, neutral, jobs })
+    }
+
+    fn all(campaign: &Campaign) -> Vec<Verdict> {
+        let jobs: Vec<Job> = (0..3).map(|task| Job { task, tool: 0 }).collect();
+        let mut verdicts = vec![Verdict::None; 3];
+        let mut on = |event| {
+            if let Event::Finished { job, report, .. } = event {
+                verdicts[job.task] = report.verdict;
+            }
+            Ok(())
+        };
+        assert_eq!(campaign.run(&jobs, &AtomicBool::new(false), &mut on), Ok(true));
+        verdicts
+    }
+
+    #[test]
+    fn everything_is_run_once() {
+        for jobs in [1, 2, 7] {
+            let (_folder, campaign) = campaign("cat {file}", jobs, false);
+            assert_eq!(all(&campaign), [Verdict::Safe, Verdict::Unsafe, Verdict::Safe]);
+        }
+    }
+
+    #[test]
+    fn neutral_names_tell_nothing() {
+        // A tool that answers by the name of the file.
+        let command =
+            "case {file} in */unsafe*) echo unsafe;; */safe*) echo safe;; */task.vmt) echo unknown;; esac";
+        let (_folder, plain) = campaign(command, 1, false);
+        assert_eq!(all(&plain), [Verdict::Safe, Verdict::Unsafe, Verdict::Safe]);
+        let (_folder, neutral) = campaign(command, 1, true);
+        assert_eq!(all(&neutral), [Verdict::Unknown; 3]);
+        let (_folder, neutral) = campaign("cat {file}", 1, true);
+        assert_eq!(all(&neutral), [Verdict::Safe, Verdict::Unsafe, Verdict::Safe]);
+    }
+
+    #[test]
+    fn it_stops_when_told() {
+        let (_folder, campaign) = campaign("sleep 40; cat {file}", 2, false);
+        let jobs: Vec<Job> = (0..3).map(|task| Job { task, tool: 0 }).collect();
+        let stop = AtomicBool::new(false);
+        let begin = std::time::Instant::now();
+        let mut on = |event| {
+            stop.store(event == Event::Tick || stop.load(Ordering::Relaxed), Ordering::Relaxed);
+            Ok(())
+        };
+        assert_eq!(campaign.run(&jobs, &stop, &mut on), Ok(false));
+        let mut fails = |_| Err("full".to_string());
+        assert_eq!(campaign.run(&jobs, &AtomicBool::new(false), &mut fails), Err("full".into()));
+        assert!(begin.elapsed() < Duration::from_secs(15));
+    }
+}

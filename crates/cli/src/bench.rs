@@ -1,0 +1,227 @@
+//! `euphonium bench`: tools on many tasks, with limits.
+//!
+//! Results go to `results.tsv` one by one, so that whatever ends us leaves all that was done; a later call goes on from
+//! there. At the end, and when it is interrupted, the table is printed and `results.json` and `index.html` are written.
+
+mod board;
+mod watch;
+
+use crate::args::BenchArgs;
+use crate::exit::Exit;
+use board::Display;
+use euphonium_campaign::store::{Earlier, Results};
+use euphonium_campaign::{
+    Board, Campaign, Event, Job, Limits, Record, Selection, Settings, Store, Tool, read_sources, write_whole,
+};
+use std::collections::HashSet;
+use std::io::Write;
+use std::sync::atomic::{AtomicBool, Ordering};
+use watch::Watch;
+
+/// Runs the command.
+pub fn main(args: &BenchArgs) -> Exit {
+    let Some(folder) = &args.stop_folder else {
+        // Mistakes are found before anything is started.
+        return match prepare(args) {
+            Ok(_) => fail(Exit::Internal, &watch::restart()),
+            Err((exit, message)) => fail(exit, &message),
+        };
+    };
+    let watch = Watch::new(folder);
+    let result = prepare(args).and_then(|campaign| run(args, &campaign, &watch));
+    let exit = result.unwrap_or_else(|(exit, message)| fail(exit, &message));
+    watch.leave(exit);
+    exit
+}
+
+type Failure = (Exit, String);
+
+fn fail(exit: Exit, message: &str) -> Exit {
+    eprintln!("euphonium: {message}");
+    exit
+}
+
+fn input(error: impl ToString) -> Failure {
+    (Exit::Input, error.to_string())
+}
+
+fn prepare(args: &BenchArgs) -> Result<Campaign, Failure> {
+    let tools = tools(args)?;
+    let selection = Selection { only: args.only.clone(), every: args.every as usize };
+    let read = read_sources(&args.sources, &selection).map_err(input)?;
+    if args.stop_folder.is_some() {
+        for note in &read.notes {
+            eprintln!("euphonium: {note}");
+        }
+    }
+    if read.tasks.is_empty() {
+        return Err(input(match args.only.is_empty() {
+            true => "there are no tasks",
+            false => "there are no tasks in the sets of --only",
+        }));
+    }
+    let limits = Limits { timeout: args.timeout, memory: args.memory };
+    Ok(Campaign { tasks: read.tasks, tools, limits, neutral: args.neutral, jobs: args.jobs as usize })
+}
+
+fn tools(args: &BenchArgs) -> Result<Vec<Tool>, Failure> {
+    let usage = |message: String| (Exit::Usage, message);
+    let own = || {
+        let executable = std::env::current_exe();
+        let executable =
+            executable.map_err(|e| (Exit::Internal, format!("cannot find our own program: {e}")))?;
+        Ok(Tool::own(executable, &args.options))
+    };
+    if args.tool.is_empty() {
+        return Ok(vec![own()?]);
+    }
+    let here = std::env::current_dir().map_err(input)?;
+    let mut tools: Vec<Tool> = Vec::new();
+    for text in &args.tool {
+        let tool = if text == "euphonium" { own()? } else { Tool::read(text, &here).map_err(usage)? };
+        if tools.iter().any(|known| known.name == tool.name) {
+            return Err(usage(format!("two tools are called `{}`", tool.name)));
+        }
+        tools.push(tool);
+    }
+    Ok(tools)
+}
+
+fn run(args: &BenchArgs, campaign: &Campaign, watch: &Watch) -> Result<Exit, Failure> {
+    let Campaign { tasks, tools, limits, neutral, jobs } = campaign;
+    let settings = Settings::new(*limits, *neutral, *jobs, tools);
+    let mut compared = compared(args, &settings)?;
+    // A tool without results would only make the tasks that all solved none.
+    compared.retain(|(name, records)| {
+        let mut alone = Board::new(tasks.clone(), vec![name.clone()], limits.timeout);
+        let has_some = alone.enter(records, |_| name.clone()) > 0;
+        if !has_some {
+            eprintln!("euphonium: {name} has results for none of these tasks");
+        }
+        has_some
+    });
+    let earlier = match (args.resume, args.fresh) {
+        (true, _) => Earlier::Keep,
+        (_, true) => Earlier::Replace,
+        _ => Earlier::Resume,
+    };
+    let mut store = Store::open(&args.output, &settings, earlier).map_err(input)?;
+    for note in &store.notes {
+        eprintln!("euphonium: {note}");
+    }
+    let names: Vec<String> = tools.iter().map(|tool| tool.name.clone()).collect();
+    let mut known = Board::new(tasks.clone(), names.clone(), limits.timeout);
+    known.enter(&store.records, str::to_string);
+    // Tools take turns on each task, so that what disturbs the machine disturbs all of them.
+    let places = (0..tasks.len()).flat_map(|task| (0..tools.len()).map(move |tool| Job { task, tool }));
+    let todo: Vec<Job> = places.filter(|job| known.report(job.task, job.tool).is_none()).collect();
+    let done = tasks.len() * tools.len() - todo.len();
+    if done > 0 {
+        let folder = args.output.display();
+        eprintln!("euphonium: {done} of {} runs are in {folder} already", done + todo.len());
+    }
+
+    let mut display = Display::new(campaign, &known, args.quiet);
+    let stop = AtomicBool::new(false);
+    let mut on = |event: Event| {
+        if let Event::Finished { job, report, .. } = &event {
+            let task = &tasks[job.task];
+            let record = Record {
+                tool: names[job.tool].clone(),
+                task: task.name.clone(),
+                property: task.property_name().to_string(),
+                report: report.clone(),
+            };
+            store.add(record, task).map_err(|e| e.to_string())?;
+        }
+        if watch.says_stop() {
+            stop.store(true, Ordering::Relaxed);
+        }
+        display.show(&event);
+        Ok(())
+    };
+    let ended = campaign.run(&todo, &stop, &mut on);
+    display.clear();
+    let complete = ended.map_err(input)?;
+
+    let mut all = names;
+    all.extend(compared.iter().map(|(name, _)| name.clone()));
+    let mut board = Board::new(tasks.clone(), all, limits.timeout);
+    board.enter(&store.records, str::to_string);
+    for (name, records) in &compared {
+        board.enter(records, |_| name.clone());
+    }
+    report(args, &board, &settings, complete).map_err(input)?;
+    let wrong = !board.wrong().is_empty() || !board.contradictions().is_empty();
+    Ok(match (complete, wrong) {
+        (false, _) => {
+            eprintln!("euphonium: interrupted; the same command goes on from here");
+            Exit::Interrupted
+        }
+        (true, true) => Exit::Unsafe,
+        (true, false) => Exit::Answered,
+    })
+}
+
+/// The tools of earlier results, under names that are not taken.
+fn compared(args: &BenchArgs, settings: &Settings) -> Result<Vec<(String, Vec<Record>)>, Failure> {
+    let mut taken: HashSet<String> = settings.tools.iter().map(|[name, ..]| name.clone()).collect();
+    let mut compared: Vec<(String, Vec<Record>)> = Vec::new();
+    for path in &args.compare {
+        let results = Results::read(path).map_err(input)?;
+        if results.settings.limits != settings.limits {
+            let (name, old) = (path.display(), results.settings.limits);
+            eprintln!("euphonium: {name} was made with {} s and {} MB", old.timeout, old.memory);
+        }
+        let records = results.records();
+        let mut tools: Vec<&str> = records.iter().map(|record| &*record.tool).collect();
+        tools.sort_unstable();
+        tools.dedup();
+        for tool in tools {
+            let mut name = tool.to_string();
+            for number in 1.. {
+                if taken.insert(name.clone()) {
+                    break;
+                }
+                name = format!(
+                    "{tool} (earlier{})",
+                    if number == 1 { String::new() } else { format!(" {number}") }
+                );
+            }
+            let of_tool = records.iter().filter(|record| record.tool == tool).cloned().collect();
+            compared.push((name, of_tool));
+        }
+    }
+    Ok(compared)
+}
+
+/// Prints the table and writes the files.
+fn report(args: &BenchArgs, board: &Board, settings: &Settings, complete: bool) -> Result<(), String> {
+    let mut text = board.text();
+    for (task, tool) in board.wrong() {
+        let (task, verdict) = (&board.tasks[task], board.report(task, tool).map(|report| report.verdict));
+        text += &format!(
+            "wrong: {} says {} about {}, which is {}\n",
+            board.tools[tool],
+            verdict.map_or("-", |verdict| verdict.word()),
+            task.name,
+            task.expected.map_or("-", |verdict| verdict.word())
+        );
+    }
+    for task in board.contradictions() {
+        text += &format!("contradiction: the tools disagree about {}\n", board.tasks[task].name);
+    }
+    // Whoever read our output may have gone; the files still tell.
+    let _ = std::io::stdout().lock().write_all(text.as_bytes());
+    let write = |name: &str, text: &str| {
+        let path = args.output.join(name);
+        write_whole(&path, text).map_err(|e| format!("cannot write {}: {e}", path.display()))
+    };
+    let json = euphonium_campaign::json::json(board, settings, complete);
+    write("results.json", &format!("{json}\n"))?;
+    let sources: Vec<String> = args.sources.iter().map(|source| source.display().to_string()).collect();
+    let title = format!("Results for {}", sources.join(", "));
+    write("index.html", &euphonium_campaign::page::page(board, settings, complete, &title))?;
+    eprintln!("euphonium: the results are in {}", args.output.join("index.html").display());
+    Ok(())
+}
