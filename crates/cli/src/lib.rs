@@ -3,8 +3,15 @@
 //! The library part exists so that tests and fuzzers can run a script in their own process;
 //! `main.rs` only reads the command line.
 
+#[macro_use]
+mod say;
+
 pub mod args;
+pub mod config;
+pub mod engines;
 pub mod exit;
+pub mod interrupt;
+pub mod manual;
 pub mod program;
 pub mod solve;
 pub mod translate;

@@ -8,6 +8,7 @@
 //! With 32-bit pointers the headers of a 64-bit system serve as well, if the system has no others: the only
 //! file that is missing then, `gnu/stubs-32.h`, lists functions that always fail, and is empty here.
 
+use crate::cleanup::{self, Scratch};
 use crate::process::{self, Limits};
 use crate::{FrontError, Spot};
 use std::ffi::{OsStr, OsString};
@@ -227,15 +228,12 @@ pub(crate) fn argument(file: &Path) -> PathBuf {
 }
 
 /// A new folder that is removed when dropped.
-pub(crate) fn scratch() -> Result<tempfile::TempDir, FrontError> {
-    tempfile::Builder::new()
-        .prefix("euphonium-")
-        .tempdir()
-        .map_err(|e| FrontError::File { path: std::env::temp_dir(), message: e.to_string() })
+pub(crate) fn scratch() -> Result<Scratch, FrontError> {
+    Scratch::new().map_err(|e| FrontError::File { path: std::env::temp_dir(), message: e.to_string() })
 }
 
 pub(crate) fn write_file(path: &Path, text: &str) -> Result<(), FrontError> {
-    std::fs::write(path, text)
+    cleanup::write(path, text)
         .map_err(|e| FrontError::File { path: path.to_path_buf(), message: e.to_string() })
 }
 

@@ -1,5 +1,6 @@
 //! Reading the problem.
 
+use super::progress::{Board, Stage};
 use crate::args::VerifyArgs;
 use crate::program::{self, ProgramError, ProgramInput};
 use euphonium_front::Limits;
@@ -32,10 +33,11 @@ pub enum Source {
 
 impl Problem {
     /// Reads what the command line names.
-    pub fn read(args: &VerifyArgs, limits: &Limits) -> Result<Problem, ProgramError> {
+    pub fn read(args: &VerifyArgs, limits: &Limits, board: &Board) -> Result<Problem, ProgramError> {
         if args.files.iter().all(|file| program::is_program(file)) {
-            return Problem::read_program(args, limits);
+            return Problem::read_program(args, limits, board);
         }
+        board.enter(Stage::Read);
         let [file] = &args.files[..] else {
             return Err(ProgramError::Input(
                 "several files are given, and not all of them are programs".into(),
@@ -57,11 +59,11 @@ impl Problem {
         Ok(Problem { terms, system: input.system().clone(), input: Source::System(Arc::new(input)) })
     }
 
-    fn read_program(args: &VerifyArgs, limits: &Limits) -> Result<Problem, ProgramError> {
+    fn read_program(args: &VerifyArgs, limits: &Limits, board: &Board) -> Result<Problem, ProgramError> {
         let request = program::request(&args.files, &args.program, args.property.as_deref());
         let request = request.map_err(ProgramError::Input)?;
         let mut terms = Terms::new();
-        let (system, input) = program::read(&mut terms, request, limits)?;
+        let (system, input) = program::read(&mut terms, request, limits, board)?;
         Ok(Problem { terms, system, input: Source::Program(Arc::new(input)) })
     }
 

@@ -6,10 +6,11 @@
 
 use super::input::Problem;
 use super::judge::{Answer, judge, judge_automaton};
-use super::progress::{Board, Teller};
-use super::registry::{self, Constructor};
+use super::progress::{Activity, Board, Teller};
+use super::registry::Constructor;
 use super::run;
 use crate::args::VerifyArgs;
+use crate::config::Line;
 use euphonium_engine::Unknown;
 use euphonium_sat::{Budget, Exhausted};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -43,20 +44,20 @@ const FAREWELL: Duration = Duration::from_millis(50);
 pub fn run(
     problem: &Problem,
     property: usize,
-    engines: &[(&'static str, Constructor)],
-    args: &VerifyArgs,
+    lines: &[Line],
     budget: &Budget,
     board: &Board,
 ) -> Vec<Outcome> {
     let stop = Arc::new(AtomicBool::new(false));
     let (send, receive) = channel();
-    for &(name, construct) in engines {
+    for line in lines {
+        let Line { name, engine, constructor: construct, share, ref args } = *line;
         let (send, problem, args) = (send.clone(), problem.clone(), args.clone());
         let mut budget = Budget { stop: Some(stop.clone()), ..budget.clone() };
-        if engines.len() > 1 {
-            budget.deadline = budget.deadline.map(|end| shortened(end, registry::share(name)));
+        if lines.len() > 1 {
+            budget.deadline = budget.deadline.map(|end| shortened(end, share));
         }
-        let mut teller = board.teller();
+        let mut teller = board.teller(name, engine);
         let work = move || {
             let start = Instant::now();
             let run = || attempt(problem, property, construct, &args, &budget, &mut teller);
@@ -64,6 +65,7 @@ pub fn run(
                 Ok((answer, problem)) => (answer, problem),
                 Err(_) => (Answer::Unknown(Unknown::GaveUp("the engine panicked".into())), None),
             };
+            teller.activity(Activity::Ended);
             // Nobody listens any more once there is an answer.
             let _ = send.send(Outcome { engine: name, answer, problem, time: start.elapsed() });
         };
@@ -73,7 +75,7 @@ pub fn run(
         }
     }
     drop(send);
-    collect(&receive, &stop, budget, engines.len())
+    collect(&receive, &stop, budget, lines.len())
 }
 
 /// Some part of the time until the end.
@@ -97,12 +99,14 @@ fn attempt(
         Constructor::System(construct) => {
             let mut engine = construct(args);
             let verdict = engine.check(&mut problem.terms, &problem.system, property, &working, teller);
+            teller.activity(Activity::Checking);
             judge(&mut problem, property, verdict, budget, execute)
         }
         Constructor::Automaton(construct) => match problem.automaton().cloned() {
             Some(automaton) => {
                 let mut engine = construct(args);
                 let verdict = engine.check(&mut problem.terms, &automaton, &working, teller);
+                teller.activity(Activity::Checking);
                 judge_automaton(&mut problem, verdict, budget, execute)
             }
             None => Answer::Unknown(Unknown::GaveUp("there is no automaton".into())),
