@@ -14,6 +14,7 @@ pub mod interrupt;
 pub mod manual;
 pub mod program;
 pub mod solve;
+pub mod supervise;
 pub mod translate;
 pub mod verify;
 

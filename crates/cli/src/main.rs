@@ -3,12 +3,11 @@
 use clap::Parser;
 use euphonium_cli::args::{Cli, Command};
 use euphonium_cli::exit::Exit;
-use euphonium_cli::{engines, interrupt, manual, solve, translate, verify};
+use euphonium_cli::{engines, interrupt, manual, solve, supervise, translate, verify};
 use euphonium_front::cleanup;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    interrupt::listen();
     let mut cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => {
@@ -18,6 +17,10 @@ fn main() -> ExitCode {
             return if usage || printed.is_err() { Exit::Usage } else { Exit::Answered }.into();
         }
     };
+    if let Some(exit) = supervise::run(&cli) {
+        return exit;
+    }
+    interrupt::listen();
     if let Command::Verify(args) = &mut cli.command {
         args.config.given = std::env::args_os().skip_while(|word| word != "verify").skip(1).collect();
     }

@@ -10,12 +10,16 @@ use std::time::{Duration, Instant};
 
 const EUPHONIUM: &str = env!("CARGO_BIN_EXE_euphonium");
 
-/// A counter that no engine decides at once: the product never comes to the value, for no simple reason.
-const HARD: &str = "(declare-fun x () (_ BitVec 64))\n(declare-fun x+ () (_ BitVec 64))\n(declare-fun i () (_ BitVec 64))\n\
-    (define-fun .sv () (_ BitVec 64) (! x :next x+))\n\
-    (define-fun .init () Bool (! (= x (_ bv1 64)) :init true))\n\
-    (define-fun .trans () Bool (! (= x+ (bvadd (bvmul x (bvmul i i)) (bvmul i (bvadd x i)))) :trans true))\n\
-    (define-fun .p () Bool (! (not (= (bvmul x (bvadd x x)) (_ bv982451653982451653 64))) :invar-property 0))\n";
+/// That it holds is that a number of 64 bits is prime: no engine sees that at once.
+const HARD: &str = "(declare-fun x () (_ BitVec 64))\n\
+    (declare-fun x+ () (_ BitVec 64))\n\
+    (declare-fun y () (_ BitVec 64))\n\
+    (declare-fun y+ () (_ BitVec 64))\n\
+    (define-fun .sx () (_ BitVec 64) (! x :next x+))\n\
+    (define-fun .sy () (_ BitVec 64) (! y :next y+))\n\
+    (define-fun .init () Bool (! (and (= x (_ bv1 64)) (= y (_ bv1 64))) :init true))\n\
+    (define-fun .trans () Bool (! (and (bvult x+ (_ bv4294967296 64)) (bvult y+ (_ bv4294967296 64)) (bvult (_ bv1 64) x+)) :trans true))\n\
+    (define-fun .p () Bool (! (not (= (bvmul x y) (_ bv18446744073709551557 64))) :invar-property 0))\n";
 
 /// A program whose counterexample search keeps all engines, the compiled program among them, busy.
 const BUSY: &str = "extern unsigned __VERIFIER_nondet_uint(void);\nvoid reach_error(void);\nint main(void) {\n  \
@@ -124,7 +128,11 @@ fn answers_that_cannot_be_written() {
     }
     let output = run(folder.path(), &["verify", "t.btor2", "--witness", "missing/w"]);
     assert_eq!(output.status.code(), Some(2));
-    assert!(text(&output.stderr).contains("cannot write missing/w: No such file"), "{}", text(&output.stderr));
+    assert!(
+        text(&output.stderr).contains("cannot write missing/w: No such file"),
+        "{}",
+        text(&output.stderr)
+    );
     let output = run(folder.path(), &["verify", "t.btor2", "--witness", "/dev/full"]);
     assert_eq!(output.status.code(), Some(2));
 }
@@ -133,16 +141,21 @@ fn answers_that_cannot_be_written() {
 fn unknown_says_what_to_do() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("hard.vmt"), HARD).unwrap();
-    let output = run(folder.path(), &["verify", "hard.vmt", "--timeout", "1", "--stats", "--progress", "plain"]);
+    let output =
+        run(folder.path(), &["verify", "hard.vmt", "--timeout", "1", "--stats", "--progress", "plain"]);
     let (out, err) = (text(&output.stdout), text(&output.stderr));
     assert_eq!(output.status.code(), Some(5), "{out}");
     assert!(out.contains("reason: the time is up (1 s)"), "{out}");
-    assert!(out.contains("known: no violation up to depth") && out.contains("known: bmc came to depth"), "{out}");
+    assert!(
+        out.contains("known: no violation up to depth") && out.contains("known: bmc came to depth"),
+        "{out}"
+    );
     assert_eq!(out.matches("\ntry: ").count(), 2, "{out}");
     for told in [" s] reading", " s] engines at work", "time-reading ", "time-engines ", "time-total "] {
         assert!(err.contains(told), "{told}: {err}");
     }
-    let output = run(folder.path(), &["verify", "hard.vmt", "--timeout", "1", "--quiet", "--progress", "plain"]);
+    let output =
+        run(folder.path(), &["verify", "hard.vmt", "--timeout", "1", "--quiet", "--progress", "plain"]);
     assert_eq!((text(&output.stdout).as_str(), text(&output.stderr).as_str()), ("unknown\n", ""));
 }
 
@@ -158,7 +171,11 @@ fn configurations() {
     write("euphonium.toml", "nonsense");
     let verify = |args: &[&str], variable: Option<&str>| {
         let mut command = Command::new(EUPHONIUM);
-        command.args(["verify", "t.btor2"]).args(args).current_dir(folder.path()).env_remove("EUPHONIUM_CONFIG");
+        command
+            .args(["verify", "t.btor2"])
+            .args(args)
+            .current_dir(folder.path())
+            .env_remove("EUPHONIUM_CONFIG");
         if let Some(file) = variable {
             command.env("EUPHONIUM_CONFIG", file);
         }
@@ -168,7 +185,7 @@ fn configurations() {
     assert_eq!(verify(&[], None).0, 0);
     assert!(verify(&[], Some("a.toml")).1.contains("by first in"));
     assert!(verify(&["--config", "b.toml"], Some("a.toml")).1.contains("by second in"));
-    assert!(verify(&["--engine", "bmc", "--config", "b.toml"], Some("a.toml")).1.contains("by bmc in"));
+    assert!(verify(&["--engine", "pdr", "--config", "b.toml"], Some("a.toml")).1.contains("by pdr in"));
     let (code, message) = verify(&["--config", "wrong.toml"], None);
     assert_eq!(code, 1);
     assert_eq!(

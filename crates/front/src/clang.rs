@@ -162,7 +162,7 @@ impl Clang {
     }
 
     fn command(&self, model: DataModel, scratch: &Path) -> Result<Command, FrontError> {
-        let mut command = compiler(&self.path);
+        let mut command = compiler(&self.path, scratch);
         command.args(SEMANTICS).arg(model.flag()).args(header_flags(model, scratch)?);
         command.args(TO_IR).args(["-o", "-"]);
         Ok(command)
@@ -196,8 +196,11 @@ pub fn compile_text(
 
 /// A command for a compiler, whose messages are in English, and on which the environment has no influence but by
 /// where headers are.
-pub(crate) fn compiler(path: &Path) -> Command {
+///
+/// Its temporary files are in our folder: one that is killed leaves them behind.
+pub(crate) fn compiler(path: &Path, scratch: &Path) -> Command {
     let mut command = Command::new(path);
+    command.env("TMPDIR", scratch);
     command.env("LC_ALL", "C").env_remove("CCC_OVERRIDE_OPTIONS").env_remove("CLANG_CONFIG_FILE_SYSTEM_DIR");
     command
 }

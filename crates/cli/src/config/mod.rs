@@ -243,9 +243,9 @@ mod tests {
                 format!("[portfolio.default]\nlines = [{{ engine = \"euf\", options = [{options}] }}]");
             config(&text).lines(&typed(&["f.c"]), Available::ALL).err().unwrap()
         };
-        assert_eq!(refused("\"--witness\", \"w\""), "c.toml:2:37: --witness is no option of an engine");
-        assert_eq!(refused("\"--json\""), "c.toml:2:37: --json is no option of an engine");
-        assert_eq!(refused("\"g.c\""), "c.toml:2:37: a line has no files");
+        assert_eq!(refused("\"--witness\", \"w\""), "c.toml:2:38: --witness is no option of an engine");
+        assert_eq!(refused("\"--json\""), "c.toml:2:38: --json is no option of an engine");
+        assert_eq!(refused("\"g.c\""), "c.toml:2:38: a line has no files");
         assert!(refused("\"--euf-schema\", \"off\"").contains("--euf-schema"));
         assert!(refused("\"--euf-schemata\", \"maybe\"").contains("maybe"));
         let allowed = engine_options();

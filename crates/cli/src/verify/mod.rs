@@ -106,7 +106,7 @@ fn chosen(args: &VerifyArgs, problem: &Problem) -> Result<Vec<usize>, String> {
 }
 
 /// The answer for a program that no engine can take.
-fn undecided(args: &VerifyArgs, message: &str) -> Exit {
+pub(crate) fn undecided(args: &VerifyArgs, message: &str) -> Exit {
     let text = match (args.json, args.quiet) {
         (true, _) => {
             let fields = [
@@ -160,7 +160,9 @@ fn check_all(
         if let (Answer::Unsafe(counterexample), Some(problem), false) =
             (&mut finding.answer, &finding.problem, args.no_execute)
         {
-            board.enter(Stage::Execute);
+            if counterexample.source.is_some() {
+                board.enter(Stage::Execute);
+            }
             // The verdict stands; it is executed if there is time, or nearly so.
             let deadline = end.map(|end| end.max(Instant::now()) + EXECUTION);
             judge::execute(problem, counterexample, &Budget { deadline, ..Budget::default() });
@@ -284,15 +286,10 @@ fn stats(property: usize, board: &Board) {
     for (name, runner) in board.runners() {
         let (c, (work, check)) = (runner.counters, runner.time());
         eprintln!(
-            "{name:8} depth {} cubes {} lemmas {} refinements {} queries {} time {:.3} check {:.3}",
-            c.depth,
-            c.cubes,
-            c.lemmas,
-            c.refinements,
-            c.queries,
-            work.as_secs_f64(),
-            check.as_secs_f64()
+            "{name:8} depth {} cubes {} lemmas {} refinements {} queries {}",
+            c.depth, c.cubes, c.lemmas, c.refinements, c.queries
         );
+        eprintln!("time-of {name} work {:.3} check {:.3}", work.as_secs_f64(), check.as_secs_f64());
     }
 }
 

@@ -41,7 +41,8 @@ pub fn run(options: &Options) -> Result<Report, String> {
         *report.counts.entry(how).or_default() += 1;
         if let Some(wrong) = wrong {
             let (case, wrong) = smaller(case, wrong, &ours, options.slack);
-            let finding = format!("case {index} of seed {}: {wrong}\n  {}", options.seed, case.args.join(" "));
+            let finding =
+                format!("case {index} of seed {}: {wrong}\n  {}", options.seed, case.args.join(" "));
             if let Some(out) = &options.out {
                 let folder = out.join(format!("{}-{index}", options.seed));
                 keep(&case, &finding, &folder).map_err(|error| error.to_string())?;

@@ -72,7 +72,8 @@ pub fn options_of(help: &str) -> Vec<Known> {
             let value = after.strip_prefix('<').and_then(|v| v.split('>').next()).map(str::to_string);
             options.push(Known { name, value, values: Vec::new() });
         }
-        if let (Some(option), Some((_, values))) = (options.last_mut(), text.split_once("[possible values: ")) {
+        if let (Some(option), Some((_, values))) = (options.last_mut(), text.split_once("[possible values: "))
+        {
             option.values = values.trim_end_matches(']').split(", ").map(str::to_string).collect();
         }
     }
@@ -96,7 +97,9 @@ impl Case {
             args: vec![command.to_string()],
             files: Vec::new(),
             stdin: Vec::new(),
-            stdout: *rng.pick(&[Sink::File, Sink::File, Sink::File, Sink::File, Sink::Closed, Sink::Full]).unwrap_or(&Sink::File),
+            stdout: *rng
+                .pick(&[Sink::File, Sink::File, Sink::File, Sink::File, Sink::Closed, Sink::Full])
+                .unwrap_or(&Sink::File),
             stderr: if rng.chance(5) { Sink::Full } else { Sink::File },
             signal: None,
             memory: None,
@@ -110,7 +113,8 @@ impl Case {
             case.args.extend(["--timeout".into(), seconds.to_string()]);
         }
         if command == "translate" && rng.chance(95) {
-            let format = rng.pick(&["vmt", "btor2", "smt2", "ll", "ir", "cfa", "dot"]).copied().unwrap_or("vmt");
+            let format =
+                rng.pick(&["vmt", "btor2", "smt2", "ll", "ir", "cfa", "dot"]).copied().unwrap_or("vmt");
             case.args.extend(["--to".into(), format.into()]);
         }
         let known = table.get(command).cloned().unwrap_or_default();
@@ -120,7 +124,9 @@ impl Case {
             }
         }
         if rng.chance(3) {
-            case.args.push(String::from_utf8_lossy(&[rng.next() as u8, b'-', rng.next() as u8]).replace('\0', "x"));
+            case.args.push(
+                String::from_utf8_lossy(&[rng.next() as u8, b'-', rng.next() as u8]).replace('\0', "x"),
+            );
         }
         if rng.chance(25) {
             let sent = if rng.chance(50) { Sent::Interrupt } else { Sent::Terminate };
@@ -188,10 +194,12 @@ impl Case {
                 self.files.push(("q.prp".into(), inputs::draw(rng, "prp", 1 << 16)));
                 rng.pick(&["0", "1", "99", "-1", "x", "unreach-call", "q.prp", "no.prp"]).copied()
             }
-            "FILE" => rng.pick(&["out/o", "out/o", "missing/o", "locked/o", "/dev/full", "/dev/null", "out", ""]).copied(),
-            "NAME" => {
-                rng.pick(&["auto", "euf", "cfa", "pdr", "kind", "houdini", "bmc", "run", "main", "default", "x"]).copied()
-            }
+            "FILE" => rng
+                .pick(&["out/o", "out/o", "missing/o", "locked/o", "/dev/full", "/dev/null", "out", ""])
+                .copied(),
+            "NAME" => rng
+                .pick(&["auto", "euf", "cfa", "pdr", "kind", "houdini", "bmc", "run", "main", "default", "x"])
+                .copied(),
             "MB" => rng.pick(&["0", "1", "50", "1000", "18446744073709551615"]).copied(),
             _ => rng.pick(&["0", "1", "7", "100000", "off", "on", "-3", "99999999999999999999", ""]).copied(),
         };
@@ -207,7 +215,8 @@ mod tests {
     fn options_are_found_in_help() {
         let help = "Usage: x\n\nOptions:\n  -o, --output <FILE>   Write\n      --calls <E>  How [possible values: inline, shared]\n  -q, --quiet  Less\n";
         let options = options_of(help);
-        let told: Vec<(&str, Option<&str>)> = options.iter().map(|o| (o.name.as_str(), o.value.as_deref())).collect();
+        let told: Vec<(&str, Option<&str>)> =
+            options.iter().map(|o| (o.name.as_str(), o.value.as_deref())).collect();
         assert_eq!(told, [("--output", Some("FILE")), ("--calls", Some("E")), ("--quiet", None)]);
         assert_eq!(options[1].values, ["inline", "shared"]);
     }

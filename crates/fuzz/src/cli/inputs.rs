@@ -28,8 +28,10 @@ const SEEDS: &[(&str, &[&str])] = &[
     ),
     (
         "btor2",
-        &["1 sort bitvec 1\n2 sort bitvec 8\n3 zero 2\n4 state 2 n\n5 init 2 4 3\n6 one 2\n7 add 2 4 6\n8 next 2 4 7\n\
-           9 constd 2 200\n10 eq 1 4 9\n11 bad 10\n"],
+        &[
+            "1 sort bitvec 1\n2 sort bitvec 8\n3 zero 2\n4 state 2 n\n5 init 2 4 3\n6 one 2\n7 add 2 4 6\n8 next 2 4 7\n\
+           9 constd 2 200\n10 eq 1 4 9\n11 bad 10\n",
+        ],
     ),
     (
         "c",
@@ -55,10 +57,12 @@ const SEEDS: &[(&str, &[&str])] = &[
     ),
     (
         "cfa",
-        &["(cfa\n  (var x (_ BitVec 8))\n  (location entry)\n  (location loop)\n  (location error)\n  (initial entry)\n  \
+        &[
+            "(cfa\n  (var x (_ BitVec 8))\n  (location entry)\n  (location loop)\n  (location error)\n  (initial entry)\n  \
            (error error)\n  (edge entry loop (assign x #x00))\n  \
            (edge loop loop (assume (bvult x #x10)) (assign x (bvadd x #x01)))\n  \
-           (edge loop error (assume (= x #x20))))\n"],
+           (edge loop error (assume (= x #x20))))\n",
+        ],
     ),
     (
         "yml",

@@ -53,8 +53,7 @@ const TABLE: &[(&str, &str, &str)] = &[
 
 /// The help text.
 pub fn help() -> String {
-    let mut text =
-        String::from("Fuzzing of the command line\n\nusage: euphonium-fuzz cli [options]\n\n");
+    let mut text = String::from("Fuzzing of the command line\n\nusage: euphonium-fuzz cli [options]\n\n");
     for (name, argument, meaning) in TABLE {
         text.push_str(&format!("  {:<22}{meaning}\n", format!("{name} {argument}")));
     }
