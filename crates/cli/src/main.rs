@@ -8,6 +8,10 @@ use euphonium_front::cleanup;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    let supervised = supervise::wanted();
+    if !supervised {
+        interrupt::listen();
+    }
     let mut cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => {
@@ -17,10 +21,12 @@ fn main() -> ExitCode {
             return if usage || printed.is_err() { Exit::Usage } else { Exit::Answered }.into();
         }
     };
-    if let Some(exit) = supervise::run(&cli) {
-        return exit;
+    if supervised {
+        match supervise::run(&cli) {
+            Some(exit) => return exit,
+            None => interrupt::listen(),
+        }
     }
-    interrupt::listen();
     if let Command::Verify(args) = &mut cli.command {
         args.config.given = std::env::args_os().skip_while(|word| word != "verify").skip(1).collect();
     }

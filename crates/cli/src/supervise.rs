@@ -18,15 +18,22 @@ use std::process::ExitCode;
 /// Tells the second process that it is one.
 const MARK: &str = "EUPHONIUM_SUPERVISED";
 
-/// The code with which the process ends if a second one did the work; nothing if this one is to do it.
-pub fn run(cli: &Cli) -> Option<ExitCode> {
-    let works = matches!(cli.command, Command::Solve(_) | Command::Translate(_) | Command::Verify(_));
-    if !works || Budget::default().memory_limit().is_none() {
-        return None;
+/// Is a second process to do the work?
+pub fn wanted() -> bool {
+    if Budget::default().memory_limit().is_none() {
+        return false;
     }
-    if std::env::var_os(MARK).is_some() {
+    let second = std::env::var_os(MARK).is_some();
+    if second {
         // If the first one is killed, nobody waits for us.
         let _ = set_parent_process_death_signal(Some(Signal::KILL));
+    }
+    !second
+}
+
+/// The code with which the process ends if a second one did the work; nothing if this one is to do it after all.
+pub fn run(cli: &Cli) -> Option<ExitCode> {
+    if !matches!(cli.command, Command::Solve(_) | Command::Translate(_) | Command::Verify(_)) {
         return None;
     }
     let signals = Signals::new([SIGINT, SIGTERM, SIGHUP]).ok()?;

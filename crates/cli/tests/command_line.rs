@@ -19,12 +19,12 @@ const HARD: &str = "(declare-fun x () (_ BitVec 64))\n\
     (define-fun .sy () (_ BitVec 64) (! y :next y+))\n\
     (define-fun .init () Bool (! (and (= x (_ bv1 64)) (= y (_ bv1 64))) :init true))\n\
     (define-fun .trans () Bool (! (and (bvult x+ (_ bv4294967296 64)) (bvult y+ (_ bv4294967296 64)) (bvult (_ bv1 64) x+)) :trans true))\n\
-    (define-fun .p () Bool (! (not (= (bvmul x y) (_ bv18446744073709551557 64))) :invar-property 0))\n";
+    (define-fun .p () Bool (! (not (= (bvmul x y) (_ bv9223372036854775783 64))) :invar-property 0))\n";
 
-/// A program whose counterexample search keeps all engines, the compiled program among them, busy.
+/// The same as a program, which keeps its execution busy as well.
 const BUSY: &str = "extern unsigned __VERIFIER_nondet_uint(void);\nvoid reach_error(void);\nint main(void) {\n  \
-    unsigned x = 1;\n  for (;;) {\n    unsigned i = __VERIFIER_nondet_uint();\n    x = x * i * i + i * (x ^ i);\n    \
-    if (x * (x + 3) == 982451653u && x % 1009 == 77 && i % 7919 == 5) reach_error();\n  }\n}\n";
+    for (;;) {\n    unsigned long a = __VERIFIER_nondet_uint(), b = __VERIFIER_nondet_uint();\n    \
+    if (a > 1 && a * b == 9223372036854775783UL) reach_error();\n  }\n}\n";
 
 fn run(folder: &Path, args: &[&str]) -> Output {
     Command::new(EUPHONIUM).args(args).current_dir(folder).output().expect("the command runs")

@@ -115,7 +115,7 @@ impl Runner {
     }
 
     /// How far it has come.
-    pub fn text(&self) -> String {
+    pub fn reached(&self) -> String {
         let Counters { depth, cubes, lemmas, queries, .. } = self.counters;
         let counts = [(cubes, "cubes"), (lemmas, "lemmas"), (queries, "questions")];
         let mut text = format!("depth {depth}");
@@ -123,6 +123,12 @@ impl Runner {
             // Writing to a string does not fail.
             let _ = write!(text, ", {count} {what}");
         }
+        text
+    }
+
+    /// How far it has come, and what it does.
+    pub fn text(&self) -> String {
+        let text = self.reached();
         match self.activity {
             Activity::Working => text,
             Activity::Checking => format!("{text}; its evidence is checked"),

@@ -50,7 +50,7 @@ impl Effort {
         let working = runners.values().filter(|runner| runner.activity != Activity::Ended).count();
         let checking = runners.values().filter(|runner| runner.activity == Activity::Checking).count();
         let mut effort = Effort {
-            engines: told.map(|(name, runner)| format!("{name} came to {}", runner.text())).collect(),
+            engines: told.map(|(name, runner)| format!("{name} came to {}", runner.reached())).collect(),
             working,
             checking,
             timeout: args.timeout,
@@ -85,8 +85,12 @@ impl Effort {
             self.other.push("--property N, which gives one property all of the time".into());
         }
         if program {
-            let encoded = problem.and_then(|problem| problem.program()).is_none_or(|p| p.encoded.is_ok());
-            if args.program.calls.is_none() && encoded {
+            let program = problem.and_then(|problem| problem.program());
+            let calls = program.is_none_or(|program| {
+                let bodies = program.lowered.functions.iter().filter(|f| !f.blocks.is_empty()).count();
+                program.encoded.is_ok() && bodies > 1
+            });
+            if args.program.calls.is_none() && calls {
                 self.other.push(
                     "--calls shared, which makes the problem smaller where functions are called often".into(),
                 );
@@ -193,7 +197,7 @@ mod tests {
         let explanation = effort.explain(&Unknown::Exhausted(Exhausted::Time), bound);
         assert_eq!(explanation.why, "the time is up (3 s): one engine was still at work");
         assert_eq!(explanation.known[0], "no violation up to depth 12");
-        assert!(explanation.known[2].contains("euf came to depth 0, 5 cubes, 2 lemmas, 90 questions; ended"));
+        assert!(explanation.known[2].contains("euf came to depth 0, 5 cubes, 2 lemmas, 90 questions"));
         assert_eq!(explanation.advice.len(), 2);
         assert!(explanation.advice[0].contains("--timeout: it was 3 s, ten times that is 30"));
         assert!(explanation.advice[1].contains("--calls shared"));
