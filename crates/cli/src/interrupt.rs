@@ -3,12 +3,13 @@
 //!
 //! A signal that is ignored when we start (`nohup`, jobs in the background of a script) stays ignored.
 
+use crate::exit::Exit;
 use crate::verify::progress;
 use euphonium_front::cleanup;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::exit;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// However long the cleaning takes, the process ends after this time.
 const PATIENCE: Duration = Duration::from_millis(1500);
@@ -32,6 +33,19 @@ pub fn listen() {
         }
     };
     let _ = std::thread::Builder::new().name("signals".into()).spawn(end);
+}
+
+/// Ends the process if it is still there some time after the deadline: nobody looked at the clock.
+pub fn end_late(deadline: Instant) {
+    let end = move || {
+        let late = deadline + Duration::from_millis(1650);
+        std::thread::sleep(late.saturating_duration_since(Instant::now()));
+        cleanup::close();
+        eprintln!("euphonium: the time is up");
+        exit(Exit::Unknown as i32);
+    };
+    // Without the thread, the limit holds only where somebody looks at it.
+    let _ = std::thread::Builder::new().name("late".into()).spawn(end);
 }
 
 /// The mask of ignored signals in the system's table.

@@ -10,14 +10,25 @@ mod stats;
 
 use crate::args::SolveArgs;
 use crate::exit::Exit;
+use crate::interrupt;
 use euphonium_front::cleanup::Output;
 use euphonium_smt::proof::{ProofHandle, TextWriter};
 use euphonium_smtlib::{CommandSplitter, Reader};
 pub use session::{Flow, Session};
 use std::io::{self, Write};
+use std::time::{Duration, Instant};
 
 /// Runs the command.
 pub fn main(args: &SolveArgs) -> Exit {
+    // A file may be so large that reading it alone takes longer.
+    let timeout = args.timeout.filter(|_| args.file.as_os_str() != "-");
+    if let Some(deadline) = timeout
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+        .and_then(|time| Instant::now().checked_add(time))
+        && deadline.checked_add(Duration::from_secs(2)).is_some()
+    {
+        interrupt::end_late(deadline);
+    }
     let mut session = Session::new(args);
     let proof = match open_proof(args) {
         Ok(proof) => proof,

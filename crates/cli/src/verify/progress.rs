@@ -114,25 +114,30 @@ impl Runner {
         }
     }
 
-    /// How far it has come.
+    /// How far it has come; empty if it told nothing.
     pub fn reached(&self) -> String {
         let Counters { depth, cubes, lemmas, queries, .. } = self.counters;
-        let counts = [(cubes, "cubes"), (lemmas, "lemmas"), (queries, "questions")];
-        let mut text = format!("depth {depth}");
-        for (count, what) in counts.into_iter().filter(|(count, _)| *count > 0) {
-            // Writing to a string does not fail.
-            let _ = write!(text, ", {count} {what}");
+        let mut parts = Vec::new();
+        if depth > 0 {
+            parts.push(format!("depth {depth}"));
         }
-        text
+        let counts = [(cubes, "cubes"), (lemmas, "lemmas"), (queries, "questions")];
+        parts.extend(
+            counts.iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{count} {what}")),
+        );
+        parts.join(", ")
     }
 
     /// How far it has come, and what it does.
     pub fn text(&self) -> String {
-        let text = self.reached();
-        match self.activity {
-            Activity::Working => text,
-            Activity::Checking => format!("{text}; its evidence is checked"),
-            Activity::Ended => format!("{text}; ended"),
+        let reached = self.reached();
+        match (self.activity, reached.is_empty()) {
+            (Activity::Working, true) => "at work".into(),
+            (Activity::Working, false) => reached,
+            (Activity::Checking, true) => "its evidence is checked".into(),
+            (Activity::Checking, false) => format!("{reached}; its evidence is checked"),
+            (Activity::Ended, true) => "ended".into(),
+            (Activity::Ended, false) => format!("{reached}; ended"),
         }
     }
 }

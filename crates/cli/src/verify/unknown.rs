@@ -45,8 +45,7 @@ impl Effort {
     /// What was done so far.
     pub fn of(args: &VerifyArgs, problem: Option<&Problem>, properties: usize, board: &Board) -> Effort {
         let runners = board.runners();
-        let told =
-            runners.iter().filter(|(_, runner)| runner.counters.depth > 0 || runner.counters.queries > 0);
+        let told = runners.iter().filter(|(_, runner)| !runner.reached().is_empty());
         let working = runners.values().filter(|runner| runner.activity != Activity::Ended).count();
         let checking = runners.values().filter(|runner| runner.activity == Activity::Checking).count();
         let mut effort = Effort {
@@ -197,7 +196,7 @@ mod tests {
         let explanation = effort.explain(&Unknown::Exhausted(Exhausted::Time), bound);
         assert_eq!(explanation.why, "the time is up (3 s): one engine was still at work");
         assert_eq!(explanation.known[0], "no violation up to depth 12");
-        assert!(explanation.known[2].contains("euf came to depth 0, 5 cubes, 2 lemmas, 90 questions"));
+        assert!(explanation.known[2].contains("euf came to 5 cubes, 2 lemmas, 90 questions"));
         assert_eq!(explanation.advice.len(), 2);
         assert!(explanation.advice[0].contains("--timeout: it was 3 s, ten times that is 30"));
         assert!(explanation.advice[1].contains("--calls shared"));

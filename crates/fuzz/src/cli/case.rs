@@ -175,9 +175,13 @@ impl Case {
         if matches!(option.name.as_str(), "--timeout" | "--help" | "--to") && !rng.chance(2) {
             return;
         }
+        // What is given twice is refused before anything happens.
+        if self.args.contains(&option.name) && !rng.chance(2) {
+            return;
+        }
         self.args.push(option.name.clone());
         let Some(value) = &option.value else { return };
-        if rng.chance(4) {
+        if rng.chance(2) {
             return;
         }
         if let (Some(value), false) = (rng.pick(&option.values), rng.chance(5)) {
@@ -197,11 +201,15 @@ impl Case {
             "FILE" => rng
                 .pick(&["out/o", "out/o", "missing/o", "locked/o", "/dev/full", "/dev/null", "out", ""])
                 .copied(),
-            "NAME" => rng
-                .pick(&["auto", "euf", "cfa", "pdr", "kind", "houdini", "bmc", "run", "main", "default", "x"])
+            "NAME" if option.name == "--engine" => rng
+                .pick(&["auto", "auto", "euf", "cfa", "pdr", "kind", "houdini", "bmc", "run", "x"])
                 .copied(),
+            "NAME" => rng.pick(&["main", "main", "default", "default", "x"]).copied(),
+            "on|off" | "N|off" => rng.pick(&["on", "off", "off", "3", "0"]).copied(),
             "MB" => rng.pick(&["0", "1", "50", "1000", "18446744073709551615"]).copied(),
-            _ => rng.pick(&["0", "1", "7", "100000", "off", "on", "-3", "99999999999999999999", ""]).copied(),
+            _ => rng
+                .pick(&["0", "1", "3", "7", "7", "100000", "off", "-3", "99999999999999999999", ""])
+                .copied(),
         };
         self.args.push(value.unwrap_or("0").into());
     }

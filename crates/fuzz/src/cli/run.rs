@@ -153,6 +153,10 @@ fn processes(folder: &Path) -> Vec<String> {
 pub fn judge(case: &Case, ending: &Ending, slack: Duration) -> Option<String> {
     let Ending { status, time, after_signal, stderr, left } = ending;
     for sign in ["panicked at", "stack overflow", "has overflowed its stack", "memory allocation of"] {
+        // Where the system limits memory, the message is there, and the code says what it means.
+        if sign == "memory allocation of" && case.memory.is_some() {
+            continue;
+        }
         if let Some(line) = stderr.lines().find(|line| line.contains(sign)) {
             return Some(format!("{sign}: {line}"));
         }
