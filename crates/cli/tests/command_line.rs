@@ -21,6 +21,10 @@ const HARD: &str = "(declare-fun x () (_ BitVec 64))\n\
     (define-fun .trans () Bool (! (and (bvult x+ (_ bv4294967296 64)) (bvult y+ (_ bv4294967296 64)) (bvult (_ bv1 64) x+)) :trans true))\n\
     (define-fun .p () Bool (! (not (= (bvmul x y) (_ bv9223372036854775783 64))) :invar-property 0))\n";
 
+/// A counter that comes to its error after two thousand million steps.
+const LONG: &str = "1 sort bitvec 1\n2 sort bitvec 32\n3 zero 2\n4 state 2 n\n5 init 2 4 3\n6 one 2\n7 add 2 4 6\n\
+    8 next 2 4 7\n9 constd 2 2000000000\n10 eq 1 4 9\n11 bad 10\n";
+
 /// The same as a program, which keeps its execution busy as well.
 const BUSY: &str = "extern unsigned __VERIFIER_nondet_uint(void);\nvoid reach_error(void);\nint main(void) {\n  \
     for (;;) {\n    unsigned long a = __VERIFIER_nondet_uint(), b = __VERIFIER_nondet_uint();\n    \
@@ -39,6 +43,19 @@ fn names(folder: &Path) -> Vec<String> {
     entries.map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned()).collect()
 }
 
+/// Waits until a process listens for SIGTERM: before that, the system ends it.
+fn until_it_listens(process: u32) {
+    for _ in 0..2000 {
+        let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+        let caught = caught.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
+        if caught >> 14 & 1 == 1 {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
 /// A signal in the middle: the code, and how long it took to end.
 fn signalled(folder: &Path, args: &[&str], signal: Signal, after: u64) -> (Option<i32>, Duration) {
     let temporary = folder.join("tmp");
@@ -51,6 +68,7 @@ fn signalled(folder: &Path, args: &[&str], signal: Signal, after: u64) -> (Optio
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
+    until_it_listens(child.id());
     std::thread::sleep(Duration::from_millis(after));
     let begin = Instant::now();
     kill_process(Pid::from_raw(child.id() as i32).unwrap(), signal).unwrap();
@@ -140,12 +158,15 @@ fn answers_that_cannot_be_written() {
 #[test]
 fn unknown_says_what_to_do() {
     let folder = tempfile::tempdir().unwrap();
-    std::fs::write(folder.path().join("hard.vmt"), HARD).unwrap();
-    let output =
-        run(folder.path(), &["verify", "hard.vmt", "--timeout", "1", "--stats", "--progress", "plain"]);
+    std::fs::write(folder.path().join("long.btor2"), LONG).unwrap();
+    let verify = |options: &[&str]| {
+        let fixed = ["verify", "long.btor2", "--engine", "bmc", "--timeout", "1.5", "--progress", "plain"];
+        run(folder.path(), &[&fixed, options].concat())
+    };
+    let output = verify(&["--stats"]);
     let (out, err) = (text(&output.stdout), text(&output.stderr));
     assert_eq!(output.status.code(), Some(5), "{out}");
-    assert!(out.contains("reason: the time is up (1 s)"), "{out}");
+    assert!(out.contains("reason: the time is up (1.5 s)"), "{out}");
     assert!(
         out.contains("known: no violation up to depth") && out.contains("known: bmc came to depth"),
         "{out}"
@@ -154,8 +175,7 @@ fn unknown_says_what_to_do() {
     for told in [" s] reading", " s] engines at work", "time-reading ", "time-engines ", "time-total "] {
         assert!(err.contains(told), "{told}: {err}");
     }
-    let output =
-        run(folder.path(), &["verify", "hard.vmt", "--timeout", "1", "--quiet", "--progress", "plain"]);
+    let output = verify(&["--quiet"]);
     assert_eq!((text(&output.stdout).as_str(), text(&output.stderr).as_str()), ("unknown\n", ""));
 }
 
