@@ -25,7 +25,7 @@ const HARD: &str = "(declare-fun x () (_ BitVec 64))\n\
 const LONG: &str = "1 sort bitvec 1\n2 sort bitvec 32\n3 zero 2\n4 state 2 n\n5 init 2 4 3\n6 one 2\n7 add 2 4 6\n\
     8 next 2 4 7\n9 constd 2 2000000000\n10 eq 1 4 9\n11 bad 10\n";
 
-/// The same as a program, which keeps its execution busy as well.
+/// The question of `HARD` as a program, which keeps its execution busy as well.
 const BUSY: &str = "extern unsigned __VERIFIER_nondet_uint(void);\nvoid reach_error(void);\nint main(void) {\n  \
     for (;;) {\n    unsigned long a = __VERIFIER_nondet_uint(), b = __VERIFIER_nondet_uint();\n    \
     if (a > 1 && a * b == 9223372036854775783UL) reach_error();\n  }\n}\n";
