@@ -18,6 +18,8 @@ pub struct Cli {
 
 /// The subcommands.
 #[derive(Subcommand, Debug)]
+// There is one value of it.
+#[allow(clippy::large_enum_variant)]
 pub enum Command {
     /// Write the completions of a shell, to be put where it looks for them.
     Completions(CompletionsArgs),

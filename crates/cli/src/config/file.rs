@@ -79,6 +79,9 @@ fn place(text: &str, span: Option<Range<usize>>) -> Place {
     Place { line: before.iter().filter(|byte| **byte == b'\n').count() + 1, column: characters + 1 }
 }
 
+/// A table with its place.
+type Spanned<'t> = (&'t dyn TableLike, Option<Range<usize>>);
+
 struct Reader<'a> {
     text: &'a str,
     engines: &'a [&'a str],
@@ -145,8 +148,8 @@ impl Reader<'_> {
         Ok(lines)
     }
 
-    fn tables<'t>(&self, array: &'t Array) -> Result<Vec<(&'t dyn TableLike, Option<Range<usize>>)>, String> {
-        let table = |value: &'t Value| -> Result<(&'t dyn TableLike, Option<Range<usize>>), String> {
+    fn tables<'t>(&self, array: &'t Array) -> Result<Vec<Spanned<'t>>, String> {
+        let table = |value: &'t Value| -> Result<Spanned<'t>, String> {
             let table: &InlineTable = value
                 .as_inline_table()
                 .ok_or_else(|| self.at(value.span(), "a line is a table: { engine = \"...\" }"))?;
