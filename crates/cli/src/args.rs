@@ -2,17 +2,19 @@
 
 mod bench;
 mod cfa;
+pub mod config;
 
 pub use bench::BenchArgs;
 pub use cfa::{Candidates, CfaArgs};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use config::{CompletionsArgs, ConfigArgs, EnginesArgs, ManualArgs};
 use std::path::PathBuf;
 
 /// A software verifier: it proves that assertions hold or finds the inputs that break them, and shows
 /// evidence for either.
 #[derive(Parser, Debug)]
-#[command(name = "euphonium", version, max_term_width = 100)]
+#[command(name = "euphonium", version, long_version = crate::manual::long_version(), max_term_width = 100)]
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]
@@ -21,9 +23,17 @@ pub struct Cli {
 
 /// The subcommands.
 #[derive(Subcommand, Debug)]
+// There is one value of it.
+#[allow(clippy::large_enum_variant)]
 pub enum Command {
     /// Run tools on many tasks with limits; show and keep what came of it.
     Bench(BenchArgs),
+    /// Write the completions of a shell, to be put where it looks for them.
+    Completions(CompletionsArgs),
+    /// List the engines of `verify`: what each takes, proves and finds, and where it comes from.
+    Engines(EnginesArgs),
+    /// Write the manual page.
+    Manual(ManualArgs),
     /// Run an SMT-LIB script: formulas over Booleans, bit-vectors, arrays and uninterpreted functions.
     Solve(SolveArgs),
     /// Write a transition system or linear Horn clauses in another format.
@@ -80,6 +90,9 @@ pub struct VerifyArgs {
     /// Options of the engine `cfa`.
     #[command(flatten)]
     pub cfa: Box<CfaArgs>,
+    /// The portfolio, and what is told meanwhile.
+    #[command(flatten)]
+    pub config: ConfigArgs,
 
     /// Write the evidence to a file: the invariant as SMT-LIB definitions, the trace as a BTOR2 witness (for
     /// BTOR2 files) or as JSON.
@@ -145,15 +158,14 @@ pub enum Calls {
 
 /// Options of the engine `euf`; the defaults are those of the engine.
 #[derive(Args, Debug, Clone, Default)]
-#[command(next_help_heading = "Options of the engine euf")]
 pub struct EufArgs {
     /// Refine with instances of axiom schemata where they suffice, before lemmas of the shape of one
     /// contradiction (by default on).
-    #[arg(long, value_name = "on|off")]
+    #[arg(long, value_name = "on|off", help_heading = "Options of the engine euf")]
     pub euf_schemata: Option<Switch>,
 
     /// Interpret an operator after N refinements about it, or never: `off` (by default 5).
-    #[arg(long, value_name = "N|off", value_parser = count_or_off)]
+    #[arg(long, value_name = "N|off", value_parser = count_or_off, help_heading = "Options of the engine euf")]
     pub euf_concretise: Option<CountOrOff>,
 
     /// Block counterexamples to generalisation for obligations that came back N times, or never: `off` (the
@@ -162,7 +174,7 @@ pub struct EufArgs {
     pub euf_ctgs: Option<CountOrOff>,
 
     /// Keep reads and writes of arrays with their theory instead of abstracting them.
-    #[arg(long)]
+    #[arg(long, help_heading = "Options of the engine euf")]
     pub no_array_abstraction: bool,
 }
 

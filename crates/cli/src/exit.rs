@@ -1,4 +1,5 @@
-//! Exit codes, frozen: scripts rely on them.
+//! Exit codes, frozen: scripts rely on them. A process that a signal ended has 128 plus its number: see
+//! [`crate::interrupt`].
 
 /// How the process ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -10,7 +11,7 @@ pub enum Exit {
     Usage = 1,
     /// The input was refused; the message has its place.
     Input = 2,
-    /// `verify`: neither safe nor unsafe is known.
+    /// `verify`: neither safe nor unsafe is known. Of other commands: time or memory ran out before an answer.
     Unknown = 5,
     /// Our own bug: an answer that its own check rejected, or a panic.
     Internal = 6,

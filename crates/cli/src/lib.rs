@@ -3,11 +3,19 @@
 //! The library part exists so that tests and fuzzers can run a script in their own process;
 //! `main.rs` only reads the command line.
 
+#[macro_use]
+mod say;
+
 pub mod args;
 pub mod bench;
+pub mod config;
+pub mod engines;
 pub mod exit;
+pub mod interrupt;
+pub mod manual;
 pub mod program;
 pub mod solve;
+pub mod supervise;
 pub mod translate;
 pub mod verify;
 

@@ -3,11 +3,16 @@
 use clap::Parser;
 use euphonium_cli::args::{Cli, Command};
 use euphonium_cli::exit::Exit;
-use euphonium_cli::{bench, solve, translate, verify};
+use euphonium_cli::{bench, engines, interrupt, manual, solve, supervise, translate, verify};
+use euphonium_front::cleanup;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
+    let supervised = supervise::wanted();
+    if !supervised {
+        interrupt::listen();
+    }
+    let mut cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => {
             // Help and version are answers, everything else is a mistake in the command line.
@@ -16,12 +21,27 @@ fn main() -> ExitCode {
             return if usage || printed.is_err() { Exit::Usage } else { Exit::Answered }.into();
         }
     };
+    if supervised {
+        match supervise::run(&cli) {
+            Some(exit) => return exit,
+            None => interrupt::listen(),
+        }
+    }
+    if let Command::Verify(args) = &mut cli.command {
+        args.config.given = std::env::args_os().skip_while(|word| word != "verify").skip(1).collect();
+    }
     let run = || match &cli.command {
         Command::Bench(args) => bench::main(args),
+        Command::Completions(args) => manual::completions(args),
+        Command::Engines(args) => engines::main(args),
+        Command::Manual(args) => manual::main(args),
         Command::Solve(args) => solve::main(args),
         Command::Translate(args) => translate::main(args),
         Command::Verify(args) => verify::main(args),
     };
     // A panic is our own bug; its message is on standard error already.
-    std::panic::catch_unwind(run).unwrap_or(Exit::Internal).into()
+    let exit = std::panic::catch_unwind(run).unwrap_or(Exit::Internal);
+    // What engines that were left behind have under way ends with us.
+    cleanup::close();
+    exit.into()
 }

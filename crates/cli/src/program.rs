@@ -1,6 +1,7 @@
 //! Programs as problems: from the files that the user names to a transition system, and back.
 
 use crate::args::{Calls, Model, ProgramArgs};
+use crate::verify::progress::{Board, Stage};
 use euphonium_evidence::{Rejected, replay_path};
 use euphonium_front::harness::{Bounds, Harness, HarnessOptions, Replay};
 use euphonium_front::symbols::Symbols;
@@ -169,8 +170,10 @@ pub struct Modules {
 }
 
 /// Compiles and reads the modules of a program.
-pub fn modules(request: &Request, limits: &Limits) -> Result<Modules, String> {
+pub fn modules(request: &Request, limits: &Limits, board: &Board) -> Result<Modules, String> {
+    board.enter(Stage::Compile);
     let (texts, clang) = texts(request, limits)?;
+    board.enter(Stage::Read);
     let symbols = Symbols::link(texts.iter().map(|(_, text)| Symbols::read(text)));
     let mut modules = Vec::new();
     for (name, text) in texts {
@@ -188,9 +191,11 @@ pub fn modules(request: &Request, limits: &Limits) -> Result<Modules, String> {
                 Ok(clang) => clang,
                 Err(_) => return Ok(Modules { modules, models: 0, symbols }),
             };
+            board.enter(Stage::Compile);
             let text = clang
                 .compile_text(&source, "models.c", request.model, limits)
                 .map_err(|error| error.to_string())?;
+            board.enter(Stage::Read);
             let module = read_module(&text).map_err(|error| format!("the library of models: {error}"))?;
             modules.push(module);
             Ok(Modules { modules, models: 1, symbols })
@@ -212,13 +217,23 @@ pub fn read(
     terms: &mut Terms,
     request: Request,
     limits: &Limits,
+    board: &Board,
 ) -> Result<(TransitionSystem, ProgramInput), ProgramError> {
-    let modules = modules(&request, limits).map_err(ProgramError::Input)?;
+    let modules = modules(&request, limits, board).map_err(|message| match limits.deadline {
+        // That the compiler was stopped says nothing about the program.
+        Some(deadline) if std::time::Instant::now() >= deadline => {
+            ProgramError::Unknown(format!("the time is up while compiling and reading: {message}"))
+        }
+        _ => ProgramError::Input(message),
+    })?;
+    board.enter(Stage::Lower);
     let options = options(&request, &modules);
     let lowered = lower::lower(terms, &modules.modules, &options.lower);
     let lowered = lowered.map_err(|error| ProgramError::Input(error.to_string()))?;
+    board.enter(Stage::Memory);
     let (system, encoded) = match pipeline::prepare_lowered(terms, lowered.clone(), &options) {
         Ok(prepared) => {
+            board.enter(Stage::Encode);
             let encoded = encode(terms, &prepared.automaton, &request.encoding);
             (encoded.system, Ok(Encoded { prepared, back: encoded.back }))
         }

@@ -3,7 +3,8 @@
 use crate::args::{Encoding, TargetFormat, TranslateArgs};
 use crate::exit::Exit;
 use crate::program::{self, ProgramError};
-use euphonium_front::Limits;
+use crate::verify::progress::Board;
+use euphonium_front::{Limits, cleanup};
 use euphonium_problem::cfa::{Cfa, EncodeOptions, encode, read_cfa, write_cfa, write_dot};
 use euphonium_problem::{HornEncoding, TransitionSystem, read_input, write_btor2, write_horn, write_vmt};
 use euphonium_program::lower;
@@ -32,8 +33,11 @@ pub fn main(args: &TranslateArgs) -> Exit {
         }
     };
     let written = match &args.output {
-        Some(path) => std::fs::write(path, translated),
-        None => io::stdout().lock().write_all(translated.as_bytes()),
+        Some(path) => cleanup::write(path, translated),
+        None => {
+            let mut stdout = io::stdout().lock();
+            stdout.write_all(translated.as_bytes()).and_then(|()| stdout.flush())
+        }
     };
     match written {
         Ok(()) => Exit::Answered,
@@ -56,13 +60,13 @@ fn translate_program(args: &TranslateArgs) -> Result<String, String> {
     }
     let mut terms = Terms::new();
     if args.to == TargetFormat::Ir {
-        let modules = program::modules(&request, &limits)?;
+        let modules = program::modules(&request, &limits, &Board::silent())?;
         let options = lower::Options { models: modules.models, ..request.options.lower };
         let program =
             lower::lower(&mut terms, &modules.modules, &options).map_err(|error| error.to_string())?;
         return Ok(print(&terms, &program));
     }
-    let modules = program::modules(&request, &limits)?;
+    let modules = program::modules(&request, &limits, &Board::silent())?;
     let prepared = program::prepare(&mut terms, &request, &modules).map_err(|error| match error {
         ProgramError::Input(message) | ProgramError::Unknown(message) => message,
     })?;

@@ -8,6 +8,7 @@
 //! With 32-bit pointers the headers of a 64-bit system serve as well, if the system has no others: the only
 //! file that is missing then, `gnu/stubs-32.h`, lists functions that always fail, and is empty here.
 
+use crate::cleanup::{self, Scratch};
 use crate::process::{self, Limits};
 use crate::{FrontError, Spot};
 use std::ffi::{OsStr, OsString};
@@ -161,7 +162,7 @@ impl Clang {
     }
 
     fn command(&self, model: DataModel, scratch: &Path) -> Result<Command, FrontError> {
-        let mut command = compiler(&self.path);
+        let mut command = compiler(&self.path, scratch);
         command.args(SEMANTICS).arg(model.flag()).args(header_flags(model, scratch)?);
         command.args(TO_IR).args(["-o", "-"]);
         Ok(command)
@@ -195,8 +196,11 @@ pub fn compile_text(
 
 /// A command for a compiler, whose messages are in English, and on which the environment has no influence but by
 /// where headers are.
-pub(crate) fn compiler(path: &Path) -> Command {
+///
+/// Its temporary files are in our folder: one that is killed leaves them behind.
+pub(crate) fn compiler(path: &Path, scratch: &Path) -> Command {
     let mut command = Command::new(path);
+    command.env("TMPDIR", scratch);
     command.env("LC_ALL", "C").env_remove("CCC_OVERRIDE_OPTIONS").env_remove("CLANG_CONFIG_FILE_SYSTEM_DIR");
     command
 }
@@ -227,15 +231,12 @@ pub(crate) fn argument(file: &Path) -> PathBuf {
 }
 
 /// A new folder that is removed when dropped.
-pub(crate) fn scratch() -> Result<tempfile::TempDir, FrontError> {
-    tempfile::Builder::new()
-        .prefix("euphonium-")
-        .tempdir()
-        .map_err(|e| FrontError::File { path: std::env::temp_dir(), message: e.to_string() })
+pub(crate) fn scratch() -> Result<Scratch, FrontError> {
+    Scratch::new().map_err(|e| FrontError::File { path: std::env::temp_dir(), message: e.to_string() })
 }
 
 pub(crate) fn write_file(path: &Path, text: &str) -> Result<(), FrontError> {
-    std::fs::write(path, text)
+    cleanup::write(path, text)
         .map_err(|e| FrontError::File { path: path.to_path_buf(), message: e.to_string() })
 }
 

@@ -9,6 +9,7 @@
 //! run without a shell, with limits.
 
 pub mod clang;
+pub mod cleanup;
 mod error;
 pub mod explore;
 pub mod harness;

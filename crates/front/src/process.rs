@@ -4,8 +4,9 @@
 //! thread waits for them and looks at the clock and the stop flag in between.
 
 use crate::FrontError;
+use crate::cleanup::Running;
 use std::io::Read;
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -64,21 +65,14 @@ pub(crate) fn run(command: &mut Command, max_stdout: u64, limits: &Limits) -> Re
         return Err(over);
     }
     let name = command.get_program().to_string_lossy().into_owned();
-    let mut child = command
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .map_err(|e| FrontError::Run(format!("cannot run {name}: {e}")))?;
-    let stdout = child.stdout.take().map(|pipe| read(pipe, max_stdout + 1));
-    let stderr = child.stderr.take().map(|pipe| read(pipe, MAX_STDERR));
-    let result = wait(&mut child, stdout, stderr, limits);
-    if result.is_err() {
-        // It may have ended by itself meanwhile.
-        let _ = child.kill();
-        let _ = child.wait();
-    }
-    let output = result?;
+    let failed = |e: std::io::Error| FrontError::Run(format!("cannot run {name}: {e}"));
+    let command = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    // It is killed when it is dropped.
+    let mut running = Running::start(command).map_err(failed)?;
+    let stdout = running.child().stdout.take().map(|pipe| read(pipe, max_stdout + 1));
+    let stderr = running.child().stderr.take().map(|pipe| read(pipe, MAX_STDERR));
+    let (stdout, stderr) = (stdout.transpose().map_err(failed)?, stderr.transpose().map_err(failed)?);
+    let output = wait(&mut running, stdout, stderr, limits)?;
     if output.stdout.len() as u64 > max_stdout {
         return Err(FrontError::Run(format!("{name} printed more than {max_stdout} bytes")));
     }
@@ -86,19 +80,19 @@ pub(crate) fn run(command: &mut Command, max_stdout: u64, limits: &Limits) -> Re
 }
 
 /// Reads in a thread; what is beyond the limit is left unread, and the pipe closed.
-fn read(pipe: impl Read + Send + 'static, limit: u64) -> Receiver<Vec<u8>> {
+fn read(pipe: impl Read + Send + 'static, limit: u64) -> std::io::Result<Receiver<Vec<u8>>> {
     let (sender, receiver) = channel();
-    std::thread::spawn(move || {
+    std::thread::Builder::new().spawn(move || {
         let mut bytes = Vec::new();
         // A broken pipe is the end of the output.
         let _ = pipe.take(limit).read_to_end(&mut bytes);
         let _ = sender.send(bytes);
-    });
-    receiver
+    })?;
+    Ok(receiver)
 }
 
 fn wait(
-    child: &mut Child,
+    running: &mut Running,
     stdout: Option<Receiver<Vec<u8>>>,
     stderr: Option<Receiver<Vec<u8>>>,
     limits: &Limits,
@@ -108,7 +102,7 @@ fn wait(
     // A program that closes its outputs may still run on; most end at once.
     let mut pause = Duration::from_micros(200);
     loop {
-        match child.try_wait() {
+        match running.try_wait() {
             Ok(Some(status)) => return Ok(Output { status, stdout, stderr }),
             Ok(None) => {}
             Err(e) => return Err(FrontError::Run(format!("cannot wait for a program: {e}"))),

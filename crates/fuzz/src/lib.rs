@@ -1,4 +1,5 @@
-//! Differential fuzzing of an SMT solver that speaks SMT-LIB on its standard input, and in [`c`] of a verifier of C.
+//! Differential fuzzing of an SMT solver that speaks SMT-LIB on its standard input, in [`c`] of a verifier of C, and in
+//! [`cli`] of the command line with everything around it.
 //!
 //! A [`script::Script`] is generated from a seed, kept as a structure, printed, and given to
 //! several solvers at once; answers that contradict are a finding, and the structure is what makes
@@ -18,6 +19,7 @@ pub mod brute;
 pub mod bvop;
 pub mod c;
 pub mod campaign;
+pub mod cli;
 pub mod compare;
 pub mod drive;
 pub mod generate;

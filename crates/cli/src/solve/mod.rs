@@ -10,13 +10,25 @@ mod stats;
 
 use crate::args::SolveArgs;
 use crate::exit::Exit;
+use crate::interrupt;
+use euphonium_front::cleanup::Output;
 use euphonium_smt::proof::{ProofHandle, TextWriter};
 use euphonium_smtlib::{CommandSplitter, Reader};
 pub use session::{Flow, Session};
 use std::io::{self, Write};
+use std::time::{Duration, Instant};
 
 /// Runs the command.
 pub fn main(args: &SolveArgs) -> Exit {
+    // A file may be so large that reading it alone takes longer.
+    let timeout = args.timeout.filter(|_| args.file.as_os_str() != "-");
+    if let Some(deadline) = timeout
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+        .and_then(|time| Instant::now().checked_add(time))
+        && deadline.checked_add(Duration::from_secs(2)).is_some()
+    {
+        interrupt::end_late(deadline);
+    }
     let mut session = Session::new(args);
     let proof = match open_proof(args) {
         Ok(proof) => proof,
@@ -25,7 +37,7 @@ pub fn main(args: &SolveArgs) -> Exit {
             return Exit::Input;
         }
     };
-    if let Some(proof) = &proof {
+    if let Some((proof, _)) = &proof {
         session.set_proof(proof.clone());
     }
     let stdout = io::stdout().lock();
@@ -45,8 +57,8 @@ pub fn main(args: &SolveArgs) -> Exit {
         eprint!("{}", stats::report(&session));
     }
     // However the script ended, the log has all that happened.
-    if let (Some(proof), Some(file)) = (proof, &args.proof)
-        && let Err(error) = proof.finish()
+    if let (Some((proof, output)), Some(file)) = (proof, &args.proof)
+        && let Err(error) = proof.finish().and_then(|()| output.finish())
     {
         eprintln!("euphonium: the proof log {} is not complete: {error}", file.display());
         return Exit::Input;
@@ -62,12 +74,13 @@ pub fn main(args: &SolveArgs) -> Exit {
     }
 }
 
-/// The log that `--proof` asks for.
-fn open_proof(args: &SolveArgs) -> Result<Option<ProofHandle>, String> {
+/// The log that `--proof` asks for, and the file that it becomes when it is whole.
+fn open_proof(args: &SolveArgs) -> Result<Option<(ProofHandle, Output)>, String> {
     let Some(path) = &args.proof else { return Ok(None) };
-    let file = std::fs::File::create(path)
-        .map_err(|error| format!("cannot write the proof log {}: {error}", path.display()))?;
-    Ok(Some(ProofHandle::new(TextWriter::new(file))))
+    let failed = |error| format!("cannot write the proof log {}: {error}", path.display());
+    let output = Output::create(path).map_err(failed)?;
+    let file = output.writer().map_err(failed)?;
+    Ok(Some((ProofHandle::new(TextWriter::new(file)), output)))
 }
 
 /// Runs a whole script. Replies go to `output`, which is flushed after each check, so that an answer is

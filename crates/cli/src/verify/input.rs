@@ -1,5 +1,6 @@
 //! Reading the problem.
 
+use super::progress::{Board, Stage};
 use crate::args::{Candidates, VerifyArgs};
 use crate::program::{self, ProgramError, ProgramInput};
 use euphonium_front::Limits;
@@ -34,18 +35,19 @@ pub enum Source {
 
 impl Problem {
     /// Reads what the command line names.
-    pub fn read(args: &VerifyArgs, limits: &Limits) -> Result<Problem, ProgramError> {
-        let mut problem = Problem::read_files(args, limits)?;
+    pub fn read(args: &VerifyArgs, limits: &Limits, board: &Board) -> Result<Problem, ProgramError> {
+        let mut problem = Problem::read_files(args, limits, board)?;
         let automaton = problem.automaton().cloned();
         problem.candidates =
             args.cfa.candidates(&mut problem.terms, automaton.as_ref()).map_err(ProgramError::Input)?;
         Ok(problem)
     }
 
-    fn read_files(args: &VerifyArgs, limits: &Limits) -> Result<Problem, ProgramError> {
+    fn read_files(args: &VerifyArgs, limits: &Limits, board: &Board) -> Result<Problem, ProgramError> {
         if args.files.iter().all(|file| program::is_program(file)) {
-            return Problem::read_program(args, limits);
+            return Problem::read_program(args, limits, board);
         }
+        board.enter(Stage::Read);
         let [file] = &args.files[..] else {
             return Err(ProgramError::Input(
                 "several files are given, and not all of them are programs".into(),
@@ -68,11 +70,11 @@ impl Problem {
         Ok(Problem { terms, system, input: Source::System(Arc::new(input)), candidates: Vec::new() })
     }
 
-    fn read_program(args: &VerifyArgs, limits: &Limits) -> Result<Problem, ProgramError> {
+    fn read_program(args: &VerifyArgs, limits: &Limits, board: &Board) -> Result<Problem, ProgramError> {
         let request = program::request(&args.files, &args.program, args.property.as_deref());
         let request = request.map_err(ProgramError::Input)?;
         let mut terms = Terms::new();
-        let (system, input) = program::read(&mut terms, request, limits)?;
+        let (system, input) = program::read(&mut terms, request, limits, board)?;
         Ok(Problem { terms, system, input: Source::Program(Arc::new(input)), candidates: Vec::new() })
     }
 

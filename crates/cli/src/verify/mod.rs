@@ -4,6 +4,7 @@
 //! of what the checkers in `evidence` have accepted. Evidence that they reject is our bug: it is
 //! written to a file and the process ends with the code for it, without a verdict.
 
+mod guard;
 pub mod input;
 pub mod judge;
 pub mod portfolio;
@@ -11,62 +12,81 @@ pub mod progress;
 pub mod registry;
 pub mod report;
 mod run;
+pub mod unknown;
 mod witness;
 
 use crate::args::VerifyArgs;
+use crate::args::config::Progress;
+use crate::config::{Config, Line};
 use crate::exit::Exit;
 use crate::program::ProgramError;
 use euphonium_engine::Unknown;
 use euphonium_evidence::json::Json;
 use euphonium_front::Limits;
 use euphonium_sat::{Budget, Exhausted};
+use guard::Guard;
 use input::Problem;
 use judge::Answer;
 use portfolio::Outcome;
-use progress::Board;
-use registry::{Available, Constructor};
+use progress::{Board, Stage};
+use registry::Available;
 use report::{Finding, Word};
 use std::io::Write;
 use std::path::Path;
 use std::time::{Duration, Instant};
+use unknown::Effort;
 
 /// Runs the command.
 pub fn main(args: &VerifyArgs) -> Exit {
     let start = Instant::now();
-    if let Err(message) = registry::select(&args.engine, Available::ALL) {
+    let config = match Config::load(args) {
+        Ok(config) => config,
+        Err(message) => return fail(Exit::Usage, &message),
+    };
+    if let Err(message) = config.lines(args, Available::ALL) {
         return fail(Exit::Usage, &message);
     }
     let timeout = args.timeout.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     let limits = Limits { deadline: timeout.and_then(|time| start.checked_add(time)), stop: None };
-    let problem = match Problem::read(args, &limits) {
-        Ok(problem) => problem,
-        Err(ProgramError::Input(message)) => return fail(Exit::Input, &message),
-        Err(ProgramError::Unknown(message)) => return undecided(args, &message),
-    };
-    let available = Available::of(&problem, !args.no_execute);
+    let progress = if args.quiet { Progress::None } else { args.config.progress };
+    let board = Board::new(progress, start, limits.deadline);
+    let guard = Guard::watch(args, limits.deadline, &board);
+    let problem = Problem::read(args, &limits, &board);
+    let answer = problem.map(|problem| check(args, &config, &problem, start, &board));
+    guard.dismiss();
+    match answer {
+        Ok(Ok((mut findings, skipped))) => conclude(args, &mut findings, &skipped, start, &board),
+        Ok(Err((Exit::Unknown, message))) | Err(ProgramError::Unknown(message)) => undecided(args, &message),
+        Ok(Err((exit, message))) => fail(exit, &message),
+        Err(ProgramError::Input(message)) => fail(Exit::Input, &message),
+    }
+}
+
+/// What is found out about each property, and which properties were left out; or why there is nothing.
+fn check(
+    args: &VerifyArgs,
+    config: &Config,
+    problem: &Problem,
+    start: Instant,
+    board: &Board,
+) -> Result<(Vec<Finding>, Vec<String>), (Exit, String)> {
+    let available = Available::of(problem, !args.no_execute);
     // A program that engines cannot work on can still be executed, if that is what was asked for.
     if let Some(why) = problem.refused()
         && !(available.program && matches!(&*args.engine, "auto" | "run"))
     {
-        return undecided(args, why);
+        return Err((Exit::Unknown, why.into()));
     }
-    let engines = match registry::select(&args.engine, available) {
-        Ok(engines) => engines,
-        Err(message) => return fail(Exit::Usage, &message),
-    };
-    let chosen = match chosen(args, &problem) {
-        Ok(chosen) => chosen,
-        Err(message) => return fail(Exit::Usage, &message),
-    };
+    let usage = |message| (Exit::Usage, message);
+    let lines = config.lines(args, available).map_err(usage)?;
+    let chosen = chosen(args, problem).map_err(usage)?;
     let names = chosen.iter().map(|&p| (p, problem.system.properties[p].name.to_string())).collect();
-    let skipped = problem.skipped();
-    let board = Board::new(!args.quiet);
-    let mut findings = check_all(&problem, names, &engines, args, start, &board);
-    board.clear();
-    conclude(args, &mut findings, &skipped, start)
+    board.enter(Stage::Engines);
+    Ok((check_all(problem, names, &lines, args, start, board), problem.skipped()))
 }
 
 fn fail(exit: Exit, message: &str) -> Exit {
+    progress::leave_screen();
     eprintln!("euphonium: {message}");
     exit
 }
@@ -86,7 +106,7 @@ fn chosen(args: &VerifyArgs, problem: &Problem) -> Result<Vec<usize>, String> {
 }
 
 /// The answer for a program that no engine can take.
-fn undecided(args: &VerifyArgs, message: &str) -> Exit {
+pub(crate) fn undecided(args: &VerifyArgs, message: &str) -> Exit {
     let text = match (args.json, args.quiet) {
         (true, _) => {
             let fields = [
@@ -99,42 +119,65 @@ fn undecided(args: &VerifyArgs, message: &str) -> Exit {
         (false, true) => "unknown\n".to_string(),
         (false, false) => format!("unknown\nreason: {message}\n"),
     };
-    let _ = std::io::stdout().lock().write_all(text.as_bytes());
-    Exit::Unknown
+    progress::leave_screen();
+    print(&text, Exit::Unknown)
+}
+
+/// Prints the answer. Whoever read our output may have gone; the exit code still tells.
+fn print(text: &str, exit: Exit) -> Exit {
+    let mut stdout = std::io::stdout().lock();
+    match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+            fail(Exit::Input, &format!("cannot write the answer: {error}"))
+        }
+        _ => exit,
+    }
 }
 
 /// One property after the other; each gets its share of the time that is left.
 fn check_all(
     problem: &Problem,
     properties: Vec<(usize, String)>,
-    engines: &[(&'static str, Constructor)],
+    lines: &[Line],
     args: &VerifyArgs,
     start: Instant,
     board: &Board,
 ) -> Vec<Finding> {
     let end =
         args.timeout.and_then(|s| Duration::try_from_secs_f64(s).ok()).and_then(|t| start.checked_add(t));
-    let mut left = properties.len() as u32;
+    let count = properties.len();
+    let mut left = count as u32;
     let mut findings = Vec::new();
-    for (property, name) in properties {
+    for (position, (property, name)) in properties.into_iter().enumerate() {
+        board.property(position, count);
+        board.enter(Stage::Engines);
         let now = Instant::now();
         let share = end.map(|end| now + end.saturating_duration_since(now) / left.max(1));
         left -= 1;
         let budget = Budget { deadline: share, memory: args.memory.map(|mb| mb << 20), ..Budget::default() };
-        let outcomes = portfolio::run(problem, property, engines, args, &budget, board);
+        let outcomes = portfolio::run(problem, property, lines, &budget, board);
         let mut finding = best(&args.files[0], property, name, outcomes, now.elapsed());
         if let (Answer::Unsafe(counterexample), Some(problem), false) =
             (&mut finding.answer, &finding.problem, args.no_execute)
         {
-            judge::execute(problem, counterexample, &Budget::default());
+            if counterexample.source.is_some() {
+                board.enter(Stage::Execute);
+            }
+            // The verdict stands; it is executed if there is time, or nearly so.
+            let deadline = end.map(|end| end.max(Instant::now()) + EXECUTION);
+            judge::execute(problem, counterexample, &Budget { deadline, ..Budget::default() });
         }
         if args.stats {
-            stats(property, board, start);
+            stats(property, board);
         }
-        findings.push(Finding { bound: board.take_bound(), ..finding });
+        let effort = Effort::of(args, Some(problem), count, board);
+        findings.push(Finding { bound: board.bound(), effort, ..finding });
     }
     findings
 }
+
+/// So long a counterexample may be executed when the time is up.
+const EXECUTION: Duration = Duration::from_secs(1);
 
 /// The accepted answer if there is one, then a rejected one, then the reason that says most.
 fn best(file: &Path, property: usize, name: String, mut outcomes: Vec<Outcome>, time: Duration) -> Finding {
@@ -150,23 +193,26 @@ fn best(file: &Path, property: usize, name: String, mut outcomes: Vec<Outcome>, 
     // An engine that was wrong is worth a report even if another one was right.
     for outcome in outcomes.into_iter().filter(|o| matches!(o.answer, Answer::Rejected { .. })) {
         let Outcome { engine, answer, problem, time } = outcome;
+        let effort = Effort::default();
         let mut finding =
-            Finding { property, name: name.clone(), engine, answer, problem, bound: None, time };
+            Finding { property, name: name.clone(), engine, answer, problem, bound: None, effort, time };
         complain(file, &mut finding);
     }
+    let effort = Effort::default();
     match chosen {
         Some(Outcome { engine, answer, problem, .. }) => {
-            Finding { property, name, engine, answer, problem, bound: None, time }
+            Finding { property, name, engine, answer, problem, bound: None, effort, time }
         }
         None => {
             let answer = Answer::Unknown(Unknown::Exhausted(Exhausted::Time));
-            Finding { property, name, engine: "none", answer, problem: None, bound: None, time }
+            Finding { property, name, engine: "none", answer, problem: None, bound: None, effort, time }
         }
     }
 }
 
 /// Tells of rejected evidence, with the file to report.
 fn complain(file: &Path, finding: &mut Finding) {
+    progress::leave_screen();
     let Answer::Rejected { rejected, .. } = &finding.answer else { return };
     let (engine, property) = (finding.engine, finding.property);
     eprintln!(
@@ -178,7 +224,13 @@ fn complain(file: &Path, finding: &mut Finding) {
 }
 
 /// Prints the answer and writes the files.
-fn conclude(args: &VerifyArgs, findings: &mut [Finding], skipped: &[String], start: Instant) -> Exit {
+fn conclude(
+    args: &VerifyArgs,
+    findings: &mut [Finding],
+    skipped: &[String],
+    start: Instant,
+    board: &Board,
+) -> Exit {
     let mut rejected = false;
     for finding in findings.iter_mut().filter(|f| matches!(f.answer, Answer::Rejected { .. })) {
         rejected = true;
@@ -188,6 +240,9 @@ fn conclude(args: &VerifyArgs, findings: &mut [Finding], skipped: &[String], sta
         return Exit::Internal;
     }
     let mut written = Ok(());
+    if args.witness.is_some() || args.dump_queries.is_some() || args.harness.is_some() {
+        board.enter(Stage::Write);
+    }
     if let Some(path) = &args.witness {
         written = witness::write(path, findings).map_err(|e| format!("cannot write {}: {e}", path.display()));
     }
@@ -208,24 +263,30 @@ fn conclude(args: &VerifyArgs, findings: &mut [Finding], skipped: &[String], sta
         (false, true) => format!("{}\n", word.text()),
         (false, false) => format!("{}\n{}", word.text(), report::text(findings, skipped)),
     };
-    // Whoever read our output may have gone; the exit code still tells.
-    let _ = std::io::stdout().lock().write_all(text.as_bytes());
-    if let Err(message) = written {
-        return fail(Exit::Input, &message);
+    progress::leave_screen();
+    if args.stats {
+        account(board, start);
     }
-    match word {
+    let exit = match word {
         Word::Safe => Exit::Answered,
         Word::Unsafe => Exit::Unsafe,
         Word::Unknown => Exit::Unknown,
+    };
+    let exit = print(&text, exit);
+    match written {
+        Err(message) => fail(Exit::Input, &message),
+        Ok(()) => exit,
     }
 }
 
-fn stats(property: usize, board: &Board, start: Instant) {
+/// What each engine did for a property.
+fn stats(property: usize, board: &Board) {
     board.clear();
     eprintln!("property {property}");
-    for (engine, c) in board.counters() {
+    for (name, runner) in board.runners() {
+        let (c, (work, check)) = (runner.counters, runner.time());
         eprintln!(
-            "{engine:8} depth {} cubes {} lemmas {} refinements {} queries {}{}",
+            "{name:8} depth {} cubes {} lemmas {} refinements {} queries {}{}",
             c.depth,
             c.cubes,
             c.lemmas,
@@ -233,9 +294,17 @@ fn stats(property: usize, board: &Board, start: Instant) {
             c.queries,
             c.rate()
         );
+        eprintln!("time-of {name} work {:.3} check {:.3}", work.as_secs_f64(), check.as_secs_f64());
     }
     for (engine, lines) in board.details() {
         lines.lines().for_each(|line| eprintln!("{engine:8} {line}"));
+    }
+}
+
+/// Where the time went.
+fn account(board: &Board, start: Instant) {
+    for (stage, time) in board.spent() {
+        eprintln!("time-{} {:.3}", stage.name(), time.as_secs_f64());
     }
     eprintln!("time-total {:.3}", start.elapsed().as_secs_f64());
     if let Some(bytes) = euphonium_sat::budget::resident_bytes() {

@@ -7,10 +7,11 @@
 use super::input::Problem;
 use super::input::Source;
 use super::judge::{Answer, DOUBTFUL, judge, judge_automaton};
-use super::progress::{Board, Teller};
-use super::registry::{self, Constructor};
+use super::progress::{Activity, Board, Teller};
+use super::registry::Constructor;
 use super::run;
 use crate::args::VerifyArgs;
+use crate::config::Line;
 use euphonium_engine::{Bmc, Engine, Unknown};
 use euphonium_sat::{Budget, Exhausted};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -44,21 +45,21 @@ const FAREWELL: Duration = Duration::from_millis(50);
 pub fn run(
     problem: &Problem,
     property: usize,
-    engines: &[(&'static str, Constructor)],
-    args: &VerifyArgs,
+    lines: &[Line],
     budget: &Budget,
     board: &Board,
 ) -> Vec<Outcome> {
     let stop = Arc::new(AtomicBool::new(false));
     let doubted = Arc::new(AtomicBool::new(false));
     let (send, receive) = channel();
-    for &(name, construct) in engines {
+    for line in lines {
+        let Line { name, engine, constructor: construct, share, ref args } = *line;
         let (send, problem, args) = (send.clone(), problem.clone(), args.clone());
         let mut budget = Budget { stop: Some(stop.clone()), ..budget.clone() };
-        if engines.len() > 1 {
-            budget.deadline = budget.deadline.map(|end| shortened(end, registry::share(name)));
+        if lines.len() > 1 {
+            budget.deadline = budget.deadline.map(|end| shortened(end, share));
         }
-        let mut teller = board.teller();
+        let mut teller = board.teller(name, engine);
         let doubted = doubted.clone();
         let work = move || {
             let start = Instant::now();
@@ -78,6 +79,7 @@ pub fn run(
                 Ok((answer, problem)) => (answer, problem),
                 Err(_) => (Answer::Unknown(Unknown::GaveUp("the engine panicked".into())), None),
             };
+            teller.activity(Activity::Ended);
             // Nobody listens any more once there is an answer.
             let _ = send.send(Outcome { engine: name, answer, problem, time: start.elapsed() });
         };
@@ -87,7 +89,7 @@ pub fn run(
         }
     }
     drop(send);
-    collect(&receive, &stop, budget, engines.len())
+    collect(&receive, &stop, budget, lines.len())
 }
 
 /// Some part of the time until the end.
@@ -111,6 +113,7 @@ fn attempt(
         Constructor::System(construct) => {
             let mut engine = construct(args);
             let verdict = engine.check(&mut problem.terms, &problem.system, property, &working, teller);
+            teller.activity(Activity::Checking);
             judge(&mut problem, property, verdict, budget, execute)
         }
         Constructor::Automaton(construct) => match problem.automaton().cloned() {
@@ -118,7 +121,8 @@ fn attempt(
                 let mut engine = construct(args);
                 engine.options.candidates = problem.candidates.clone();
                 let verdict = engine.check(&mut problem.terms, &automaton, &working, teller);
-                teller.details("cfa", engine.statistics.to_string());
+                teller.details(engine.statistics.to_string());
+                teller.activity(Activity::Checking);
                 judge_automaton(&mut problem, verdict, budget, execute)
             }
             None => Answer::Unknown(Unknown::GaveUp("there is no automaton".into())),
@@ -143,7 +147,7 @@ fn without_doubt(
     let program = problem.as_ref()?.program()?.clone();
     let mut terms = problem.as_ref()?.terms.clone();
     let (system, input) = program.one_world(&mut terms)?;
-    let mut world = Problem { terms, system, input: Source::Program(Arc::new(input)) };
+    let mut world = Problem { terms, system, input: Source::Program(Arc::new(input)), candidates: Vec::new() };
     let working = Budget { deadline: budget.deadline.map(|end| shortened(end, WORKING)), ..budget.clone() };
     let mut engine = Bmc { max_depth: args.max_depth };
     let verdict = engine.check(&mut world.terms, &world.system, 0, &working, teller);

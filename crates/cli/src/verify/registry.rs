@@ -32,6 +32,15 @@ impl Available {
     /// Everything.
     pub const ALL: Available = Available { system: true, automaton: true, program: true };
 
+    /// Can an engine work on it?
+    pub fn fits(self, constructor: &Constructor) -> bool {
+        match constructor {
+            Constructor::System(_) => self.system,
+            Constructor::Automaton(_) => self.automaton,
+            Constructor::Program => self.program,
+        }
+    }
+
     /// What a problem offers; programs are executed only if that is allowed.
     pub fn of(problem: &Problem, execute: bool) -> Available {
         Available {
@@ -94,11 +103,7 @@ fn euf_options(args: &EufArgs) -> Options {
 /// What `--engine` chooses for what there is; the message names what could be chosen.
 pub fn select(name: &str, available: Available) -> Result<Vec<(&'static str, Constructor)>, String> {
     let all = engines();
-    let fits = |constructor: &Constructor| match constructor {
-        Constructor::System(_) => available.system,
-        Constructor::Automaton(_) => available.automaton,
-        Constructor::Program => available.program,
-    };
+    let fits = |constructor: &Constructor| available.fits(constructor);
     if name == "auto" {
         return Ok(all.into_iter().filter(|(_, constructor)| fits(constructor)).collect());
     }

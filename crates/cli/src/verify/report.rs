@@ -2,6 +2,7 @@
 
 use super::input::Problem;
 use super::judge::{Answer, Certificate, Counterexample, Run};
+use super::unknown::{Effort, Explanation};
 use crate::program::ProgramInput;
 use euphonium_engine::{Proof, Unknown};
 use euphonium_evidence::json::Json;
@@ -10,7 +11,6 @@ use euphonium_front::harness::Replay;
 use euphonium_front::render;
 use euphonium_problem::cfa::Location;
 use euphonium_program::{AssumptionKind, SourceTrace};
-use euphonium_sat::Exhausted;
 use euphonium_smtlib::printer::term_to_string;
 use euphonium_term::TermId;
 use std::fmt::Write;
@@ -30,6 +30,8 @@ pub struct Finding {
     pub problem: Option<Problem>,
     /// Up to which depth there is no violation, as far as an engine that unrolls has come.
     pub bound: Option<u32>,
+    /// What was done, if nothing was found.
+    pub effort: Effort,
     /// How long it took.
     pub time: Duration,
 }
@@ -95,7 +97,7 @@ pub fn text(findings: &[Finding], skipped: &[String]) -> String {
 }
 
 fn describe(text: &mut String, finding: &Finding) -> std::fmt::Result {
-    let Finding { property, name, engine, answer, problem, bound, time } = finding;
+    let Finding { property, name, engine, answer, problem, bound, effort, time } = finding;
     let word = Word::of(answer).text();
     let program = problem.as_ref().and_then(|problem| problem.program());
     match program {
@@ -136,14 +138,10 @@ fn describe(text: &mut String, finding: &Finding) -> std::fmt::Result {
         }
         Answer::Unsafe(counterexample) => describe_run(text, counterexample, problem.as_ref())?,
         Answer::Unknown(reason) => {
-            let (why, advice) = unknown_text(reason);
+            let Explanation { why, known, advice } = effort.explain(reason, *bound);
             writeln!(text, "reason: {why}")?;
-            if let (Some(depth), Unknown::Exhausted(_)) = (bound, reason) {
-                writeln!(text, "known: no violation up to depth {depth}")?;
-            }
-            if !advice.is_empty() {
-                writeln!(text, "try: {advice}")?;
-            }
+            known.iter().try_for_each(|known| writeln!(text, "known: {known}"))?;
+            advice.iter().try_for_each(|advice| writeln!(text, "try: {advice}"))?;
         }
         Answer::Rejected { rejected, .. } => writeln!(text, "reason: evidence was rejected: {rejected}")?,
     }
@@ -272,26 +270,10 @@ fn proof_text(proof: &Proof) -> String {
     }
 }
 
-/// Why, and what to try.
-fn unknown_text(reason: &Unknown) -> (String, &'static str) {
-    match reason {
-        Unknown::Exhausted(Exhausted::Time) => {
-            ("the time is up".into(), "a longer --timeout, or another --engine")
-        }
-        Unknown::Exhausted(Exhausted::Memory) => ("the memory limit was reached".into(), "a larger --memory"),
-        Unknown::Exhausted(Exhausted::Conflicts) => ("the limit on conflicts was reached".into(), ""),
-        Unknown::Exhausted(Exhausted::Interrupted) => ("interrupted".into(), ""),
-        Unknown::Bounded(k) => {
-            (format!("no violation up to depth {k}"), "a larger --max-depth, or --engine auto")
-        }
-        Unknown::GaveUp(why) => (why.clone(), ""),
-    }
-}
-
 /// The report for programs.
 pub fn json(file: &str, findings: &[Finding], skipped: &[String], total: Duration) -> Json {
     let properties = findings.iter().map(|finding| {
-        let Finding { property, name, engine, answer, problem, bound, time } = finding;
+        let Finding { property, name, engine, answer, problem, bound, effort, time } = finding;
         let base = Json::object([
             ("property", Json::Int(*property as i64)),
             ("name", Json::text(name)),
@@ -305,7 +287,10 @@ pub fn json(file: &str, findings: &[Finding], skipped: &[String], total: Duratio
             }
             (Answer::Unsafe(counterexample), Some(problem)) => run_json(base, counterexample, problem),
             (Answer::Unknown(reason), _) => {
-                let base = base.with("reason", Json::text(unknown_text(reason).0));
+                let Explanation { why, known, advice } = effort.explain(reason, *bound);
+                let texts = |texts: Vec<String>| Json::List(texts.iter().map(Json::text).collect());
+                let base = base.with("reason", Json::text(why));
+                let base = base.with("known", texts(known)).with("try", texts(advice));
                 let bound = match reason {
                     Unknown::Bounded(k) => Some(*k),
                     _ => *bound,

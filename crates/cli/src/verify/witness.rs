@@ -8,7 +8,7 @@ use euphonium_engine::cfa::CfaVerdict;
 use euphonium_engine::{Proof, Verdict};
 use euphonium_evidence::{Rejected, table};
 use euphonium_front::witness::{WitnessTask, correctness, violation};
-use euphonium_front::{FrontError, Sources};
+use euphonium_front::{FrontError, Sources, cleanup};
 use euphonium_problem::Input;
 use euphonium_smtlib::printer::term_to_string;
 use euphonium_term::symbol::quote;
@@ -25,7 +25,7 @@ pub fn write(path: &Path, findings: &[Finding]) -> io::Result<()> {
         // There is nothing to witness, and an old file must not look like a new one.
         Word::Unknown => "; unknown\n".into(),
     };
-    std::fs::write(path, text)
+    cleanup::write(path, text)
 }
 
 fn trace_text(finding: &Finding) -> Option<String> {
@@ -124,7 +124,7 @@ pub fn dump_queries(directory: &Path, findings: &mut [Finding]) -> io::Result<()
         let questions = queries(problem, finding.property, proof).map_err(io::Error::other)?;
         for query in questions {
             let file = directory.join(format!("p{}-{}.smt2", finding.property, query.name));
-            std::fs::write(file, query.script(&mut problem.terms))?;
+            cleanup::write(&file, query.script(&mut problem.terms))?;
         }
     }
     Ok(())
@@ -160,7 +160,7 @@ pub fn report_bug(file: &str, finding: &mut Finding) -> Option<PathBuf> {
     }
     let name = format!("euphonium-rejected-{}-{}.txt", std::process::id(), finding.property);
     let path = std::env::temp_dir().join(name);
-    std::fs::write(&path, text).is_ok().then_some(path)
+    cleanup::write(&path, text).is_ok().then_some(path)
 }
 
 /// A rejected certificate, with the question that refutes it.

@@ -7,13 +7,14 @@
 use super::emit::emit;
 use super::{Attempt, MOST_INPUTS, Pool};
 use crate::clang::{DataModel, scratch};
+use crate::cleanup::{Running, Scratch};
 use crate::harness::{Harness, HarnessOptions};
 use crate::symbols::Symbols;
 use crate::{FrontError, Limits};
 use euphonium_program::machine::Fill;
 use std::io::{Read, Write};
 use std::path::PathBuf;
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
@@ -31,12 +32,13 @@ const TICK: Duration = Duration::from_millis(20);
 
 /// A program that is ready to be run many times.
 pub struct Explorer {
-    server: Child,
+    /// Killed when it is dropped, before its folder is removed.
+    _server: Running,
     commands: ChildStdin,
     replies: Receiver<Reply>,
     names: Vec<String>,
     /// Holds the program; removed in the end.
-    _scratch: tempfile::TempDir,
+    _scratch: Scratch,
 }
 
 /// What came of an attempt.
@@ -89,24 +91,22 @@ impl Explorer {
         ];
         let program = harness.build(files, model, &macros, COVERAGE, scratch.path(), limits)?;
         let failed = |e: std::io::Error| FrontError::Run(format!("cannot run the program: {e}"));
-        let mut server = Command::new(program)
-            .env_clear()
-            .current_dir(scratch.path())
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .map_err(failed)?;
-        let (Some(commands), Some(mut output)) = (server.stdin.take(), server.stdout.take()) else {
+        let mut command = Command::new(program);
+        command.env_clear().current_dir(scratch.path());
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut server = Running::start(&mut command).map_err(failed)?;
+        let child = server.child();
+        let (Some(commands), Some(mut output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(FrontError::Run("the program has no pipes".into()));
         };
         let (sender, replies) = channel();
-        std::thread::spawn(move || {
+        let reader = move || {
             while let Ok(reply) = read(&mut output)
                 && sender.send(reply).is_ok()
             {}
-        });
-        Ok(Explorer { server, commands, replies, names, _scratch: scratch })
+        };
+        std::thread::Builder::new().spawn(reader).map_err(failed)?;
+        Ok(Explorer { _server: server, commands, replies, names, _scratch: scratch })
     }
 
     /// The names of what draws inputs.
@@ -144,14 +144,6 @@ impl Explorer {
                 }
             }
         }
-    }
-}
-
-impl Drop for Explorer {
-    fn drop(&mut self) {
-        // It may have ended by itself.
-        let _ = self.server.kill();
-        let _ = self.server.wait();
     }
 }
 

@@ -120,7 +120,7 @@ impl Harness {
             objects.push(tool.compile(arguments, file, objects.len(), scratch, limits)?);
         }
         let program = scratch.join("program");
-        let mut link = compiler(&tool.path);
+        let mut link = compiler(&tool.path, scratch);
         link.args(tool.harness_flags(model));
         link.args(macros);
         link.arg(scratch.join("harness.c"))
@@ -244,7 +244,7 @@ impl Tool {
         limits: &Limits,
     ) -> Result<PathBuf, FrontError> {
         let object = scratch.join(format!("part-{number}.o"));
-        let mut command = compiler(&self.path);
+        let mut command = compiler(&self.path, scratch);
         command.args(arguments).arg("-c").arg(argument(file)).arg("-o").arg(&object);
         self.run(&mut command, limits)?;
         Ok(object)

@@ -1,0 +1,82 @@
+//! Where the system limits the address space (`ulimit -v`), an allocation that it refuses ends a Rust program on the
+//! spot. Engines stop before that, but not every reader can. So the work is done by a second process then, and
+//! the first one turns such an end into the answer that it is: memory ran out, nothing is known.
+//!
+//! The first process holds nothing but a folder for the temporary files of the second, and hands signals on. Without a limit
+//! there is one process only.
+
+use crate::args::{Cli, Command};
+use crate::exit::Exit;
+use crate::verify;
+use euphonium_sat::Budget;
+use rustix::process::{Pid, Signal, kill_process, set_parent_process_death_signal};
+use signal_hook::consts::{SIGABRT, SIGBUS, SIGHUP, SIGINT, SIGSEGV, SIGTERM};
+use signal_hook::iterator::Signals;
+use std::os::unix::process::ExitStatusExt;
+use std::process::ExitCode;
+
+/// Tells the second process that it is one.
+const MARK: &str = "EUPHONIUM_SUPERVISED";
+
+/// Is a second process to do the work?
+pub fn wanted() -> bool {
+    if Budget::default().memory_limit().is_none() {
+        return false;
+    }
+    let second = std::env::var_os(MARK).is_some();
+    if second {
+        // If the first one is killed, nobody waits for us.
+        let _ = set_parent_process_death_signal(Some(Signal::KILL));
+    }
+    !second
+}
+
+/// The code with which the process ends if a second one did the work; nothing if this one is to do it after all.
+pub fn run(cli: &Cli) -> Option<ExitCode> {
+    if !matches!(cli.command, Command::Solve(_) | Command::Translate(_) | Command::Verify(_)) {
+        return None;
+    }
+    let signals = Signals::new([SIGINT, SIGTERM, SIGHUP]).ok()?;
+    let temporary = tempfile::Builder::new().prefix("euphonium-").tempdir().ok()?;
+    let mut command = std::process::Command::new(std::env::current_exe().ok()?);
+    command.args(std::env::args_os().skip(1)).env(MARK, "1").env("TMPDIR", temporary.path());
+    let mut child = command.spawn().ok()?;
+    hand_on(signals, Pid::from_raw(i32::try_from(child.id()).ok()?)?);
+    let status = child.wait().ok()?;
+    if status.code() == Some(Exit::Internal as i32) {
+        // The report of a bug may be there.
+        let _ = temporary.keep();
+    }
+    match (status.code(), status.signal()) {
+        (Some(code), _) => Some(ExitCode::from(code as u8)),
+        (None, Some(SIGABRT | SIGSEGV | SIGBUS)) => Some(exhausted(cli).into()),
+        (None, signal) => Some(ExitCode::from(128 + signal.unwrap_or(0) as u8)),
+    }
+}
+
+/// Hands signals on to the process that can clean up.
+fn hand_on(mut signals: Signals, child: Pid) {
+    let hand_on = move || {
+        for signal in signals.forever() {
+            let signal = match signal {
+                SIGINT => Signal::INT,
+                SIGHUP => Signal::HUP,
+                _ => Signal::TERM,
+            };
+            let _ = kill_process(child, signal);
+        }
+    };
+    let _ = std::thread::Builder::new().name("signals".into()).spawn(hand_on);
+}
+
+/// The answer when memory ran out.
+fn exhausted(cli: &Cli) -> Exit {
+    let message = "the memory that the system allows (ulimit -v) is used up";
+    match &cli.command {
+        Command::Verify(args) => verify::undecided(args, message),
+        _ => {
+            eprintln!("euphonium: {message}");
+            Exit::Unknown
+        }
+    }
+}
