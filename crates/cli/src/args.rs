@@ -1,5 +1,7 @@
 //! The command line as it is typed.
 
+pub mod report;
+
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -89,6 +91,10 @@ pub struct VerifyArgs {
     /// Print the verdict's word only.
     #[arg(long, short)]
     pub quiet: bool,
+
+    /// How the answer is shown.
+    #[command(flatten)]
+    pub output: report::ReportArgs,
 }
 
 /// Options for programs.

@@ -80,6 +80,11 @@ impl Sources {
         Some(Line { file: name, number: index + 1, text: lines.get(index as usize)? })
     }
 
+    /// The files that were read: their names and lines.
+    pub fn files(&self) -> impl Iterator<Item = (&str, &[String])> {
+        self.files.iter().map(|(name, lines)| (name.as_str(), lines.as_slice()))
+    }
+
     /// What follows a place of a file, by its own lines, with the places of the characters: for finding the end of an
     /// expression. Lines and columns count from one.
     pub(crate) fn characters<'s>(

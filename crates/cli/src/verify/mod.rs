@@ -4,21 +4,26 @@
 //! of what the checkers in `evidence` have accepted. Evidence that they reject is our bug: it is
 //! written to a file and the process ends with the code for it, without a verdict.
 
+mod certificate;
+mod files;
 pub mod input;
 pub mod judge;
+mod model;
+mod output;
 pub mod portfolio;
 pub mod progress;
 pub mod registry;
 pub mod report;
 mod run;
+mod terminal;
 mod witness;
 
 use crate::args::VerifyArgs;
 use crate::exit::Exit;
 use crate::program::ProgramError;
 use euphonium_engine::Unknown;
-use euphonium_evidence::json::Json;
 use euphonium_front::Limits;
+use euphonium_report::json;
 use euphonium_sat::{Budget, Exhausted};
 use input::Problem;
 use judge::Answer;
@@ -36,19 +41,22 @@ pub fn main(args: &VerifyArgs) -> Exit {
     if let Err(message) = registry::select(&args.engine, Available::ALL) {
         return fail(Exit::Usage, &message);
     }
+    if let Err((exit, message)) = files::refuse(args) {
+        return fail(exit, &message);
+    }
     let timeout = args.timeout.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     let limits = Limits { deadline: timeout.and_then(|time| start.checked_add(time)), stop: None };
     let problem = match Problem::read(args, &limits) {
         Ok(problem) => problem,
         Err(ProgramError::Input(message)) => return fail(Exit::Input, &message),
-        Err(ProgramError::Unknown(message)) => return undecided(args, &message),
+        Err(ProgramError::Unknown(message)) => return undecided(args, &message, start),
     };
     let available = Available::of(&problem, !args.no_execute);
     // A program that engines cannot work on can still be executed, if that is what was asked for.
     if let Some(why) = problem.refused()
         && !(available.program && matches!(&*args.engine, "auto" | "run"))
     {
-        return undecided(args, why);
+        return undecided(args, why, start);
     }
     let engines = match registry::select(&args.engine, available) {
         Ok(engines) => engines,
@@ -61,9 +69,10 @@ pub fn main(args: &VerifyArgs) -> Exit {
     let names = chosen.iter().map(|&p| (p, problem.system.properties[p].name.to_string())).collect();
     let skipped = problem.skipped();
     let board = Board::new(!args.quiet);
+    board.phase("reading", start.elapsed());
     let mut findings = check_all(&problem, names, &engines, args, start, &board);
     board.clear();
-    conclude(args, &mut findings, &skipped, start)
+    conclude(args, &mut findings, &skipped, &board, start)
 }
 
 fn fail(exit: Exit, message: &str) -> Exit {
@@ -86,21 +95,20 @@ fn chosen(args: &VerifyArgs, problem: &Problem) -> Result<Vec<usize>, String> {
 }
 
 /// The answer for a program that no engine can take.
-fn undecided(args: &VerifyArgs, message: &str) -> Exit {
+fn undecided(args: &VerifyArgs, message: &str, start: Instant) -> Exit {
+    let mut report = model::empty(&args.files, start.elapsed());
+    report.reason = Some(message.to_string());
+    let written = files::write(args, &report);
     let text = match (args.json, args.quiet) {
-        (true, _) => {
-            let fields = [
-                ("verdict", Json::text("unknown")),
-                ("file", Json::text(args.files[0].display().to_string())),
-                ("reason", Json::text(message)),
-            ];
-            format!("{}\n", Json::object(fields))
-        }
+        (true, _) => format!("{}\n", json::render(&report)),
         (false, true) => "unknown\n".to_string(),
         (false, false) => format!("unknown\nreason: {message}\n"),
     };
     let _ = std::io::stdout().lock().write_all(text.as_bytes());
-    Exit::Unknown
+    match written {
+        Ok(()) => Exit::Unknown,
+        Err(message) => fail(Exit::Input, &message),
+    }
 }
 
 /// One property after the other; each gets its share of the time that is left.
@@ -123,10 +131,15 @@ fn check_all(
         let budget = Budget { deadline: share, memory: args.memory.map(|mb| mb << 20), ..Budget::default() };
         let outcomes = portfolio::run(problem, property, engines, args, &budget, board);
         let mut finding = best(&args.files[0], property, name, outcomes, now.elapsed());
+        board.phase("search and check", now.elapsed());
         if let (Answer::Unsafe(counterexample), Some(problem), false) =
             (&mut finding.answer, &finding.problem, args.no_execute)
         {
+            let now = Instant::now();
             judge::execute(problem, counterexample, &Budget::default());
+            if counterexample.replay.is_some() {
+                board.phase("execution", now.elapsed());
+            }
         }
         if args.stats {
             stats(property, board, start);
@@ -178,7 +191,13 @@ fn complain(file: &Path, finding: &mut Finding) {
 }
 
 /// Prints the answer and writes the files.
-fn conclude(args: &VerifyArgs, findings: &mut [Finding], skipped: &[String], start: Instant) -> Exit {
+fn conclude(
+    args: &VerifyArgs,
+    findings: &mut [Finding],
+    skipped: &[String],
+    board: &Board,
+    start: Instant,
+) -> Exit {
     let mut rejected = false;
     for finding in findings.iter_mut().filter(|f| matches!(f.answer, Answer::Rejected { .. })) {
         rejected = true;
@@ -199,14 +218,19 @@ fn conclude(args: &VerifyArgs, findings: &mut [Finding], skipped: &[String], sta
         let kept = witness::keep_harness(directory, findings);
         written = written.and(kept.map_err(|e| format!("cannot write to {}: {e}", directory.display())));
     }
+    let report =
+        files::wanted(args).then(|| model::build(&args.files, findings, skipped, board, start.elapsed()));
+    if let Some(report) = &report {
+        written = written.and(files::write(args, report));
+    }
     let word = Word::of_all(findings);
-    let text = match (args.json, args.quiet) {
-        (true, _) => format!(
-            "{}\n",
-            report::json(&args.files[0].display().to_string(), findings, skipped, start.elapsed())
-        ),
-        (false, true) => format!("{}\n", word.text()),
-        (false, false) => format!("{}\n{}", word.text(), report::text(findings, skipped)),
+    let text = match (report.filter(|_| args.json), args.quiet) {
+        (Some(report), _) => format!("{}\n", json::render(&report)),
+        (None, true) => format!("{}\n", word.text()),
+        (None, false) => {
+            let look = terminal::look(&args.output);
+            format!("{}\n{}", word.text(), report::text(findings, skipped, &look))
+        }
     };
     // Whoever read our output may have gone; the exit code still tells.
     let _ = std::io::stdout().lock().write_all(text.as_bytes());

@@ -23,6 +23,8 @@ pub struct Counters {
 
 struct State {
     engines: BTreeMap<&'static str, Counters>,
+    history: BTreeMap<&'static str, History>,
+    phases: Vec<(&'static str, Duration)>,
     drawn: Instant,
     on_screen: bool,
 }
@@ -32,6 +34,43 @@ struct State {
 pub struct Board {
     state: Arc<Mutex<State>>,
     visible: bool,
+    started: Instant,
+}
+
+/// The counters over time. When there are too many samples, every other one goes and those to come are taken half as
+/// often, so that any time fits.
+#[derive(Default)]
+struct History {
+    samples: Vec<(Duration, Counters)>,
+    pause: Duration,
+}
+
+/// So many samples are kept at most; a small plot shows no more.
+const SAMPLES: usize = 128;
+
+/// The shortest time between two samples.
+const FIRST_PAUSE: Duration = Duration::from_millis(1);
+
+impl History {
+    fn add(&mut self, now: Duration, counters: Counters) {
+        let before = self.samples.len().checked_sub(2).map(|i| self.samples[i].0);
+        // The last sample is replaced until it is far enough from the one before: the newest counters are always there.
+        if before.is_some_and(|before| now.saturating_sub(before) < self.pause) {
+            self.samples.pop();
+        }
+        self.samples.push((now, counters));
+        if self.samples.len() > SAMPLES {
+            let mut keep = false;
+            self.samples.retain(|_| {
+                keep = !keep;
+                keep
+            });
+            self.pause = (self.pause * 2).max(FIRST_PAUSE);
+            if self.samples.last().is_none_or(|(time, _)| *time != now) {
+                self.samples.push((now, counters));
+            }
+        }
+    }
 }
 
 /// How often the line is drawn at most.
@@ -40,8 +79,15 @@ const REDRAW: Duration = Duration::from_millis(100);
 impl Board {
     /// A board; the line is drawn only if wanted and standard error is a terminal.
     pub fn new(wanted: bool) -> Board {
-        let state = State { engines: BTreeMap::new(), drawn: Instant::now(), on_screen: false };
-        Board { state: Arc::new(Mutex::new(state)), visible: wanted && std::io::stderr().is_terminal() }
+        let state = State {
+            engines: BTreeMap::new(),
+            history: BTreeMap::new(),
+            phases: Vec::new(),
+            drawn: Instant::now(),
+            on_screen: false,
+        };
+        let visible = wanted && std::io::stderr().is_terminal();
+        Board { state: Arc::new(Mutex::new(state)), visible, started: Instant::now() }
     }
 
     /// An ear for one engine.
@@ -52,6 +98,26 @@ impl Board {
     /// What was told so far.
     pub fn counters(&self) -> BTreeMap<&'static str, Counters> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner).engines.clone()
+    }
+
+    /// What each engine told over time, in short.
+    pub fn history(&self) -> BTreeMap<&'static str, Vec<(Duration, Counters)>> {
+        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        state.history.iter().map(|(name, history)| (*name, history.samples.clone())).collect()
+    }
+
+    /// Adds to the time of a phase.
+    pub fn phase(&self, name: &'static str, time: Duration) {
+        let phases = &mut self.state.lock().unwrap_or_else(PoisonError::into_inner).phases;
+        match phases.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, sum)) => *sum += time,
+            None => phases.push((name, time)),
+        }
+    }
+
+    /// The time by phase, in order.
+    pub fn phases(&self) -> Vec<(&'static str, Duration)> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner).phases.clone()
     }
 
     /// Up to which depth the unrolling engines found no violation: they tell a depth when they begin
@@ -85,6 +151,8 @@ impl EventSink for Teller {
                 *counters = Counters { depth: counters.depth, cubes, lemmas, refinements, queries };
             }
         }
+        let counters = *counters;
+        state.history.entry(engine).or_default().add(self.0.started.elapsed(), counters);
         if self.0.visible && state.drawn.elapsed() >= REDRAW {
             let parts = state.engines.iter().map(|(name, c)| match c.lemmas + c.cubes {
                 0 => format!("{name} {}", c.depth),
@@ -96,5 +164,24 @@ impl EventSink for Teller {
             state.drawn = Instant::now();
             state.on_screen = true;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_history_is_thinned_out() {
+        let mut history = History::default();
+        for i in 0..100_000u32 {
+            history
+                .add(Duration::from_micros(u64::from(i) * 50), Counters { depth: i, ..Counters::default() });
+        }
+        assert!(history.samples.len() <= SAMPLES + 1 && history.samples.len() > SAMPLES / 3);
+        assert!(history.samples.is_sorted_by_key(|(time, _)| *time));
+        assert_eq!(history.samples.last().map(|(_, counters)| counters.depth), Some(99_999));
+        let gaps = history.samples.windows(2).map(|pair| pair[1].0 - pair[0].0);
+        assert!(gaps.max() < Some(Duration::from_millis(400)), "no part of the time is left out");
     }
 }

@@ -25,7 +25,7 @@ pub fn write(path: &Path, findings: &[Finding]) -> io::Result<()> {
         // There is nothing to witness, and an old file must not look like a new one.
         Word::Unknown => "; unknown\n".into(),
     };
-    std::fs::write(path, text)
+    super::output::write(path, &text)
 }
 
 fn trace_text(finding: &Finding) -> Option<String> {

@@ -3,15 +3,17 @@
 //! From left to right: at each row the shortest sequence of lines that is repeated at least three times in a row is
 //! looked for. Of its iterations, the first and the last are shown.
 
-use super::rows::Row;
+use super::steps::Step;
+use euphonium_program::FrameId;
+use rustc_hash::FxHashMap;
 
 /// What is shown.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) enum Piece {
     /// A row, by its position.
     Row(usize),
-    /// So many iterations of that many rows each are left out.
-    Folded { iterations: usize, steps: usize },
+    /// So many iterations of that many rows each are left out, beginning with this row.
+    Folded { first: usize, iterations: usize, steps: usize },
 }
 
 /// Bodies of loops with more lines are not folded; the search takes time in proportion to this.
@@ -20,11 +22,21 @@ const MAX_PERIOD: usize = 256;
 /// With fewer iterations nothing is gained.
 const MIN_ITERATIONS: usize = 3;
 
-pub(super) fn fold(rows: &[Row]) -> Vec<Piece> {
-    fold_by(rows.len(), |a, b| {
-        let (a, b) = (&rows[a], &rows[b]);
-        a.place == b.place && a.function == b.function && a.error == b.error
-    })
+/// A line: its file, its number, the function's activation, and whether it is the error.
+type Line = (Option<(u32, u32, FrameId)>, bool);
+
+pub(super) fn fold(steps: &[Step]) -> Vec<Piece> {
+    // The same lines get the same number, so that the search compares numbers.
+    let mut classes: FxHashMap<Line, usize> = FxHashMap::default();
+    let lines: Vec<usize> = steps
+        .iter()
+        .map(|step| {
+            let next = classes.len();
+            let place = step.place.map(|place| (place.file, place.line, place.frame));
+            *classes.entry((place, step.error)).or_insert(next)
+        })
+        .collect();
+    fold_by(lines.len(), |a, b| lines[a] == lines[b])
 }
 
 fn fold_by(count: usize, same: impl Fn(usize, usize) -> bool) -> Vec<Piece> {
@@ -39,7 +51,7 @@ fn fold_by(count: usize, same: impl Fn(usize, usize) -> bool) -> Vec<Piece> {
         match found {
             Some((period, iterations)) => {
                 pieces.extend((at..at + period).map(Piece::Row));
-                pieces.push(Piece::Folded { iterations: iterations - 2, steps: period });
+                pieces.push(Piece::Folded { first: at + period, iterations: iterations - 2, steps: period });
                 let last = at + (iterations - 1) * period;
                 pieces.extend((last..last + period).map(Piece::Row));
                 at = last + period;
@@ -64,7 +76,7 @@ mod tests {
             .iter()
             .map(|piece| match piece {
                 Piece::Row(index) => (bytes[*index] as char).to_string(),
-                Piece::Folded { iterations, steps } => format!("<{iterations}x{steps}>"),
+                Piece::Folded { iterations, steps, .. } => format!("<{iterations}x{steps}>"),
             })
             .collect()
     }
@@ -97,7 +109,10 @@ mod tests {
                             assert_eq!(index, shown);
                             shown += 1;
                         }
-                        Piece::Folded { iterations, steps } => shown += iterations * steps,
+                        Piece::Folded { first, iterations, steps } => {
+                            assert_eq!(first, shown);
+                            shown += iterations * steps;
+                        }
                     }
                 }
                 assert_eq!(shown, length as usize);
