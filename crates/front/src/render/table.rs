@@ -113,9 +113,8 @@ fn items(steps: &[Step], detail: Detail) -> Vec<Item> {
     for piece in fold(steps) {
         match piece {
             Piece::Row(index) => items.push(Item::Step(index)),
-            Piece::Folded { first, iterations, steps: lines } => {
-                let inside = &steps[first..first + iterations * lines];
-                items.push(Item::Gap(folded_text(iterations, lines, &summary(inside))));
+            Piece::Folded { first, end, iterations, lines } => {
+                items.push(Item::Gap(folded_text(iterations, lines, &summary(&steps[first..end]))));
             }
         }
     }
@@ -140,11 +139,12 @@ fn items(steps: &[Step], detail: Detail) -> Vec<Item> {
 }
 
 /// What a folded loop did.
-fn folded_text(iterations: usize, lines: usize, changes: &[String]) -> String {
+fn folded_text(iterations: usize, lines: Option<usize>, changes: &[String]) -> String {
     let plural = if iterations == 1 { "iteration" } else { "iterations" };
     let of = match lines {
-        1 => "this line".to_string(),
-        _ => format!("these {lines} lines"),
+        Some(1) => "this line".to_string(),
+        Some(lines) => format!("these {lines} lines"),
+        None => "these lines".to_string(),
     };
     let mut text = format!("... {iterations} more {plural} of {of}");
     for change in changes {
