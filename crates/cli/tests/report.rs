@@ -190,7 +190,14 @@ fn reports_are_written() {
     let flow = result.get("codeFlows").list()[0].get("threadFlows").list()[0].get("locations").list();
     assert!(flow.iter().any(|step| step.get("state").get("n").get("text").text() == "12"), "{flow:?}");
 
+    // A task stands for the files that it names.
     scratch.write("safe.c", SAFE);
+    scratch.write("p.prp", "CHECK( init(main()), LTL(G ! call(reach_error())) )\n");
+    scratch.write(
+        "task.yml",
+        "format_version: '2.0'\ninput_files: 'safe.c'\nproperties:\n  - property_file: p.prp\n    expected_verdict: \
+         true\noptions:\n  language: C\n  data_model: LP64\n",
+    );
     let safe = [
         "verify",
         "--engine",
@@ -201,12 +208,13 @@ fn reports_are_written() {
         "r.html",
         "--sarif",
         "r.sarif",
-        "safe.c",
+        "task.yml",
     ];
     let result = run(&scratch.0, &safe);
     assert_eq!(result.exit, 0, "{}", result.stdout);
     let page = scratch.read("r.html");
     assert!(page.contains(">safe</span>") && page.contains("the invariant as a formula"), "{page}");
+    assert!(page.contains("id=\"f0l6\""), "the source is shown");
     assert!(page.contains("functions without a body"), "assumptions");
     let sarif = parse(&scratch.read("r.sarif")).expect("JSON");
     check_sarif(&sarif).expect("SARIF");

@@ -11,7 +11,7 @@ pub struct Report {
     pub version: String,
     /// The command line that gives this answer again.
     pub command: Vec<String>,
-    /// What was read, as it was given.
+    /// What was verified, as it was given; for a task, the files that it names.
     pub files: Vec<String>,
     /// One for each property that was checked.
     pub findings: Vec<Finding>,

@@ -27,10 +27,14 @@ pub fn empty(files: &[PathBuf], total: Duration) -> out::Report {
     out::Report {
         version: env!("CARGO_PKG_VERSION").into(),
         command,
-        files: files.iter().map(|file| file.display().to_string()).collect(),
+        files: names(files),
         statistics: out::Statistics { seconds: total.as_secs_f64(), ..out::Statistics::default() },
         ..out::Report::default()
     }
+}
+
+fn names(files: &[PathBuf]) -> Vec<String> {
+    files.iter().map(|file| file.display().to_string()).collect()
 }
 
 /// The report on what was found.
@@ -50,6 +54,8 @@ pub fn build(
     let sources = program.map(|program| super::witness::sources(program)).unwrap_or_default();
     if let Some(program) = program {
         report.assumptions = assumptions(program);
+        // A task stands for the files that it names.
+        report.files = names(&program.request.files);
     }
     report.sources = texts(&sources);
     report.findings = findings.iter().map(|finding| describe(finding, &sources, &report.sources)).collect();
