@@ -77,7 +77,7 @@ pub fn refuse<'p>(
         if inputs.iter().any(|input| resolved(input) == resolved(path)) {
             return Err((Exit::Usage, format!("{shown} is an input, and cannot be written to")));
         }
-        if seen.contains(&path) && path.is_file() | !path.exists() {
+        if seen.contains(&path) && (path.is_file() || !path.exists()) {
             return Err((Exit::Usage, format!("{shown} is named for two outputs")));
         }
         seen.push(path);

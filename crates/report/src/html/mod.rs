@@ -33,16 +33,16 @@ fn page(out: &mut String, report: &Report) -> std::fmt::Result {
         "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{}'; base-uri 'none'; form-action 'none'",
         hash::sha256_base64(SCRIPT)
     );
-    write!(
+    writeln!(
         out,
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <meta name=\"generator\" content=\"euphonium {}\">\n<title>{word}: {file}</title>\n\
-         <style>\n{STYLE}</style>\n</head>\n<body>\n",
+         <style>\n{STYLE}</style>\n</head>\n<body>",
         html(&report.version)
     )?;
-    write!(out, "<header>\n<h1><span class=\"word {word}\">{word}</span>{file}</h1>\n")?;
+    writeln!(out, "<header>\n<h1><span class=\"word {word}\">{word}</span>{file}</h1>")?;
     evidence::head(out, report)?;
     out.push_str("</header>\n<main>\n");
     // One run can be stepped through: that of the first violated property.
@@ -70,12 +70,12 @@ fn page(out: &mut String, report: &Report) -> std::fmt::Result {
     evidence::assumptions(out, report)?;
     plots::statistics(out, &report.statistics)?;
     let command = html(&crate::command_line(&report.command));
-    write!(out, "<h2>To repeat it</h2>\n<pre class=\"wrap\">{command}</pre>\n</main>\n")?;
+    writeln!(out, "<h2>To repeat it</h2>\n<pre class=\"wrap\">{command}</pre>\n</main>")?;
     writeln!(out, "<footer>euphonium {}</footer>", html(&report.version))?;
     if let Some(run) = run {
         let data = script(&data::data(run).to_string());
         writeln!(out, "<script type=\"application/json\" id=\"data\">{data}</script>")?;
-        write!(out, "<script>{SCRIPT}</script>\n")?;
+        writeln!(out, "<script>{SCRIPT}</script>")?;
     }
     out.push_str("</body>\n</html>\n");
     Ok(())
@@ -100,6 +100,3 @@ const PANEL: &str = r#"<aside class="panel" id="stepper" hidden>
 <p class="quiet">j next, k previous, o over calls, i next input, g first, G last</p>
 </aside>
 "#;
-
-#[cfg(test)]
-mod tests;

@@ -300,7 +300,8 @@ fn flow_locations(locations: &[Value]) -> Result<(), String> {
         if !["essential", "important", "unimportant"].contains(&step.get("importance").text()) {
             return Err(format!("importance {:?}", step.get("importance")));
         }
-        if !(step.get("nestingLevel").number() >= 0.0) {
+        let depth = step.get("nestingLevel").number();
+        if depth.is_nan() || depth < 0.0 {
             return Err("nestingLevel".into());
         }
         if let Value::Object(state) = step.get("state") {
@@ -335,7 +336,8 @@ fn physical(location: &Value) -> Result<(), String> {
         return Err(format!("uri {uri:?}"));
     }
     let region = place.get("region");
-    if !(region.get("startLine").number() >= 1.0) {
+    let line = region.get("startLine").number();
+    if line.is_nan() || line < 1.0 {
         return Err(format!("startLine {region:?}"));
     }
     let column = region.get("startColumn");
