@@ -3,6 +3,7 @@
 mod bench;
 mod cfa;
 pub mod config;
+pub mod report;
 
 pub use bench::BenchArgs;
 pub use cfa::{Candidates, CfaArgs};
@@ -114,6 +115,10 @@ pub struct VerifyArgs {
     /// Print the verdict's word only.
     #[arg(long, short)]
     pub quiet: bool,
+
+    /// How the answer is shown.
+    #[command(flatten)]
+    pub output: report::ReportArgs,
 }
 
 /// Options for programs.

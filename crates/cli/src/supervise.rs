@@ -14,6 +14,7 @@ use signal_hook::consts::{SIGABRT, SIGBUS, SIGHUP, SIGINT, SIGSEGV, SIGTERM};
 use signal_hook::iterator::Signals;
 use std::os::unix::process::ExitStatusExt;
 use std::process::ExitCode;
+use std::time::Instant;
 
 /// Tells the second process that it is one.
 const MARK: &str = "EUPHONIUM_SUPERVISED";
@@ -37,6 +38,7 @@ pub fn run(cli: &Cli) -> Option<ExitCode> {
         return None;
     }
     let signals = Signals::new([SIGINT, SIGTERM, SIGHUP]).ok()?;
+    let start = Instant::now();
     let temporary = tempfile::Builder::new().prefix("euphonium-").tempdir().ok()?;
     let mut command = std::process::Command::new(std::env::current_exe().ok()?);
     command.args(std::env::args_os().skip(1)).env(MARK, "1").env("TMPDIR", temporary.path());
@@ -49,7 +51,7 @@ pub fn run(cli: &Cli) -> Option<ExitCode> {
     }
     match (status.code(), status.signal()) {
         (Some(code), _) => Some(ExitCode::from(code as u8)),
-        (None, Some(SIGABRT | SIGSEGV | SIGBUS)) => Some(exhausted(cli).into()),
+        (None, Some(SIGABRT | SIGSEGV | SIGBUS)) => Some(exhausted(cli, start).into()),
         (None, signal) => Some(ExitCode::from(128 + signal.unwrap_or(0) as u8)),
     }
 }
@@ -70,10 +72,10 @@ fn hand_on(mut signals: Signals, child: Pid) {
 }
 
 /// The answer when memory ran out.
-fn exhausted(cli: &Cli) -> Exit {
+fn exhausted(cli: &Cli, start: Instant) -> Exit {
     let message = "the memory that the system allows (ulimit -v) is used up";
     match &cli.command {
-        Command::Verify(args) => verify::undecided(args, message),
+        Command::Verify(args) => verify::undecided(args, message, start),
         _ => {
             eprintln!("euphonium: {message}");
             Exit::Unknown

@@ -11,6 +11,34 @@ use euphonium_term::{TermId, Terms, Value};
 use rustc_hash::FxHashSet;
 use std::fmt::Write;
 
+/// A name with a value, for people.
+pub type Row = (String, String);
+
+/// What changes in a step.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Changes {
+    /// The state variables that change, with their values after the step; in the first step all of them.
+    pub states: Vec<Row>,
+    /// The inputs of the step.
+    pub inputs: Vec<Row>,
+}
+
+/// What changes in each step, the initial state first.
+pub fn changes(terms: &Terms, system: &TransitionSystem, trace: &Trace) -> Vec<Changes> {
+    let of_step = |(k, step): (usize, &TraceStep)| {
+        let before = k.checked_sub(1).map(|k| &trace.steps[k]);
+        let mut states = Vec::new();
+        for state in &system.states {
+            changed(terms, &mut states, &state.name, state.current, before, step);
+        }
+        let inputs = system.inputs.iter();
+        let inputs =
+            inputs.filter_map(|i| Some((name(terms, *i), readable(terms, step.values.get(i)?)))).collect();
+        Changes { states, inputs }
+    };
+    trace.steps.iter().enumerate().map(of_step).collect()
+}
+
 /// The trace as a table.
 pub fn render(terms: &Terms, system: &TransitionSystem, trace: &Trace) -> String {
     let mut text = String::new();
@@ -19,23 +47,13 @@ pub fn render(terms: &Terms, system: &TransitionSystem, trace: &Trace) -> String
         text.push_str("parameters\n");
         rows(&mut text, &parameters);
     }
-    for (k, step) in trace.steps.iter().enumerate() {
-        let before = k.checked_sub(1).map(|k| &trace.steps[k]);
+    for (k, Changes { states, inputs }) in changes(terms, system, trace).into_iter().enumerate() {
         // Writing to a string does not fail.
         let _ = writeln!(text, "step {k}");
-        let mut changes = Vec::new();
-        for state in &system.states {
-            changed(terms, &mut changes, &state.name, state.current, before, step);
-        }
-        if changes.is_empty() {
+        if states.is_empty() {
             text.push_str("  (no state variable changes)\n");
         }
-        rows(&mut text, &changes);
-        let inputs: Vec<(String, String)> = system
-            .inputs
-            .iter()
-            .filter_map(|i| Some((name(terms, *i), readable(terms, step.values.get(i)?))))
-            .collect();
+        rows(&mut text, &states);
         if !inputs.is_empty() {
             text.push_str("  inputs\n");
             rows(&mut text, &inputs.into_iter().map(|(n, v)| (format!("  {n}"), v)).collect::<Vec<_>>());
@@ -44,7 +62,7 @@ pub fn render(terms: &Terms, system: &TransitionSystem, trace: &Trace) -> String
     text
 }
 
-fn rows(text: &mut String, rows: &[(String, String)]) {
+fn rows(text: &mut String, rows: &[Row]) {
     let width = rows.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0).min(40);
     for (name, value) in rows {
         let _ = writeln!(text, "  {name:width$} = {value}");
@@ -54,7 +72,7 @@ fn rows(text: &mut String, rows: &[(String, String)]) {
 /// What is to be said of a variable after a step.
 fn changed(
     terms: &Terms,
-    rows: &mut Vec<(String, String)>,
+    rows: &mut Vec<Row>,
     name: &str,
     variable: TermId,
     before: Option<&TraceStep>,
@@ -83,10 +101,10 @@ fn changed(
 }
 
 /// Constants that are the same in all steps.
-fn parameters(terms: &Terms, system: &TransitionSystem, trace: &Trace) -> Vec<(String, String)> {
+pub fn parameters(terms: &Terms, system: &TransitionSystem, trace: &Trace) -> Vec<Row> {
     let timed: FxHashSet<TermId> =
         system.states.iter().map(|s| s.current).chain(system.inputs.iter().copied()).collect();
-    let mut found: Vec<(String, String)> = trace
+    let mut found: Vec<Row> = trace
         .steps
         .first()
         .into_iter()

@@ -75,9 +75,23 @@ impl Sources {
 
     /// The line that debug information calls so.
     pub fn line(&self, file: &str, line: u32) -> Option<Line<'_>> {
-        let &(file, index) = self.lines.get(file)?.get(&line)?;
+        let known = self.lines.get(file).or_else(|| self.by_ending(file))?;
+        let &(file, index) = known.get(&line)?;
         let (name, lines) = self.files.get(file as usize)?;
         Some(Line { file: name, number: index + 1, text: lines.get(index as usize)? })
+    }
+
+    /// A compiler may name a file relative to a folder above ours: then it is the one file that ends so.
+    fn by_ending(&self, file: &str) -> Option<&FxHashMap<u32, (u32, u32)>> {
+        let ends = |name: &str| name.strip_suffix(file).is_some_and(|folder| folder.ends_with('/'));
+        let mut found = self.lines.iter().filter(|(name, _)| !file.is_empty() && ends(name));
+        let (_, lines) = found.next()?;
+        found.next().is_none().then_some(lines)
+    }
+
+    /// The files that were read: their names and lines.
+    pub fn files(&self) -> impl Iterator<Item = (&str, &[String])> {
+        self.files.iter().map(|(name, lines)| (name.as_str(), lines.as_slice()))
     }
 
     /// What follows a place of a file, by its own lines, with the places of the characters: for finding the end of an
@@ -131,6 +145,19 @@ mod tests {
         assert_eq!(line("/usr/include/h.h", 1), Some(("dir/a.i", 3, "int h;")));
         assert_eq!(line("dir/a.i", 5), None);
         assert_eq!(line("a.c", 1), None);
+    }
+
+    #[test]
+    fn names_from_a_folder_above() {
+        let mut sources = Sources::default();
+        sources.add("/home/me/a.c", "one\n");
+        sources.add("/home/you/b.c", "two\n");
+        sources.add("/home/me/b.c", "three\n");
+        let text = |file| sources.line(file, 1).map(|line| line.text);
+        assert_eq!(text("me/a.c"), Some("one"));
+        assert_eq!(text("e/a.c"), None);
+        assert_eq!(text("b.c"), None, "there are two");
+        assert_eq!(text("you/b.c"), Some("two"));
     }
 
     #[test]

@@ -50,7 +50,7 @@ impl Guard {
                     _ => continue,
                 };
                 // The lock is kept: nobody else answers now.
-                super::undecided(&args, &unknown::early(stage, exhausted, &args));
+                super::undecided(&args, &unknown::early(stage, exhausted, &args), board.start());
                 cleanup::close();
                 exit(Exit::Unknown as i32);
             }

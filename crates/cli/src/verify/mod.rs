@@ -4,14 +4,20 @@
 //! of what the checkers in `evidence` have accepted. Evidence that they reject is our bug: it is
 //! written to a file and the process ends with the code for it, without a verdict.
 
+mod certificate;
+mod files;
 mod guard;
+mod history;
 pub mod input;
 pub mod judge;
+mod model;
+mod output;
 pub mod portfolio;
 pub mod progress;
 pub mod registry;
 pub mod report;
 mod run;
+mod terminal;
 pub mod unknown;
 mod witness;
 
@@ -21,8 +27,8 @@ use crate::config::{Config, Line};
 use crate::exit::Exit;
 use crate::program::ProgramError;
 use euphonium_engine::Unknown;
-use euphonium_evidence::json::Json;
 use euphonium_front::Limits;
+use euphonium_report::json;
 use euphonium_sat::{Budget, Exhausted};
 use guard::Guard;
 use input::Problem;
@@ -46,6 +52,9 @@ pub fn main(args: &VerifyArgs) -> Exit {
     if let Err(message) = config.lines(args, Available::ALL) {
         return fail(Exit::Usage, &message);
     }
+    if let Err((exit, message)) = files::refuse(args) {
+        return fail(exit, &message);
+    }
     let timeout = args.timeout.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     let limits = Limits { deadline: timeout.and_then(|time| start.checked_add(time)), stop: None };
     let progress = if args.quiet { Progress::None } else { args.config.progress };
@@ -55,8 +64,8 @@ pub fn main(args: &VerifyArgs) -> Exit {
     let answer = problem.map(|problem| check(args, &config, &problem, start, &board));
     guard.dismiss();
     match answer {
-        Ok(Ok((mut findings, skipped))) => conclude(args, &mut findings, &skipped, start, &board),
-        Ok(Err((Exit::Unknown, message))) | Err(ProgramError::Unknown(message)) => undecided(args, &message),
+        Ok(Ok((mut findings, skipped))) => conclude(args, &mut findings, &skipped, &board, start),
+        Ok(Err((Exit::Unknown, message))) | Err(ProgramError::Unknown(message)) => undecided(args, &message, start),
         Ok(Err((exit, message))) => fail(exit, &message),
         Err(ProgramError::Input(message)) => fail(Exit::Input, &message),
     }
@@ -106,21 +115,21 @@ fn chosen(args: &VerifyArgs, problem: &Problem) -> Result<Vec<usize>, String> {
 }
 
 /// The answer for a program that no engine can take.
-pub(crate) fn undecided(args: &VerifyArgs, message: &str) -> Exit {
+pub(crate) fn undecided(args: &VerifyArgs, message: &str, start: Instant) -> Exit {
+    let mut report = model::empty(&args.files, start.elapsed());
+    report.reason = Some(message.to_string());
+    let written = files::write(args, &report);
     let text = match (args.json, args.quiet) {
-        (true, _) => {
-            let fields = [
-                ("verdict", Json::text("unknown")),
-                ("file", Json::text(args.files[0].display().to_string())),
-                ("reason", Json::text(message)),
-            ];
-            format!("{}\n", Json::object(fields))
-        }
+        (true, _) => format!("{}\n", json::render(&report)),
         (false, true) => "unknown\n".to_string(),
         (false, false) => format!("unknown\nreason: {message}\n"),
     };
     progress::leave_screen();
-    print(&text, Exit::Unknown)
+    let exit = print(&text, Exit::Unknown);
+    match written {
+        Ok(()) => exit,
+        Err(message) => fail(Exit::Input, &message),
+    }
 }
 
 /// Prints the answer. Whoever read our output may have gone; the exit code still tells.
@@ -228,8 +237,8 @@ fn conclude(
     args: &VerifyArgs,
     findings: &mut [Finding],
     skipped: &[String],
-    start: Instant,
     board: &Board,
+    start: Instant,
 ) -> Exit {
     let mut rejected = false;
     for finding in findings.iter_mut().filter(|f| matches!(f.answer, Answer::Rejected { .. })) {
@@ -254,14 +263,19 @@ fn conclude(
         let kept = witness::keep_harness(directory, findings);
         written = written.and(kept.map_err(|e| format!("cannot write to {}: {e}", directory.display())));
     }
+    let report =
+        files::wanted(args).then(|| model::build(&args.files, findings, skipped, board, start.elapsed()));
+    if let Some(report) = &report {
+        written = written.and(files::write(args, report));
+    }
     let word = Word::of_all(findings);
-    let text = match (args.json, args.quiet) {
-        (true, _) => format!(
-            "{}\n",
-            report::json(&args.files[0].display().to_string(), findings, skipped, start.elapsed())
-        ),
-        (false, true) => format!("{}\n", word.text()),
-        (false, false) => format!("{}\n{}", word.text(), report::text(findings, skipped)),
+    let text = match (report.filter(|_| args.json), args.quiet) {
+        (Some(report), _) => format!("{}\n", json::render(&report)),
+        (None, true) => format!("{}\n", word.text()),
+        (None, false) => {
+            let look = terminal::look(&args.output);
+            format!("{}\n{}", word.text(), report::text(findings, skipped, &look))
+        }
     };
     progress::leave_screen();
     if args.stats {

@@ -4,6 +4,7 @@
 //! them nothing and the clock runs on where nobody tells anything. On a terminal a few lines are drawn over again; plain
 //! progress is a line at each new stage and one about the engines every few seconds.
 
+use super::history::History;
 use crate::args::config::Progress;
 use euphonium_engine::{Event, EventSink};
 use std::collections::BTreeMap;
@@ -165,6 +166,7 @@ struct State {
     details: BTreeMap<&'static str, String>,
     property: Option<(usize, usize)>,
     told: Instant,
+    history: BTreeMap<&'static str, History>,
 }
 
 /// Where progress is told.
@@ -217,6 +219,7 @@ impl Board {
             spent: BTreeMap::new(),
             runners: BTreeMap::new(),
             details: BTreeMap::new(),
+            history: BTreeMap::new(),
             property: None,
             told: now,
         };
@@ -265,6 +268,11 @@ impl Board {
         }
     }
 
+    /// When the work began.
+    pub fn start(&self) -> Instant {
+        self.start
+    }
+
     /// The stage that is under way.
     pub fn stage(&self) -> Option<Stage> {
         self.state().stage.map(|(stage, _)| stage)
@@ -308,6 +316,12 @@ impl Board {
     /// What engines told at their end, beside the counters: lines for `--stats`.
     pub fn details(&self) -> BTreeMap<&'static str, String> {
         self.state().details.clone()
+    }
+
+    /// What each engine told over time, in short.
+    pub fn history(&self) -> BTreeMap<&'static str, Vec<(Duration, Counters)>> {
+        let state = self.state();
+        state.history.iter().map(|(name, history)| (*name, history.samples.clone())).collect()
     }
 
     /// Up to which depth the unrolling engines found no violation: they tell a depth when they begin
@@ -439,6 +453,9 @@ impl EventSink for Teller {
             }
             Event::Time { total, solving } => *counters = Counters { total, solving, ..*counters },
         }
+        let counters = *counters;
+        let now = self.board.start.elapsed();
+        state.history.entry(self.name).or_default().add(now, counters);
     }
 }
 

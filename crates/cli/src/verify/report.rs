@@ -1,18 +1,17 @@
-//! What is printed: for people, and as JSON.
+//! What is printed for people.
 
+pub use super::certificate::certificate_json;
+use super::certificate::{certificate_text, run_text};
 use super::input::Problem;
 use super::judge::{Answer, Certificate, Counterexample, Run};
 use super::unknown::{Effort, Explanation};
 use crate::program::ProgramInput;
-use euphonium_engine::{Proof, Unknown};
-use euphonium_evidence::json::Json;
+use euphonium_engine::Proof;
 use euphonium_evidence::table;
-use euphonium_front::harness::Replay;
-use euphonium_front::render;
-use euphonium_problem::cfa::Location;
-use euphonium_program::{AssumptionKind, SourceTrace};
+use euphonium_front::render::{self, Look};
+use euphonium_problem::cfa::{Cfa, Location, PathStep};
+use euphonium_program::AssumptionKind;
 use euphonium_smtlib::printer::term_to_string;
-use euphonium_term::TermId;
 use std::fmt::Write;
 use std::time::Duration;
 
@@ -80,36 +79,43 @@ impl Word {
 /// An invariant longer than this is not printed; `--witness` has it.
 const SHOWN: usize = 2000;
 
-/// Of a run with more steps only the last ones are shown.
-const LONGEST_TABLE: usize = 2000;
-
-/// The report for people, after the first line.
-pub fn text(findings: &[Finding], skipped: &[String]) -> String {
+/// The report for people, after the first line. The faulty line of a program comes last, where it is on the screen
+/// when the command ends.
+pub fn text(findings: &[Finding], skipped: &[String], look: &Look) -> String {
     let mut text = String::new();
     for finding in findings {
         // Writing to a string does not fail.
-        let _ = describe(&mut text, finding);
+        let _ = describe(&mut text, finding, look);
     }
     for property in skipped {
         let _ = writeln!(text, "not checked: {property} (only invariant properties are)");
     }
+    for fault in findings.iter().filter_map(fault) {
+        let word = if look.color { "\x1b[1;31merror:\x1b[0m" } else { "error:" };
+        let _ = writeln!(text, "{word} {}", fault.sentence);
+    }
     text
 }
 
-fn describe(text: &mut String, finding: &Finding) -> std::fmt::Result {
+/// What a program's property says.
+pub fn statement(program: &ProgramInput) -> String {
+    let errors = &program.request.options.lower.errors;
+    match errors.iter().any(|error| error == "__assert_fail") {
+        true => "no call of reach_error, no failed assertion".into(),
+        false => format!("no call of {}", program.request.property.error),
+    }
+}
+
+fn describe(text: &mut String, finding: &Finding, look: &Look) -> std::fmt::Result {
     let Finding { property, name, engine, answer, problem, bound, effort, time } = finding;
     let word = Word::of(answer).text();
     let program = problem.as_ref().and_then(|problem| problem.program());
     match program {
         Some(program) => {
-            let errors = &program.request.options.lower.errors;
-            let errors = match errors.iter().any(|error| error == "__assert_fail") {
-                true => "reach_error, no failed assertion",
-                false => &program.request.property.error,
-            };
             writeln!(
                 text,
-                "property: no call of {errors}: {word}, by {engine} in {:.2} s",
+                "property: {}: {word}, by {engine} in {:.2} s",
+                statement(program),
                 time.as_secs_f64()
             )?;
         }
@@ -136,7 +142,14 @@ fn describe(text: &mut String, finding: &Finding) -> std::fmt::Result {
                 }
             }
         }
-        Answer::Unsafe(counterexample) => describe_run(text, counterexample, problem.as_ref())?,
+        Answer::Unsafe(counterexample) => {
+            writeln!(text, "evidence: {}", run_text(counterexample))?;
+            let undefined = counterexample.source.as_ref().map(|s| s.undefined());
+            if let Some(undefined) = undefined.filter(|undefined| !undefined.is_empty()) {
+                let what = undefined.join(", ");
+                writeln!(text, "note: the run makes use of what C leaves undefined: {what}")?;
+            }
+        }
         Answer::Unknown(reason) => {
             let Explanation { why, known, advice } = effort.explain(reason, *bound);
             writeln!(text, "reason: {why}")?;
@@ -145,10 +158,13 @@ fn describe(text: &mut String, finding: &Finding) -> std::fmt::Result {
         }
         Answer::Rejected { rejected, .. } => writeln!(text, "reason: evidence was rejected: {rejected}")?,
     }
-    if let Some(program) = program {
-        assumptions(text, program)?;
+    for assumption in program.map(|program| assumptions(program)).unwrap_or_default() {
+        writeln!(text, "assuming: {assumption}")?;
     }
-    Ok(())
+    match answer {
+        Answer::Unsafe(counterexample) => describe_run(text, counterexample, problem.as_ref(), look),
+        _ => Ok(()),
+    }
 }
 
 /// How a property is violated.
@@ -156,82 +172,63 @@ fn describe_run(
     text: &mut String,
     counterexample: &Counterexample,
     problem: Option<&Problem>,
+    look: &Look,
 ) -> std::fmt::Result {
-    match &counterexample.replay {
-        None => match &counterexample.run {
-            Run::System(trace) if counterexample.source.is_none() => {
-                writeln!(text, "evidence: a trace of {} steps, replayed", trace.steps.len() - 1)?;
-            }
-            _ => writeln!(text, "evidence: a run, replayed step by step")?,
-        },
-        Some(Replay::Reached) => {
-            writeln!(
-                text,
-                "evidence: a run, replayed step by step; compiled and executed, it reaches the error"
-            )?;
-        }
-        Some(Replay::NotReached(why)) => writeln!(
-            text,
-            "evidence: a run, replayed step by step; compiled and executed, it does not reach the error: {why}"
-        )?,
-        Some(Replay::NotBuilt(why)) => {
-            writeln!(text, "evidence: a run, replayed step by step; it could not be executed: {why}")?;
-        }
-    }
-    if let Some(undefined) = counterexample.source.as_ref().map(|s| s.undefined()).filter(|u| !u.is_empty()) {
-        writeln!(text, "note: the run makes use of what C leaves undefined: {}", undefined.join(", "))?;
-    }
     let Some(problem) = problem else { return Ok(()) };
     match (&counterexample.source, &counterexample.run, problem.program()) {
         (Some(source), _, Some(program)) => {
             let sources = super::witness::sources(program);
-            let executed = counterexample.run == Run::Executed;
-            let left_out = source.steps.len().saturating_sub(LONGEST_TABLE);
-            if left_out > 0 {
-                writeln!(text, "the first {left_out} steps are left out; --harness DIR writes all inputs")?;
-            }
-            let last = SourceTrace { steps: source.steps[left_out..].to_vec() };
-            text.push_str(&render::table(&last, program.program(executed), &sources, 100, false));
+            let steps = render::steps(source);
+            let read = program.program(counterexample.run == Run::Executed);
+            text.push_str(&render::table(&steps, read, &sources, look));
         }
         (_, Run::Executed, _) => {}
         (_, Run::System(trace), _) => text.push_str(&table::render(&problem.terms, &problem.system, trace)),
         (_, Run::Automaton(path), _) => {
             let Some(automaton) = problem.automaton() else { return Ok(()) };
             for step in &path.steps {
-                let edge = &automaton.edges[step.edge];
-                let name = |location: Location| &automaton.locations[location.0 as usize];
-                let values = step.havocs.iter().map(|value| format!(" {value:?}")).collect::<String>();
-                writeln!(text, "{} -> {}{values}", name(edge.from), name(edge.to))?;
+                writeln!(text, "{}", edge_text(automaton, step))?;
             }
         }
     }
     Ok(())
 }
 
+/// A step of an automaton.
+pub fn edge_text(automaton: &Cfa, step: &PathStep) -> String {
+    let edge = &automaton.edges[step.edge];
+    let name = |location: Location| &automaton.locations[location.0 as usize];
+    let values = step.havocs.iter().map(|value| format!(" {value:?}")).collect::<String>();
+    format!("{} -> {}{values}", name(edge.from), name(edge.to))
+}
+
+/// The faulty line of a program that is not safe.
+pub fn fault(finding: &Finding) -> Option<render::Fault> {
+    let Answer::Unsafe(counterexample) = &finding.answer else { return None };
+    let (source, program) = (counterexample.source.as_ref()?, finding.problem.as_ref()?.program()?);
+    let read = program.program(counterexample.run == Run::Executed);
+    let errors = &program.request.options.lower.errors;
+    render::fault(&render::steps(source), read, &super::witness::sources(program), errors)
+}
+
 /// What the verdict on a program rests on.
-fn assumptions(text: &mut String, program: &ProgramInput) -> std::fmt::Result {
+pub fn assumptions(program: &ProgramInput) -> Vec<String> {
     let list = &program.program(false).assumptions;
     let of = |kind: AssumptionKind| {
         let names = list.iter().filter(|a| a.kind == kind).map(|a| &*a.what).collect::<Vec<_>>();
         (!names.is_empty()).then(|| shorten(&names))
     };
-    if let Some(names) = of(AssumptionKind::ExternalFunction) {
-        writeln!(text, "assuming: functions without a body return any value and change nothing: {names}")?;
-    }
-    if let Some(names) = of(AssumptionKind::Assembly) {
-        writeln!(text, "assuming: inline assembly changes only its outputs: {names}")?;
-    }
-    for kind in [
+    let external = of(AssumptionKind::ExternalFunction)
+        .map(|names| format!("functions without a body return any value and change nothing: {names}"));
+    let assembly = of(AssumptionKind::Assembly)
+        .map(|names| format!("inline assembly changes only its outputs: {names}"));
+    let others = [
         AssumptionKind::FloatingPoint,
         AssumptionKind::Allocation,
         AssumptionKind::Memory,
         AssumptionKind::Other,
-    ] {
-        if let Some(what) = of(kind) {
-            writeln!(text, "assuming: {what}")?;
-        }
-    }
-    Ok(())
+    ];
+    external.into_iter().chain(assembly).chain(others.into_iter().filter_map(of)).collect()
 }
 
 /// The first few names.
@@ -240,149 +237,5 @@ fn shorten(names: &[&str]) -> String {
     match names.len() {
         0..=SHOWN => names.join(", "),
         n => format!("{} and {} more", names[..SHOWN].join(", "), n - SHOWN),
-    }
-}
-
-fn certificate_text(certificate: &Certificate) -> String {
-    match certificate {
-        Certificate::System(proof) => proof_text(proof),
-        Certificate::Automaton(_) => "an invariant for each location, inductive along every edge".into(),
-    }
-}
-
-fn proof_text(proof: &Proof) -> String {
-    match proof {
-        Proof::Inductive(_) => "an inductive invariant (initiation, consecution, property)".into(),
-        Proof::KInductive { k, simple_path: true } => {
-            format!("induction over simple paths of {k} steps (base and step)")
-        }
-        Proof::KInductive { k, simple_path: false } => format!("induction over {k} steps (base and step)"),
-        Proof::Strengthened { proof, .. } => {
-            format!("an inductive invariant, and with it {}", proof_text(proof))
-        }
-        Proof::Simulated { proof, .. } => {
-            format!("another system simulates this one, and for that {}", proof_text(proof))
-        }
-        Proof::Exhaustive { length: 0 } => "there is no initial state".into(),
-        Proof::Exhaustive { length } => {
-            format!("no behaviour has {length} steps, and none of the shorter ones violates")
-        }
-    }
-}
-
-/// The report for programs.
-pub fn json(file: &str, findings: &[Finding], skipped: &[String], total: Duration) -> Json {
-    let properties = findings.iter().map(|finding| {
-        let Finding { property, name, engine, answer, problem, bound, effort, time } = finding;
-        let base = Json::object([
-            ("property", Json::Int(*property as i64)),
-            ("name", Json::text(name)),
-            ("verdict", Json::text(Word::of(answer).text())),
-            ("engine", Json::text(*engine)),
-            ("seconds", Json::Number(time.as_secs_f64())),
-        ]);
-        match (answer, problem) {
-            (Answer::Safe(certificate), Some(problem)) => {
-                base.with("evidence", certificate_json(certificate, problem))
-            }
-            (Answer::Unsafe(counterexample), Some(problem)) => run_json(base, counterexample, problem),
-            (Answer::Unknown(reason), _) => {
-                let Explanation { why, known, advice } = effort.explain(reason, *bound);
-                let texts = |texts: Vec<String>| Json::List(texts.iter().map(Json::text).collect());
-                let base = base.with("reason", Json::text(why));
-                let base = base.with("known", texts(known)).with("try", texts(advice));
-                let bound = match reason {
-                    Unknown::Bounded(k) => Some(*k),
-                    _ => *bound,
-                };
-                match bound {
-                    Some(k) => base.with("bound", Json::Int(i64::from(k))),
-                    None => base,
-                }
-            }
-            (Answer::Rejected { rejected, .. }, _) => base.with("reason", Json::text(rejected.to_string())),
-            _ => base,
-        }
-    });
-    Json::object([
-        ("verdict", Json::text(Word::of_all(findings).text())),
-        ("file", Json::text(file)),
-        ("properties", Json::List(properties.collect())),
-        ("skipped", Json::List(skipped.iter().map(Json::text).collect())),
-        ("seconds", Json::Number(total.as_secs_f64())),
-    ])
-}
-
-/// A counterexample for programs.
-fn run_json(base: Json, counterexample: &Counterexample, problem: &Problem) -> Json {
-    let base = match &counterexample.run {
-        Run::System(trace) => base.with("trace", table::to_json(&problem.terms, &problem.system, trace)),
-        Run::Executed => base,
-        Run::Automaton(path) => {
-            base.with("edges", Json::List(path.steps.iter().map(|s| Json::Int(s.edge as i64)).collect()))
-        }
-    };
-    let base = match &counterexample.replay {
-        None => base,
-        Some(Replay::Reached) => base.with("executed", Json::text("reached")),
-        Some(Replay::NotReached(why)) => base.with("executed", Json::text(format!("not reached: {why}"))),
-        Some(Replay::NotBuilt(why)) => base.with("executed", Json::text(format!("not built: {why}"))),
-    };
-    match &counterexample.source {
-        None => base,
-        Some(source) => {
-            let input = |(name, value): (&std::sync::Arc<str>, &euphonium_term::Value)| {
-                Json::object([("function", Json::text(&**name)), ("value", Json::text(format!("{value:?}")))])
-            };
-            base.with("inputs", Json::List(source.inputs().map(input).collect()))
-        }
-    }
-}
-
-/// A certificate for programs.
-pub fn certificate_json(certificate: &Certificate, problem: &Problem) -> Json {
-    match certificate {
-        Certificate::System(proof) => proof_json(proof, problem),
-        Certificate::Automaton(invariants) => {
-            let facts = invariants.invariants.iter().map(|invariant| match invariant {
-                Some(invariant) => Json::text(term_to_string(&problem.terms, *invariant)),
-                None => Json::Null,
-            });
-            Json::object([("kind", Json::text("locations")), ("invariants", Json::List(facts.collect()))])
-        }
-    }
-}
-
-/// A proof for programs.
-pub fn proof_json(proof: &Proof, problem: &Problem) -> Json {
-    match proof {
-        Proof::Inductive(invariant) => Json::object([
-            ("kind", Json::text("inductive")),
-            ("invariant", Json::text(term_to_string(&problem.terms, *invariant))),
-        ]),
-        Proof::KInductive { k, simple_path } => Json::object([
-            ("kind", Json::text("k-inductive")),
-            ("k", Json::Int(i64::from(*k))),
-            ("simple_path", Json::Bool(*simple_path)),
-        ]),
-        Proof::Strengthened { invariant, proof } => Json::object([
-            ("kind", Json::text("strengthened")),
-            ("invariant", Json::text(term_to_string(&problem.terms, *invariant))),
-            ("proof", proof_json(proof, problem)),
-        ]),
-        Proof::Simulated { simulation, proof } => {
-            let definition = |&(constant, meaning): &(TermId, TermId)| {
-                let text = |t| Json::text(term_to_string(&problem.terms, t));
-                Json::object([("constant", text(constant)), ("meaning", text(meaning))])
-            };
-            Json::object([
-                ("kind", Json::text("simulated")),
-                ("definitions", Json::List(simulation.definitions.iter().map(definition).collect())),
-                ("proof", proof_json(proof, problem)),
-            ])
-        }
-        Proof::Exhaustive { length } => {
-            Json::object([("kind", Json::text("exhaustive")), ("length", Json::Int(i64::from(*length)))])
-        }
     }
 }

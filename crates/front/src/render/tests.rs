@@ -1,5 +1,8 @@
 use super::*;
-use euphonium_program::{Frame, FrameId, FunctionId, Origin, Place, SourceEvent, SourceStep};
+use crate::Sources;
+use euphonium_program::{
+    Frame, FrameId, FunctionId, Origin, Place, Program, SourceEvent, SourceStep, SourceTrace,
+};
 use euphonium_term::{BvValue, Value};
 
 fn program() -> Program {
@@ -28,6 +31,119 @@ fn assign(name: &str, value: i64) -> SourceEvent {
     SourceEvent::Assign { name: name.into(), value: int(value) }
 }
 
+fn shown(steps_of_trace: Vec<SourceStep>, width: usize, detail: Detail) -> String {
+    let steps = steps(&SourceTrace { steps: steps_of_trace });
+    table(&steps, &program(), &sources(), &Look { width, color: false, detail })
+}
+
+/// A loop of so many iterations.
+fn looping(count: i64) -> Vec<SourceStep> {
+    let input = Origin::Input("__VERIFIER_nondet_int".into());
+    let mut steps =
+        vec![step(2, 0, SourceEvent::Choose { origin: input, value: int(count), name: Some("x".into()) })];
+    for i in 0..count {
+        steps.push(step(3, 0, SourceEvent::Branch { taken: true }));
+        steps.push(step(4, 0, assign("i", i + 1)));
+    }
+    steps.push(step(3, 0, SourceEvent::Branch { taken: false }));
+    steps.push(step(5, 0, SourceEvent::Error));
+    steps
+}
+
+#[test]
+fn details() {
+    let lines = |detail| shown(looping(42), 100, detail).lines().count();
+    // Each step has its line and one of changes; the header is one more.
+    assert_eq!(lines(Detail::Full), 1 + 2 * (1 + 2 * 42 + 2));
+    assert_eq!(lines(Detail::Folded), 1 + 2 * (1 + 2 + 2 + 2) + 1);
+    let short = shown(looping(42), 100, Detail::Short);
+    assert!(
+        short.contains("x = __VERIFIER_nondet_int() = 42") && short.contains("the error is reached"),
+        "{short}"
+    );
+    assert!(!short.contains("i = 2"), "{short}");
+    // However long a trace is, folded it is readable.
+    let long = (0..9000).map(|i| step(2 + (i * i % 7) as u32, 0, assign("i", i))).collect::<Vec<_>>();
+    let text = shown(long, 100, Detail::Folded);
+    assert!(text.lines().count() < 3000, "{}", text.lines().count());
+}
+
+#[test]
+fn narrow_and_wide() {
+    let narrow = shown(looping(3), 60, Detail::Folded);
+    assert!(
+        narrow.starts_with("step  place, function, source\n   1  a.c:2 main\n      int x = "),
+        "{narrow}"
+    );
+    let wide = shown(looping(3), 160, Detail::Folded);
+    assert!(wide.contains("  i++;                                 i = 1\n"), "{wide}");
+}
+
+#[test]
+fn the_fault_names_its_line() {
+    let errors = ["reach_error".to_string()];
+    let fault = fault(&steps(&SourceTrace { steps: looping(3) }), &program(), &sources(), &errors).unwrap();
+    assert_eq!(fault.sentence, "a.c:5 in main: reach_error is called");
+}
+
+/// What has no place when a function is entered belongs to the function.
+#[test]
+fn parameters_belong_to_their_function() {
+    let unplaced = |event| SourceStep { place: None, event };
+    let uninitialised = |name: &str| {
+        let origin = Origin::Uninitialised;
+        unplaced(SourceEvent::Choose { origin, value: int(-1), name: Some(name.into()) })
+    };
+    let trace = vec![
+        unplaced(assign("global", 7)),
+        uninitialised("x"),
+        step(2, 0, assign("x", 5)),
+        uninitialised("i"),
+        unplaced(assign("i", 5)),
+        step(3, 1, SourceEvent::Branch { taken: true }),
+        unplaced(assign("i", 6)),
+        step(4, 1, assign("global", 7)),
+        step(5, 1, SourceEvent::Error),
+    ];
+    let steps = steps(&SourceTrace { steps: trace });
+    let told = |step: &Step| (step.place.map(|place| place.line), notes::texts(step).join(", "));
+    let told = steps.iter().map(told).collect::<Vec<_>>();
+    let said = |line: u32, text: &str| (Some(line), text.to_string());
+    assert_eq!(
+        told,
+        [
+            (None, "global = 7".to_string()),
+            said(2, "x = 5"),
+            said(3, "i = 5, true, i = 6"),
+            said(4, ""),
+            said(5, "")
+        ]
+    );
+}
+
+#[test]
+fn stacks_follow_calls_and_order() {
+    let mut program = program();
+    // The second function is a copy for the call on line 3.
+    program.frames[1].call = Some(Place { file: 0, line: 3, column: 1, frame: FrameId(0) });
+    program.frames.push(Frame { function: "shared".into(), call: None });
+    let trace = [(2, 0), (7, 1), (4, 0), (9, 2), (5, 0)]
+        .map(|(line, frame)| step(line, frame, assign("x", line.into())));
+    let stacks = Stacks::of(&steps(&SourceTrace { steps: trace.to_vec() }), &program);
+    let text = |stack: &Vec<Call>| {
+        stack
+            .iter()
+            .map(|call| format!("{} {:?}", call.function, call.from.map(|from| from.1)))
+            .collect::<Vec<_>>()
+    };
+    let all = stacks.of_step.iter().map(|&stack| text(&stacks.stacks[stack])).collect::<Vec<_>>();
+    assert_eq!(all[0], ["main None"]);
+    assert_eq!(all[1], ["main None", "helper Some(3)"]);
+    assert_eq!(all[2], all[0]);
+    assert_eq!(all[3], ["main None", "shared Some(4)"]);
+    assert_eq!(all[4], all[0]);
+}
+
 fn sources() -> Sources {
     let text = "int main(void) {\n\tint x = __VERIFIER_nondet_int(), i;\n  while (i < x)\n    i++;\n  reach_error(); \u{1b}[31m\n}\n";
     let mut sources = Sources::default();
@@ -54,7 +170,7 @@ fn a_loop_is_folded_and_changes_are_shown() {
     }
     steps.push(step(3, 0, SourceEvent::Branch { taken: false }));
     steps.push(step(5, 0, SourceEvent::Error));
-    let text = table(&SourceTrace { steps }, &program(), &sources(), 100, false);
+    let text = shown(steps, 100, Detail::Folded);
     assert_eq!(
         text,
         "step  place  function  source\n\
@@ -64,7 +180,7 @@ fn a_loop_is_folded_and_changes_are_shown() {
          \x20                        true\n\
          \x20  3  a.c:4  main      i++;\n\
          \x20                        i = 1, unchanged = 7\n\
-         \x20     ... 3 more iterations of these 2 lines\n\
+         \x20     ... 3 more iterations of these 2 lines, i = 2..4\n\
          \x20 10  a.c:3  main      while (i < x)\n\
          \x20                        true\n\
          \x20 11  a.c:4  main      i++;\n\
@@ -79,8 +195,8 @@ fn a_loop_is_folded_and_changes_are_shown() {
 #[test]
 fn lines_fit_the_width() {
     let steps = (0..30).map(|i| step(2, i % 2, assign(&format!("variable_{i}"), 1 << i))).collect::<Vec<_>>();
-    for width in [80, 120, 200] {
-        let text = table(&SourceTrace { steps: steps.clone() }, &program(), &sources(), width, false);
+    for width in [60, 80, 120, 160, 200] {
+        let text = shown(steps.clone(), width, Detail::Folded);
         for line in text.lines() {
             assert!(line.chars().count() <= width, "{width}: {line}");
         }
@@ -98,15 +214,23 @@ fn numbers() {
         (Value::Bv(BvValue::new(8, 255u32)), "-1"),
         (Value::Bv(BvValue::new(128, 3u32)), "3"),
     ] {
-        assert_eq!(rows::show(&value), text);
+        assert_eq!(show(&value), text);
     }
 }
 
 #[test]
 fn colours_only_if_asked_for() {
-    let trace = SourceTrace { steps: vec![step(5, 0, SourceEvent::Error)] };
-    assert!(!table(&trace, &program(), &sources(), 80, false).contains('\x1b'));
-    assert!(
-        table(&trace, &program(), &sources(), 80, true).contains("\x1b[1;31mthe error is reached\x1b[0m")
-    );
+    let steps = steps(&SourceTrace { steps: vec![step(5, 0, SourceEvent::Error)] });
+    let look = Look { width: 80, color: true, ..Look::default() };
+    let coloured = table(&steps, &program(), &sources(), &look);
+    assert!(coloured.contains("\x1b[1;31mthe error is reached\x1b[0m"));
+    let plain = table(&steps, &program(), &sources(), &Look { color: false, ..look });
+    assert!(!plain.contains('\x1b'));
+    // The same text, but for the colours.
+    let mut stripped = coloured;
+    for code in ["[0m", "[1m", "[2m", "[1;31m", "[32m", "[36m"] {
+        stripped = stripped.replace(&format!("\x1b{code}"), "");
+    }
+    let ends = |text: &str| text.lines().map(|line| line.trim_end().to_string()).collect::<Vec<_>>();
+    assert_eq!(ends(&stripped), ends(&plain));
 }

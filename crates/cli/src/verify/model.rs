@@ -1,0 +1,296 @@
+//! The answer as the plain data of `euphonium_report`, in the words of the input.
+
+use super::certificate::{certificate_json, certificate_text, run_text};
+use super::input::Problem;
+use super::judge::{Answer, Certificate, Counterexample, Run};
+use super::progress::{Board, Counters};
+use super::report::{Finding, Word, assumptions, edge_text, fault, statement};
+use super::unknown::Explanation;
+use crate::program::ProgramInput;
+use euphonium_engine::{Proof, Unknown};
+use euphonium_evidence::json::Json;
+use euphonium_evidence::table;
+use euphonium_front::harness::Replay;
+use euphonium_front::{Sources, render};
+use euphonium_program::Program;
+use euphonium_report as out;
+use euphonium_smtlib::printer::term_to_string;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// What every report begins with.
+pub fn empty(files: &[PathBuf], total: Duration) -> out::Report {
+    let text = |argument: std::ffi::OsString| argument.to_string_lossy().into_owned();
+    let mut command = std::env::args_os().map(text).collect::<Vec<_>>();
+    if let Some(program) = command.first_mut() {
+        *program = "euphonium".into();
+    }
+    out::Report {
+        version: env!("CARGO_PKG_VERSION").into(),
+        command,
+        files: names(files),
+        statistics: out::Statistics { seconds: total.as_secs_f64(), ..out::Statistics::default() },
+        ..out::Report::default()
+    }
+}
+
+fn names(files: &[PathBuf]) -> Vec<String> {
+    files.iter().map(|file| file.display().to_string()).collect()
+}
+
+/// The report on what was found.
+pub fn build(
+    files: &[PathBuf],
+    findings: &[Finding],
+    skipped: &[String],
+    board: &Board,
+    total: Duration,
+) -> out::Report {
+    let mut report = empty(files, total);
+    report.verdict = verdict(Word::of_all(findings));
+    report.skipped = skipped.to_vec();
+    statistics(&mut report.statistics, board);
+    let program =
+        findings.iter().find_map(|finding| finding.problem.as_ref().and_then(|problem| problem.program()));
+    let sources = program.map(|program| super::witness::sources(program)).unwrap_or_default();
+    if let Some(program) = program {
+        report.assumptions = assumptions(program);
+        // A task stands for the files that it names.
+        report.files = names(&program.request.files);
+    }
+    report.sources = texts(&sources);
+    report.findings = findings.iter().map(|finding| describe(finding, &sources, &report.sources)).collect();
+    if program.is_none() {
+        report.sources.clear();
+    }
+    report
+}
+
+fn verdict(word: Word) -> out::Verdict {
+    match word {
+        Word::Safe => out::Verdict::Safe,
+        Word::Unsafe => out::Verdict::Unsafe,
+        Word::Unknown => out::Verdict::Unknown,
+    }
+}
+
+fn statistics(statistics: &mut out::Statistics, board: &Board) {
+    let sample = |time: Duration, counters: &Counters| out::Sample {
+        seconds: time.as_secs_f64(),
+        depth: counters.depth,
+        cubes: counters.cubes,
+        lemmas: counters.lemmas,
+        refinements: counters.refinements,
+        queries: counters.queries,
+    };
+    statistics.megabytes = euphonium_sat::budget::resident_bytes().map(|b| b as f64 / f64::from(1 << 20));
+    statistics.phases =
+        board.spent().into_iter().map(|(stage, time)| (stage.name().into(), time.as_secs_f64())).collect();
+    for (name, samples) in board.history() {
+        let history: Vec<out::Sample> = samples.iter().map(|(time, c)| sample(*time, c)).collect();
+        let last = history.last().copied().unwrap_or_default();
+        statistics.engines.push(out::EngineStatistics { name: name.into(), last, history });
+    }
+}
+
+fn texts(sources: &Sources) -> Vec<out::SourceFile> {
+    let file =
+        |(name, lines): (&str, &[String])| out::SourceFile { name: name.into(), lines: lines.to_vec() };
+    sources.files().map(file).collect()
+}
+
+fn describe(finding: &Finding, sources: &Sources, files: &[out::SourceFile]) -> out::Finding {
+    let program = finding.problem.as_ref().and_then(|problem| problem.program());
+    let mut told = out::Finding {
+        property: finding.property,
+        name: finding.name.clone(),
+        statement: program.map(|program| statement(program)).unwrap_or_default(),
+        program: program.is_some(),
+        verdict: verdict(Word::of(&finding.answer)),
+        engine: finding.engine.into(),
+        seconds: finding.time.as_secs_f64(),
+        ..out::Finding::default()
+    };
+    match (&finding.answer, &finding.problem) {
+        (Answer::Safe(certificate), Some(problem)) => {
+            told.evidence = Some(out::Evidence {
+                summary: certificate_text(certificate),
+                details: certificate_json(certificate, problem),
+                text: invariant_text(certificate, problem),
+            });
+        }
+        (Answer::Unsafe(counterexample), Some(problem)) => {
+            told.evidence = Some(out::Evidence {
+                summary: run_text(counterexample),
+                details: Json::object([("kind", Json::text("run"))]),
+                text: String::new(),
+            });
+            told.executed = counterexample.replay.as_ref().map(|replay| match replay {
+                Replay::Reached => "reached".into(),
+                Replay::NotReached(why) => format!("not reached: {why}"),
+                Replay::NotBuilt(why) => format!("not built: {why}"),
+            });
+            match (program, &counterexample.source) {
+                (Some(program), Some(_)) => {
+                    program_run(&mut told, finding, program, counterexample, sources, files);
+                }
+                _ => told.run = system_run(counterexample, problem),
+            }
+        }
+        (Answer::Unknown(reason), _) => {
+            let Explanation { why, known, advice } = finding.effort.explain(reason, finding.bound);
+            told.reason = Some(why);
+            (told.known, told.advice) = (known, advice);
+            told.bound = match reason {
+                Unknown::Bounded(k) => Some(*k),
+                _ => finding.bound,
+            };
+        }
+        (Answer::Rejected { rejected, .. }, _) => told.reason = Some(rejected.to_string()),
+        (Answer::Safe(_) | Answer::Unsafe(_), None) => {}
+    }
+    told
+}
+
+/// The formulas of a certificate.
+fn invariant_text(certificate: &Certificate, problem: &Problem) -> String {
+    match certificate {
+        Certificate::System(Proof::Inductive(invariant) | Proof::Strengthened { invariant, .. }) => {
+            term_to_string(&problem.terms, *invariant)
+        }
+        Certificate::System(Proof::Simulated { proof, .. }) => match &**proof {
+            Proof::Inductive(invariant) | Proof::Strengthened { invariant, .. } => {
+                term_to_string(&problem.terms, *invariant)
+            }
+            _ => String::new(),
+        },
+        Certificate::System(Proof::KInductive { .. } | Proof::Exhaustive { .. }) => String::new(),
+        Certificate::Automaton(invariants) => {
+            let Some(automaton) = problem.automaton() else { return String::new() };
+            let given = automaton.locations.iter().zip(&invariants.invariants);
+            let given = given.filter_map(|(name, invariant)| Some((name, (*invariant)?)));
+            given.map(|(name, fact)| format!("{name}: {}\n", term_to_string(&problem.terms, fact))).collect()
+        }
+    }
+}
+
+fn program_run(
+    told: &mut out::Finding,
+    finding: &Finding,
+    program: &ProgramInput,
+    counterexample: &Counterexample,
+    sources: &Sources,
+    files: &[out::SourceFile],
+) {
+    let Some(trace) = &counterexample.source else { return };
+    let read = program.program(counterexample.run == Run::Executed);
+    let map = Map { program: read, sources, files };
+    let steps = render::steps(trace);
+    let stacks = render::Stacks::of(&steps, read);
+    let call = |call: &render::Call| out::Call {
+        function: call.function.to_string(),
+        from: call.from.map(|(file, line)| map.place(file, line, 0)),
+    };
+    told.run = out::Run::Program(out::ProgramRun {
+        steps: steps.iter().zip(&stacks.of_step).map(|(step, stack)| map.step(step, *stack)).collect(),
+        stacks: stacks.stacks.iter().map(|stack| stack.iter().map(call).collect()).collect(),
+    });
+    told.fault = fault(finding).map(|fault| out::Fault {
+        place: map.place(fault.file, fault.line, fault.column),
+        source: map.source(fault.file, fault.line).map(|(position, _)| position),
+        function: fault.function,
+        what: fault.what,
+        sentence: fault.sentence,
+    });
+    let input = |(function, value): (&std::sync::Arc<str>, _)| out::Input {
+        function: function.to_string(),
+        value: render::plain(value),
+    };
+    told.inputs = trace.inputs().map(input).collect();
+    told.undefined = trace.undefined().iter().map(|what| what.to_string()).collect();
+    told.harness = Some(program.harness(trace).source);
+}
+
+/// From places of the program to lines of the sources.
+struct Map<'a> {
+    program: &'a Program,
+    sources: &'a Sources,
+    files: &'a [out::SourceFile],
+}
+
+impl Map<'_> {
+    fn name(&self, file: u32) -> &str {
+        self.program.files.get(file as usize).map_or("?", |name| name)
+    }
+
+    fn place(&self, file: u32, line: u32, column: u32) -> out::Place {
+        out::Place { file: self.name(file).to_string(), line, column }
+    }
+
+    /// The position of a line, and what it says.
+    fn source(&self, file: u32, line: u32) -> Option<((usize, u32), &str)> {
+        let found = self.sources.line(self.name(file), line)?;
+        let position = self.files.iter().position(|file| file.name == found.file)?;
+        Some(((position, found.number), found.text.trim()))
+    }
+
+    fn step(&self, step: &render::Step, stack: usize) -> out::Step {
+        let source = step.place.and_then(|place| self.source(place.file, place.line));
+        let mut told = out::Step {
+            place: step.place.map(|place| self.place(place.file, place.line, place.column)),
+            source: source.map(|(position, _)| position),
+            function: step
+                .place
+                .map_or(String::new(), |place| render::function(self.program, place.frame).to_string()),
+            text: source.map_or(String::new(), |(_, text)| text.to_string()),
+            stack,
+            error: step.error,
+            ..out::Step::default()
+        };
+        for note in &step.notes {
+            match note {
+                render::Note::Decision(taken) => told.decision = Some(*taken),
+                render::Note::Change { name, value, why } => {
+                    let (input, remark) = match why {
+                        render::Why::Computed => (None, None),
+                        render::Why::Input(call) => (Some(call.to_string()), None),
+                        render::Why::Uninitialised => (None, Some("not initialised".into())),
+                        render::Why::Arbitrary(what) => (None, Some(format!("arbitrary: {what}"))),
+                    };
+                    let name = name.as_ref().map(|name| name.to_string());
+                    told.changes.push(out::Change { name, value: render::plain(value), input, remark });
+                }
+            }
+        }
+        told
+    }
+}
+
+fn system_run(counterexample: &Counterexample, problem: &Problem) -> out::Run {
+    match &counterexample.run {
+        Run::System(trace) => {
+            let steps = table::changes(&problem.terms, &problem.system, trace);
+            let step = |step: table::Changes| out::SystemStep {
+                label: String::new(),
+                changes: step.states,
+                inputs: step.inputs,
+            };
+            out::Run::System(out::SystemRun {
+                parameters: table::parameters(&problem.terms, &problem.system, trace),
+                steps: steps.into_iter().map(step).collect(),
+                details: ("trace", table::to_json(&problem.terms, &problem.system, trace)),
+            })
+        }
+        Run::Automaton(path) => {
+            let Some(automaton) = problem.automaton() else { return out::Run::None };
+            let edges = path.steps.iter().map(|step| Json::Int(step.edge as i64)).collect();
+            let step = |label: String| out::SystemStep { label, ..out::SystemStep::default() };
+            out::Run::System(out::SystemRun {
+                parameters: Vec::new(),
+                steps: path.steps.iter().map(|s| step(edge_text(automaton, s))).collect(),
+                details: ("edges", Json::List(edges)),
+            })
+        }
+        Run::Executed => out::Run::None,
+    }
+}

@@ -1,0 +1,75 @@
+//! The faulty line, in one sentence.
+
+use super::clean;
+use super::steps::{Step, function, short_names};
+use crate::Sources;
+use euphonium_program::Program;
+
+/// Where and how a run fails.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// The file, by its position in the program.
+    pub file: u32,
+    /// The line, counted from one.
+    pub line: u32,
+    /// The column, in bytes and counted from one; zero if it is not known.
+    pub column: u32,
+    /// The function.
+    pub function: String,
+    /// What is wrong there: `reach_error is called`.
+    pub what: String,
+    /// Everything in one sentence: `buffer.c:17 in push: reach_error is called`.
+    pub sentence: String,
+}
+
+/// The fault at which a trace ends; a call of one of these functions is an error.
+pub fn fault(steps: &[Step], program: &Program, sources: &Sources, errors: &[String]) -> Option<Fault> {
+    let last = steps.iter().rev().find(|step| step.error).or(steps.last())?;
+    let place = last.place.or_else(|| steps.iter().rev().find_map(|step| step.place))?;
+    let names = short_names(program);
+    let name = |file: u32| clean(names.get(file as usize).map_or("?", String::as_str));
+    let text = program.files.get(place.file as usize).and_then(|file| sources.line(file, place.line));
+    let text = text.map_or("", |line| line.text);
+    let what = match errors.iter().find(|error| has_word(text, error)) {
+        Some(error) => format!("{error} is called"),
+        None if text.contains("assert") => "the assertion fails".to_string(),
+        None => "the error is reached".to_string(),
+    };
+    let function_name = clean(function(program, place.frame));
+    let mut sentence = format!("{}:{} in {function_name}", name(place.file), place.line);
+    let call = program.frames.get(place.frame.0 as usize).and_then(|frame| frame.call);
+    if let Some(call) = call.filter(|call| call.line > 0) {
+        let caller = clean(function(program, call.frame));
+        sentence.push_str(&format!(", called from {caller} at {}:{}", name(call.file), call.line));
+    }
+    sentence.push_str(&format!(": {what}"));
+    Some(Fault {
+        file: place.file,
+        line: place.line,
+        column: place.column,
+        function: function_name,
+        what,
+        sentence,
+    })
+}
+
+/// Is the name there, and not as a part of another?
+fn has_word(text: &str, word: &str) -> bool {
+    let part = |c: char| c.is_alphanumeric() || c == '_';
+    text.match_indices(word).any(|(at, _)| {
+        !text[..at].ends_with(part) && !text[at + word.len()..].starts_with(part) && !word.is_empty()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::has_word;
+
+    #[test]
+    fn words() {
+        assert!(has_word("if (x) reach_error();", "reach_error"));
+        assert!(!has_word("my_reach_error();", "reach_error"));
+        assert!(has_word("my_reach_error(reach_error)", "reach_error"));
+        assert!(!has_word("reach_errors()", "reach_error"));
+    }
+}

@@ -1,0 +1,234 @@
+//! A trace as steps: what happens on one line at one time.
+//!
+//! Events on the same line of the same activation are one step. Only what changes is kept: an assignment of the value
+//! that the variable has already is not told.
+
+use euphonium_program::{FrameId, Origin, Program, SourceEvent, SourceTrace};
+use euphonium_term::Value;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::Arc;
+
+/// What happens on one line at one time.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Step {
+    /// Where; nowhere for what happens before the program starts.
+    pub place: Option<StepPlace>,
+    /// What changes, and how conditions are decided, in order.
+    pub notes: Vec<Note>,
+    /// Is the error reached here?
+    pub error: bool,
+}
+
+/// Where a step is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct StepPlace {
+    /// The file, by its position in the program.
+    pub file: u32,
+    /// The line, counted from one.
+    pub line: u32,
+    /// The column where the step begins, in bytes and counted from one; zero if it is not known.
+    pub column: u32,
+    /// The activation.
+    pub frame: FrameId,
+}
+
+/// Something to be said of a step.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Note {
+    /// Something has a new value.
+    Change {
+        /// The variable, if it is one of the source.
+        name: Option<Arc<str>>,
+        /// The value.
+        value: Value,
+        /// Where the value is from.
+        why: Why,
+    },
+    /// A condition is decided.
+    Decision(bool),
+}
+
+/// Where a value is from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// The program computed it.
+    Computed,
+    /// A call of this function returned it, and it could have returned another.
+    Input(Arc<str>),
+    /// The variable was never given one.
+    Uninitialised,
+    /// It is arbitrary, for this reason.
+    Arbitrary(Arc<str>),
+}
+
+impl Step {
+    /// Does a call return something that it could have returned otherwise?
+    pub fn has_input(&self) -> bool {
+        self.notes.iter().any(|note| matches!(note, Note::Change { why: Why::Input(_), .. }))
+    }
+
+    fn decides(&self) -> bool {
+        self.notes.iter().any(|note| matches!(note, Note::Decision(_)))
+    }
+}
+
+/// The steps of a trace.
+pub fn steps(trace: &SourceTrace) -> Vec<Step> {
+    let mut builder = Builder::default();
+    // What the compiler made up has no place. It happens where we are, or at the beginning of the function that is
+    // entered next: parameters get their values there, and variables their space.
+    let mut waiting: Vec<&SourceEvent> = Vec::new();
+    for step in &trace.steps {
+        let place = step.place.filter(|place| place.line > 0);
+        let Some(place) = place else {
+            let uninitialised =
+                matches!(step.event, SourceEvent::Choose { origin: Origin::Uninitialised, .. });
+            match builder.started() || uninitialised {
+                true => waiting.push(&step.event),
+                false => builder.add(None, &step.event),
+            }
+            continue;
+        };
+        let next = StepPlace { file: place.file, line: place.line, column: place.column, frame: place.frame };
+        let here = builder.place().filter(|now| now.frame == next.frame).unwrap_or(next);
+        for event in waiting.drain(..) {
+            builder.add(Some(here), event);
+        }
+        builder.add(Some(next), &step.event);
+    }
+    let here = builder.place();
+    for event in waiting {
+        builder.add(here, event);
+    }
+    builder.steps
+}
+
+#[derive(Default)]
+struct Builder {
+    steps: Vec<Step>,
+    /// The same variable of another activation is another variable. What has a value before the program starts is
+    /// global, and belongs to none.
+    known: FxHashMap<(Option<FrameId>, Arc<str>), Value>,
+    globals: FxHashSet<Arc<str>>,
+}
+
+impl Builder {
+    fn place(&self) -> Option<StepPlace> {
+        self.steps.last()?.place
+    }
+
+    fn started(&self) -> bool {
+        self.place().is_some()
+    }
+
+    /// Remembers a value; does it change?
+    fn learn(&mut self, place: Option<StepPlace>, name: &Arc<str>, value: &Value) -> bool {
+        if place.is_none() {
+            self.globals.insert(name.clone());
+        }
+        let frame = place.map(|place| place.frame).filter(|_| !self.globals.contains(name));
+        self.known.insert((frame, name.clone()), value.clone()).as_ref() != Some(value)
+    }
+
+    fn add(&mut self, place: Option<StepPlace>, event: &SourceEvent) {
+        let note = match event {
+            SourceEvent::Assign { name, value } => self.learn(place, name, value).then(|| Note::Change {
+                name: Some(name.clone()),
+                value: value.clone(),
+                why: Why::Computed,
+            }),
+            SourceEvent::Choose { origin, value, name } => {
+                if let Some(name) = name {
+                    self.learn(place, name, value);
+                }
+                let why = match origin {
+                    Origin::Input(call) | Origin::External(call) => Some(Why::Input(call.clone())),
+                    Origin::Abstraction(what) | Origin::Undefined(what) => Some(Why::Arbitrary(what.clone())),
+                    // Without a name nobody could say of what.
+                    Origin::Uninitialised => name.is_some().then_some(Why::Uninitialised),
+                };
+                why.map(|why| Note::Change { name: name.clone(), value: value.clone(), why })
+            }
+            SourceEvent::Branch { taken } => Some(Note::Decision(*taken)),
+            SourceEvent::Error => None,
+        };
+        let error = *event == SourceEvent::Error;
+        let same = self.steps.last().is_some_and(|step| same_line(step.place, place));
+        if note.is_none() && !error && same {
+            return;
+        }
+        // A line that decides the same condition again was left in between, if only for a moment.
+        let again = matches!(note, Some(Note::Decision(_))) && self.steps.last().is_some_and(Step::decides);
+        if !same || again {
+            self.steps.push(Step { place, notes: Vec::new(), error: false });
+        }
+        if let Some(step) = self.steps.last_mut() {
+            if let Some(Note::Change { name: Some(name), .. }) = &note {
+                forget_uninitialised(&mut step.notes, name);
+            }
+            step.notes.extend(note);
+            step.error |= error;
+        }
+    }
+}
+
+/// What a variable had before it gets its first value on the same line is of no interest.
+fn forget_uninitialised(notes: &mut Vec<Note>, variable: &str) {
+    notes.retain(|note| {
+        !matches!(note, Note::Change { name: Some(name), why: Why::Uninitialised, .. } if **name == *variable)
+    });
+}
+
+fn same_line(a: Option<StepPlace>, b: Option<StepPlace>) -> bool {
+    let line = |place: StepPlace| (place.file, place.line, place.frame);
+    a.map(line) == b.map(line)
+}
+
+/// The function of an activation.
+pub fn function(program: &Program, frame: FrameId) -> &str {
+    program.frames.get(frame.0 as usize).map_or("", |frame| &frame.function)
+}
+
+/// The names of the program's files: the last part of each, unless two have the same.
+pub fn short_names(program: &Program) -> Vec<String> {
+    let short = |name: &str| name.rsplit('/').next().unwrap_or(name).to_string();
+    let mut count: FxHashMap<String, u32> = FxHashMap::default();
+    for name in &program.files {
+        *count.entry(short(name)).or_default() += 1;
+    }
+    program
+        .files
+        .iter()
+        .map(|name| if count[&short(name)] == 1 { short(name) } else { name.to_string() })
+        .collect()
+}
+
+/// A value for programs: numbers in decimal, with their sign.
+pub fn plain(value: &Value) -> String {
+    match value {
+        Value::Bv(bits) => bits.signed().to_string(),
+        other => show(other),
+    }
+}
+
+/// A value as C programmers read it.
+pub fn show(value: &Value) -> String {
+    match value {
+        Value::Bool(value) => u8::from(*value).to_string(),
+        Value::Bv(bits) => {
+            let small = bits.width() <= 16 || {
+                let sign = bits.bit(15);
+                (16..bits.width()).all(|i| bits.bit(i) == sign)
+            };
+            if small {
+                bits.signed().to_string()
+            } else {
+                format!("{} ({:#x})", bits.signed(), bits.unsigned())
+            }
+        }
+        Value::Int(number) => number.to_string(),
+        Value::Real(number) => number.to_string(),
+        Value::Array(_) => "[...]".into(),
+        Value::Element(_, number) => format!("@{number}"),
+    }
+}

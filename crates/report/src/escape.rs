@@ -1,0 +1,100 @@
+//! Text in other languages, so that it stays text.
+
+use std::borrow::Cow;
+use std::fmt::Write;
+
+/// In HTML, as text or as the value of an attribute in double quotes. Characters that turn the direction of writing
+/// or control terminals are shown as what they are.
+pub fn html(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in visible(text).chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+/// JSON that is put into a `script` element: no tag or comment can begin or end in it.
+pub fn script(json: &str) -> String {
+    json.replace('<', "\\u003c")
+        .replace('>', "\\u003e")
+        .replace('&', "\\u0026")
+        .replace('\u{2028}', "\\u2028")
+        .replace('\u{2029}', "\\u2029")
+}
+
+/// A text with its hidden characters shown as what they are.
+pub fn visible(text: &str) -> Cow<'_, str> {
+    let hides = |c: char| hidden(c) && c != '\t' && c != '\n';
+    if !text.contains(hides) {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::new();
+    for c in text.chars() {
+        match hides(c) {
+            true => {
+                // Writing to a string does not fail.
+                let _ = write!(out, "\u{fffd}(U+{:04X})", c as u32);
+            }
+            false => out.push(c),
+        }
+    }
+    Cow::Owned(out)
+}
+
+/// A character that would not be seen, or that would change how others are.
+fn hidden(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+}
+
+/// A path as a URI: relative if it is, otherwise with the scheme `file`.
+pub fn uri(path: &str) -> String {
+    let mut out = String::new();
+    if path.starts_with('/') {
+        out.push_str("file://");
+    }
+    for byte in path.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b'/' => {
+                out.push(byte as char)
+            }
+            _ => {
+                let _ = write!(out, "%{byte:02X}");
+            }
+        }
+    }
+    out
+}
+
+/// An argument as a shell reads it.
+pub fn shell(argument: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,+@%".contains(c);
+    match !argument.is_empty() && argument.chars().all(plain) {
+        true => argument.to_string(),
+        false => format!("'{}'", argument.replace('\'', "'\\''")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_gets_out() {
+        assert_eq!(html("</script><b x='\"&'>"), "&lt;/script&gt;&lt;b x=&#39;&quot;&amp;&#39;&gt;");
+        assert_eq!(html("a\u{202e}b\u{1b}[0m"), "a\u{fffd}(U+202E)b\u{fffd}(U+001B)[0m");
+        assert_eq!(script("\"</script><!--\""), "\"\\u003c/script\\u003e\\u003c!--\"");
+        assert_eq!(uri("a dir/ü#?.c"), "a%20dir/%C3%BC%23%3F.c");
+        assert_eq!(uri("/x/y.c"), "file:///x/y.c");
+        assert_eq!(shell("it's"), "'it'\\''s'");
+        assert_eq!(shell("--engine=cfa"), "--engine=cfa");
+        assert_eq!(shell(""), "''");
+    }
+}

@@ -1,0 +1,290 @@
+//! The answer as plain data.
+
+use euphonium_evidence::json::Json;
+
+/// Everything that is to be told of one run of the verifier.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Report {
+    /// Of all properties together.
+    pub verdict: Verdict,
+    /// The version of the verifier.
+    pub version: String,
+    /// The command line that gives this answer again.
+    pub command: Vec<String>,
+    /// What was verified, as it was given; for a task, the files that it names.
+    pub files: Vec<String>,
+    /// One for each property that was checked.
+    pub findings: Vec<Finding>,
+    /// Properties that were not checked, and why.
+    pub skipped: Vec<String>,
+    /// What the verdict rests on that was not shown.
+    pub assumptions: Vec<String>,
+    /// Why there is no finding at all, if the input is understood and nothing can be said about it.
+    pub reason: Option<String>,
+    /// The texts that places point into.
+    pub sources: Vec<SourceFile>,
+    /// What it took.
+    pub statistics: Statistics,
+}
+
+/// What is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Verdict {
+    /// The property holds.
+    Safe,
+    /// It is violated.
+    Unsafe,
+    /// Neither is known.
+    #[default]
+    Unknown,
+}
+
+impl Verdict {
+    /// The word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Verdict::Safe => "safe",
+            Verdict::Unsafe => "unsafe",
+            Verdict::Unknown => "unknown",
+        }
+    }
+}
+
+/// The text of a file.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SourceFile {
+    /// Its name, as it was given.
+    pub name: String,
+    /// Its lines.
+    pub lines: Vec<String>,
+}
+
+/// What was found out about one property.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Finding {
+    /// Its position, counted from zero.
+    pub property: usize,
+    /// Its name in the input.
+    pub name: String,
+    /// What it says, if that is known: `no call of reach_error`.
+    pub statement: String,
+    /// Is it about a program, rather than about a system?
+    pub program: bool,
+    /// The answer.
+    pub verdict: Verdict,
+    /// The engine that gave it.
+    pub engine: String,
+    /// How long it took.
+    pub seconds: f64,
+    /// Why the answer is to be believed.
+    pub evidence: Option<Evidence>,
+    /// Why there is no answer.
+    pub reason: Option<String>,
+    /// What to try then.
+    pub advice: Vec<String>,
+    /// What is known although there is no verdict.
+    pub known: Vec<String>,
+    /// Up to which depth there is no violation, if that is all that is known.
+    pub bound: Option<u32>,
+    /// How the property is violated.
+    pub run: Run,
+    /// What executing the run gave: `reached`, or what happened instead.
+    pub executed: Option<String>,
+    /// The faulty line.
+    pub fault: Option<Fault>,
+    /// What was chosen by calls on the run, in order.
+    pub inputs: Vec<Input>,
+    /// What holds at lines of the source.
+    pub invariants: Vec<SourceInvariant>,
+    /// The C text that gives a program the inputs of the run.
+    pub harness: Option<String>,
+    /// What the run makes use of that the language leaves undefined.
+    pub undefined: Vec<String>,
+}
+
+/// Why an answer is to be believed.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Evidence {
+    /// In a sentence.
+    pub summary: String,
+    /// For programs: an object with a field `kind`.
+    pub details: Json,
+    /// In full, for people: the invariant, for instance.
+    pub text: String,
+}
+
+/// How a property is violated.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub enum Run {
+    /// It is not, or nobody can say.
+    #[default]
+    None,
+    /// A run of a program.
+    Program(ProgramRun),
+    /// A run of a transition system or an automaton.
+    System(SystemRun),
+}
+
+/// A run of a program.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ProgramRun {
+    /// What happens, in order.
+    pub steps: Vec<Step>,
+    /// The stacks of calls that steps point to, outermost calls first.
+    pub stacks: Vec<Vec<Call>>,
+}
+
+/// What happens on one line at one time.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Step {
+    /// Where, in the words of the compiler; nowhere for what happens before the program starts.
+    pub place: Option<Place>,
+    /// The line in [`Report::sources`]: the position of the file, and the number of the line counted from one. Of a
+    /// preprocessed file this is the line that was read, not the one that it claims to be.
+    pub source: Option<(usize, u32)>,
+    /// The function.
+    pub function: String,
+    /// What the line says.
+    pub text: String,
+    /// What changes.
+    pub changes: Vec<Change>,
+    /// How the condition of the line is decided, if there is one.
+    pub decision: Option<bool>,
+    /// The stack of calls, by its position in [`ProgramRun::stacks`].
+    pub stack: usize,
+    /// Is the error reached?
+    pub error: bool,
+}
+
+/// A place in a file.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Place {
+    /// The file's name.
+    pub file: String,
+    /// The line, counted from one.
+    pub line: u32,
+    /// The column in bytes, counted from one; zero if it is not known.
+    pub column: u32,
+}
+
+/// Something has a new value.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Change {
+    /// The variable, if it is one of the source.
+    pub name: Option<String>,
+    /// The value.
+    pub value: String,
+    /// The function that returned it, if it is an input.
+    pub input: Option<String>,
+    /// What else is to be said of it: `not initialised`.
+    pub remark: Option<String>,
+}
+
+/// An open call.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Call {
+    /// The function.
+    pub function: String,
+    /// Where it was called.
+    pub from: Option<Place>,
+}
+
+/// Where and how a run fails.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Fault {
+    /// Where.
+    pub place: Place,
+    /// The line in [`Report::sources`].
+    pub source: Option<(usize, u32)>,
+    /// In which function.
+    pub function: String,
+    /// What is wrong.
+    pub what: String,
+    /// All of that.
+    pub sentence: String,
+}
+
+/// What a call returned.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Input {
+    /// The function.
+    pub function: String,
+    /// The value.
+    pub value: String,
+}
+
+/// A run of a system.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SystemRun {
+    /// Constants that are the same in all steps.
+    pub parameters: Vec<(String, String)>,
+    /// The steps, the initial state first.
+    pub steps: Vec<SystemStep>,
+    /// The run for programs, and the name of the field that it is put in.
+    pub details: (&'static str, Json),
+}
+
+/// A step of a system: what changes, for people.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SystemStep {
+    /// What the step is, beside its number.
+    pub label: String,
+    /// The state variables that change, with their values after the step; in the first step all of them.
+    pub changes: Vec<(String, String)>,
+    /// The inputs of the step.
+    pub inputs: Vec<(String, String)>,
+}
+
+/// What holds whenever a line is reached.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SourceInvariant {
+    /// The file, as in [`Report::sources`].
+    pub file: String,
+    /// The line, counted from one.
+    pub line: u32,
+    /// The function.
+    pub function: String,
+    /// The formula, in the words of the source.
+    pub text: String,
+}
+
+/// What it took.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Statistics {
+    /// All in all.
+    pub seconds: f64,
+    /// The memory in use at the end, in megabytes.
+    pub megabytes: Option<f64>,
+    /// The time by phase, in order.
+    pub phases: Vec<(String, f64)>,
+    /// What each engine did.
+    pub engines: Vec<EngineStatistics>,
+}
+
+/// What one engine did.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct EngineStatistics {
+    /// Its name.
+    pub name: String,
+    /// The last that it told.
+    pub last: Sample,
+    /// What it told over time, thinned out.
+    pub history: Vec<Sample>,
+}
+
+/// What an engine told at one time.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Sample {
+    /// When, in seconds since the start.
+    pub seconds: f64,
+    /// The depth, frame or unrolling.
+    pub depth: u32,
+    /// Blocked cubes.
+    pub cubes: u64,
+    /// Lemmas that refine an abstraction.
+    pub lemmas: u64,
+    /// Refinements.
+    pub refinements: u64,
+    /// Questions to solvers.
+    pub queries: u64,
+}

@@ -1,0 +1,292 @@
+//! The report as SARIF 2.1.0 (OASIS, 2020), for code-scanning services and editors.
+//!
+//! A violated property is a result whose code flow is the run: each location has a message with what changes, and
+//! `state` has the values. What holds is no result. If nothing is known, or a property was not checked, the tool says so
+//! in a notification.
+
+use crate::escape::uri;
+use crate::model::*;
+use euphonium_evidence::json::Json;
+
+/// Where the schema is.
+const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
+
+/// Services show about so many locations of a flow, and refuse files with many more.
+const LONGEST: usize = 1000;
+
+/// So many of them are the beginning.
+const BEGINNING: usize = 200;
+
+/// Paths in the report are relative to this.
+const ROOT: &str = "%SRCROOT%";
+
+/// The report as an object.
+pub fn render(report: &Report) -> Json {
+    let results = report.findings.iter().filter(|finding| finding.verdict == Verdict::Unsafe);
+    let results = results.map(|finding| result(finding, report)).collect();
+    let artifacts = report.files.iter().map(|file| Json::object([("location", artifact(file))])).collect();
+    let driver = Json::object([
+        ("name", Json::text("euphonium")),
+        ("version", Json::text(&report.version)),
+        ("semanticVersion", Json::text(&report.version)),
+        ("rules", Json::List(RULES.iter().map(rule).collect())),
+    ]);
+    let invocation = Json::object([
+        ("commandLine", Json::text(crate::command_line(&report.command))),
+        ("executionSuccessful", Json::Bool(true)),
+        ("toolExecutionNotifications", Json::List(notifications(report))),
+    ]);
+    let run = Json::object([
+        ("tool", Json::object([("driver", driver)])),
+        ("invocations", Json::List(vec![invocation])),
+        ("artifacts", Json::List(artifacts)),
+        ("columnKind", Json::text("unicodeCodePoints")),
+        ("results", Json::List(results)),
+        (
+            "properties",
+            Json::object([
+                ("verdict", Json::text(report.verdict.word())),
+                ("seconds", Json::Number(report.statistics.seconds)),
+            ]),
+        ),
+    ]);
+    Json::object([
+        ("$schema", Json::text(SCHEMA)),
+        ("version", Json::text("2.1.0")),
+        ("runs", Json::List(vec![run])),
+    ])
+}
+
+/// The identifier of a rule, its name, and what it says.
+type Rule = (&'static str, &'static str, &'static str);
+
+const RULES: &[Rule] = &[
+    (
+        "unreach-call",
+        "ErrorIsReached",
+        "The program can call the error function or fail an assertion. The code flow is a run that does.",
+    ),
+    (
+        "invariant-property",
+        "PropertyIsViolated",
+        "A state that violates the property can be reached from an initial state. The code flow is a run that does.",
+    ),
+];
+
+fn rule_index(finding: &Finding) -> usize {
+    usize::from(!finding.program)
+}
+
+fn rule((id, name, text): &Rule) -> Json {
+    Json::object([
+        ("id", Json::text(*id)),
+        ("name", Json::text(*name)),
+        ("shortDescription", message(text.split(". ").next().unwrap_or(text))),
+        ("fullDescription", message(text)),
+        ("help", message(text)),
+        ("defaultConfiguration", Json::object([("level", Json::text("error"))])),
+    ])
+}
+
+fn message(text: &str) -> Json {
+    // In messages, braces are placeholders for arguments unless they are doubled, and `[text](1)` is a link.
+    let text = text.replace('{', "{{").replace('}', "}}").replace("](", "] (");
+    Json::object([("text", Json::text(text))])
+}
+
+fn artifact(file: &str) -> Json {
+    let base = Json::object([("uri", Json::text(uri(file)))]);
+    match file.starts_with('/') {
+        true => base,
+        false => base.with("uriBaseId", Json::text(ROOT)),
+    }
+}
+
+fn result(finding: &Finding, report: &Report) -> Json {
+    let index = rule_index(finding);
+    let text = match &finding.fault {
+        Some(fault) => format!("{} (in {})", capital(&fault.what), fault.function),
+        None => format!("Property {} ({}) is violated", finding.property, finding.name),
+    };
+    let location = match &finding.fault {
+        Some(fault) => physical(&fault.place, fault.source, report),
+        None => whole(report),
+    };
+    let base = Json::object([
+        ("ruleId", Json::text(RULES[index].0)),
+        ("ruleIndex", Json::Int(index as i64)),
+        ("level", Json::text("error")),
+        ("kind", Json::text("fail")),
+        ("message", message(&text)),
+        ("locations", Json::List(vec![Json::object([("physicalLocation", location)])])),
+    ]);
+    let locations = match &finding.run {
+        Run::None => Vec::new(),
+        Run::Program(run) => program_flow(run, report),
+        Run::System(run) => system_flow(run, report),
+    };
+    match locations.is_empty() {
+        true => base,
+        false => {
+            let thread = Json::object([("locations", Json::List(locations))]);
+            let flow = Json::object([("threadFlows", Json::List(vec![thread]))]);
+            base.with("codeFlows", Json::List(vec![flow]))
+        }
+    }
+}
+
+fn capital(text: &str) -> String {
+    // The names of functions stay as they are.
+    if text.starts_with("the ") { format!("T{}", &text[1..]) } else { text.to_string() }
+}
+
+/// A place in a source that we have, if possible: that is the file which was given.
+fn physical(place: &Place, source: Option<(usize, u32)>, report: &Report) -> Json {
+    let found = source.and_then(|(file, line)| Some((report.sources.get(file)?, line)));
+    let (file, line) = found.map_or((place.file.as_str(), place.line), |(file, line)| (&file.name, line));
+    let text = found.and_then(|(file, line)| file.lines.get(line.checked_sub(1)? as usize));
+    let region = Json::object([("startLine", Json::Int(i64::from(line.max(1))))]);
+    let region = match (place.column, text) {
+        (0, _) | (_, None) => region,
+        (column, Some(text)) => region.with("startColumn", Json::Int(code_points(text, column))),
+    };
+    Json::object([("artifactLocation", artifact(file)), ("region", region)])
+}
+
+/// A column in bytes as one in characters.
+fn code_points(text: &str, column: u32) -> i64 {
+    let before = (column as usize).saturating_sub(1);
+    1 + text.char_indices().take_while(|(at, _)| *at < before).count() as i64
+}
+
+/// The file as a whole; services want a line.
+fn whole(report: &Report) -> Json {
+    let file = report.files.first().map_or("", String::as_str);
+    let region = Json::object([("startLine", Json::Int(1))]);
+    Json::object([("artifactLocation", artifact(file)), ("region", region)])
+}
+
+/// The positions to tell of, and how many are left out before each.
+fn chosen(count: usize) -> Vec<(usize, usize)> {
+    match count <= LONGEST {
+        true => (0..count).map(|index| (index, 0)).collect(),
+        false => {
+            let end = count - (LONGEST - BEGINNING);
+            let beginning = (0..BEGINNING).map(|index| (index, 0));
+            let gap = end - BEGINNING;
+            beginning.chain((end..count).map(|i| (i, if i == end { gap } else { 0 }))).collect()
+        }
+    }
+}
+
+fn program_flow(run: &ProgramRun, report: &Report) -> Vec<Json> {
+    let placed: Vec<&Step> = run.steps.iter().filter(|step| step.place.is_some()).collect();
+    let mut flow = Vec::new();
+    for (index, left_out) in chosen(placed.len()) {
+        let step = placed[index];
+        let Some(place) = &step.place else { continue };
+        let mut text = step_text(step);
+        if left_out > 0 {
+            text = format!("({left_out} steps are left out.) {text}");
+        }
+        let state = step.changes.iter().filter_map(|change| {
+            let name = match (&change.name, &change.input) {
+                (Some(name), _) => name.clone(),
+                (None, Some(call)) => format!("{call}()"),
+                (None, None) => return None,
+            };
+            Some((name, change.value.clone()))
+        });
+        let physical = physical(place, step.source, report);
+        let essential = step.error || step.changes.iter().any(|change| change.input.is_some());
+        let importance = match (essential, step.changes.is_empty()) {
+            (true, _) => "essential",
+            (false, false) => "important",
+            (false, true) => "unimportant",
+        };
+        let depth = run.stacks.get(step.stack).map_or(0, |stack| stack.len().saturating_sub(1));
+        flow.push(flow_location(physical, &text, state, index + 1, importance, depth));
+    }
+    flow
+}
+
+fn system_flow(run: &SystemRun, report: &Report) -> Vec<Json> {
+    let mut flow = Vec::new();
+    for (index, left_out) in chosen(run.steps.len()) {
+        let step = &run.steps[index];
+        let mut text = format!("step {index}");
+        if left_out > 0 {
+            text = format!("({left_out} steps are left out.) {text}");
+        }
+        if !step.label.is_empty() {
+            text.push_str(&format!(" ({})", step.label));
+        }
+        let pairs = step.changes.iter().chain(&step.inputs);
+        let changes = pairs.clone().map(|(name, value)| format!("{name} = {value}")).collect::<Vec<_>>();
+        if !changes.is_empty() {
+            text.push_str(&format!(": {}", changes.join(", ")));
+        }
+        flow.push(flow_location(whole(report), &text, pairs.cloned(), index + 1, "important", 0));
+    }
+    flow
+}
+
+fn flow_location(
+    physical: Json,
+    text: &str,
+    state: impl Iterator<Item = (String, String)>,
+    order: usize,
+    importance: &str,
+    depth: usize,
+) -> Json {
+    let location = Json::object([("physicalLocation", physical), ("message", message(text))]);
+    let mut values: Vec<(String, Json)> = Vec::new();
+    for (name, value) in state {
+        // Of two values the later one counts; an object has each name once.
+        values.retain(|(known, _)| *known != name);
+        values.push((name, message(&value)));
+    }
+    let base = Json::object([
+        ("location", location),
+        ("executionOrder", Json::Int(order as i64)),
+        ("nestingLevel", Json::Int(depth as i64)),
+        ("importance", Json::text(importance)),
+    ]);
+    if values.is_empty() { base } else { base.with("state", Json::Object(values)) }
+}
+
+/// What happens, in a line.
+fn step_text(step: &Step) -> String {
+    let mut parts: Vec<String> = step.changes.iter().map(crate::change_text).collect();
+    if let Some(decision) = step.decision {
+        parts.push(format!("the condition is {decision}"));
+    }
+    if step.error {
+        parts.push("the error is reached".into());
+    }
+    match (parts.is_empty(), step.text.is_empty()) {
+        (true, true) => format!("in {}", step.function),
+        (true, false) => step.text.clone(),
+        (false, _) => parts.join(", "),
+    }
+}
+
+fn notifications(report: &Report) -> Vec<Json> {
+    let note =
+        |level: &str, text: &str| Json::object([("level", Json::text(level)), ("message", message(text))]);
+    let mut notes = Vec::new();
+    if let Some(reason) = &report.reason {
+        notes.push(note("warning", &format!("The verdict is unknown: {reason}")));
+    }
+    for finding in report.findings.iter().filter(|finding| finding.verdict == Verdict::Unknown) {
+        let why = finding.reason.as_deref().unwrap_or("no engine has an answer");
+        notes.push(note("warning", &format!("Property {} is unknown: {why}", finding.property)));
+    }
+    for property in &report.skipped {
+        notes.push(note("warning", &format!("Not checked: {property}")));
+    }
+    for assumption in &report.assumptions {
+        notes.push(note("note", &format!("Assumed: {assumption}")));
+    }
+    notes
+}
