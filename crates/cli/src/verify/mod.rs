@@ -5,6 +5,7 @@
 //! written to a file and the process ends with the code for it, without a verdict.
 
 pub mod input;
+mod invariants;
 pub mod judge;
 pub mod portfolio;
 pub mod progress;
@@ -128,6 +129,7 @@ fn check_all(
         {
             judge::execute(problem, counterexample, &Budget::default());
         }
+        finding.invariants = invariants::of(&mut finding);
         if args.stats {
             stats(property, board, start);
         }
@@ -150,17 +152,34 @@ fn best(file: &Path, property: usize, name: String, mut outcomes: Vec<Outcome>, 
     // An engine that was wrong is worth a report even if another one was right.
     for outcome in outcomes.into_iter().filter(|o| matches!(o.answer, Answer::Rejected { .. })) {
         let Outcome { engine, answer, problem, time } = outcome;
-        let mut finding =
-            Finding { property, name: name.clone(), engine, answer, problem, bound: None, time };
+        let mut finding = Finding {
+            property,
+            name: name.clone(),
+            engine,
+            answer,
+            problem,
+            bound: None,
+            time,
+            invariants: Vec::new(),
+        };
         complain(file, &mut finding);
     }
     match chosen {
         Some(Outcome { engine, answer, problem, .. }) => {
-            Finding { property, name, engine, answer, problem, bound: None, time }
+            Finding { property, name, engine, answer, problem, bound: None, time, invariants: Vec::new() }
         }
         None => {
             let answer = Answer::Unknown(Unknown::Exhausted(Exhausted::Time));
-            Finding { property, name, engine: "none", answer, problem: None, bound: None, time }
+            Finding {
+                property,
+                name,
+                engine: "none",
+                answer,
+                problem: None,
+                bound: None,
+                time,
+                invariants: Vec::new(),
+            }
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::program::ProgramInput;
 use euphonium_engine::{Proof, Unknown};
 use euphonium_evidence::json::Json;
 use euphonium_evidence::table;
+use euphonium_front::SourceInvariant;
 use euphonium_front::harness::Replay;
 use euphonium_front::render;
 use euphonium_problem::cfa::Location;
@@ -31,6 +32,8 @@ pub struct Finding {
     pub bound: Option<u32>,
     /// How long it took.
     pub time: Duration,
+    /// What a proof says of the loops of a program.
+    pub invariants: Vec<SourceInvariant>,
 }
 
 /// The three words.
@@ -94,7 +97,7 @@ pub fn text(findings: &[Finding], skipped: &[String]) -> String {
 }
 
 fn describe(text: &mut String, finding: &Finding) -> std::fmt::Result {
-    let Finding { property, name, engine, answer, problem, bound, time } = finding;
+    let Finding { property, name, engine, answer, problem, bound, time, invariants } = finding;
     let word = Word::of(answer).text();
     let program = problem.as_ref().and_then(|problem| problem.program());
     match program {
@@ -121,6 +124,7 @@ fn describe(text: &mut String, finding: &Finding) -> std::fmt::Result {
     match answer {
         Answer::Safe(certificate) => {
             writeln!(text, "evidence: {}, checked", certificate_text(certificate))?;
+            text.push_str(&super::invariants::lines(invariants));
             if let (Certificate::System(Proof::Inductive(invariant)), Some(problem)) = (certificate, problem)
                 && problem.program().is_none()
             {
@@ -287,7 +291,7 @@ fn unknown_text(reason: &Unknown) -> (String, &'static str) {
 /// The report for programs.
 pub fn json(file: &str, findings: &[Finding], skipped: &[String], total: Duration) -> Json {
     let properties = findings.iter().map(|finding| {
-        let Finding { property, name, engine, answer, problem, bound, time } = finding;
+        let Finding { property, name, engine, answer, problem, bound, time, .. } = finding;
         let base = Json::object([
             ("property", Json::Int(*property as i64)),
             ("name", Json::text(name)),
