@@ -1,5 +1,8 @@
 //! The command line as it is typed.
 
+pub mod check;
+
+use check::{CheckArgs, EvidenceArgs, ExplainArgs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -22,6 +25,10 @@ pub enum Command {
     Translate(TranslateArgs),
     /// Decide whether a program can fail, or whether the properties of a transition system hold.
     Verify(VerifyArgs),
+    /// Confirm evidence that was kept earlier, for the same input.
+    Check(CheckArgs),
+    /// Tell in plain words what a file of evidence says.
+    Explain(ExplainArgs),
 }
 
 /// Options of `verify`.
@@ -73,6 +80,10 @@ pub struct VerifyArgs {
     /// BTOR2 files) or as JSON.
     #[arg(long, value_name = "FILE")]
     pub witness: Option<PathBuf>,
+
+    /// Evidence for `check`.
+    #[command(flatten)]
+    pub kept: EvidenceArgs,
 
     /// Write the answer as one JSON object.
     #[arg(long)]

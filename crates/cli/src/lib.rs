@@ -4,6 +4,7 @@
 //! `main.rs` only reads the command line.
 
 pub mod args;
+pub mod check;
 pub mod exit;
 pub mod program;
 pub mod solve;

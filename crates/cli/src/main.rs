@@ -3,7 +3,7 @@
 use clap::Parser;
 use euphonium_cli::args::{Cli, Command};
 use euphonium_cli::exit::Exit;
-use euphonium_cli::{solve, translate, verify};
+use euphonium_cli::{check, solve, translate, verify};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -17,6 +17,8 @@ fn main() -> ExitCode {
         }
     };
     let run = || match &cli.command {
+        Command::Check(args) => check::main(args),
+        Command::Explain(args) => check::explain::main(args),
         Command::Solve(args) => solve::main(args),
         Command::Translate(args) => translate::main(args),
         Command::Verify(args) => verify::main(args),

@@ -7,6 +7,7 @@
 mod common;
 
 use common::run;
+use euphonium_evidence::json_read::{Node, read_json};
 use euphonium_front::Clang;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -15,16 +16,16 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/invariants")
 }
 
-/// The line and the expression of each invariant that is told whole.
+/// The line and the expression of each invariant.
 fn told(stdout: &str) -> Vec<(usize, String)> {
-    let lines = stdout.lines().filter_map(|line| line.strip_prefix("invariant: "));
-    let parsed = lines.filter_map(|line| {
-        let (place, text) = line.split_once(": ")?;
-        let (_, place) = place.split_once(".c:")?;
-        let number = place.split(' ').next()?.parse().ok()?;
-        (!text.ends_with(" ...")).then(|| (number, text.to_string()))
-    });
-    parsed.collect()
+    let answer = read_json(stdout.as_bytes()).unwrap();
+    let finding = &answer.field("properties").unwrap().list().unwrap()[0];
+    let invariants = finding.field("invariants").unwrap().list().unwrap().iter();
+    let one = |i: &Node| {
+        let line = i.field("line").unwrap().number().unwrap();
+        (line as usize, i.field("text").unwrap().text().unwrap().to_string())
+    };
+    invariants.map(one).collect()
 }
 
 /// The program with checks in the heads of loops.
@@ -72,9 +73,15 @@ fn what_is_told_of_loops_holds_when_they_run() {
         let engines: Vec<&str> = header("engines").unwrap().split(' ').collect();
         let flag = if header("model") == Some("ILP32") { "ILP32" } else { "LP64" };
         for engine in engines {
-            let options = ["verify", "--engine", engine, "--timeout", "30", "--data-model", flag, name];
+            let options =
+                ["verify", "--engine", engine, "--timeout", "30", "--data-model", flag, "--json", name];
             let answer = run(&folder(), &options);
-            assert!(answer.stdout.starts_with("safe"), "{name} {engine}: {}{}", answer.stdout, answer.stderr);
+            assert!(
+                answer.stdout.contains("\"verdict\":\"safe\""),
+                "{name} {engine}: {}{}",
+                answer.stdout,
+                answer.stderr
+            );
             let invariants = told(&answer.stdout);
             assert!(invariants.len() >= expected, "{name} {engine}: {}", answer.stdout);
             all += invariants.len();

@@ -3,6 +3,7 @@
 use super::judge::{Answer, Certificate};
 use super::report::Finding;
 use euphonium_engine::Proof;
+use euphonium_evidence::json::Json;
 use euphonium_front::invariants::{Subject, source_invariants};
 use euphonium_front::witness::{Invariant, InvariantKind};
 use euphonium_front::{SourceInvariant, Sources};
@@ -79,6 +80,20 @@ pub(super) fn lines(invariants: &[SourceInvariant]) -> String {
         let _ = writeln!(text, "invariants of {left} more loops; --witness FILE writes all");
     }
     text
+}
+
+/// All of them for programs.
+pub(crate) fn json(invariants: &[SourceInvariant]) -> Json {
+    let one = |i: &SourceInvariant| {
+        Json::object([
+            ("file", Json::text(&i.file)),
+            ("line", Json::Int(i64::from(i.line))),
+            ("column", Json::Int(i64::from(i.column))),
+            ("function", Json::text(&i.function)),
+            ("text", Json::text(&i.text)),
+        ])
+    };
+    Json::List(invariants.iter().map(one).collect())
 }
 
 /// Those that a witness can have: validators look for the keyword of a `for` or `while` at the place. The invariant of

@@ -14,6 +14,8 @@ pub mod report;
 mod run;
 mod witness;
 
+pub(crate) use invariants::json as invariants_json;
+
 use crate::args::VerifyArgs;
 use crate::exit::Exit;
 use crate::program::ProgramError;
@@ -209,6 +211,9 @@ fn conclude(args: &VerifyArgs, findings: &mut [Finding], skipped: &[String], sta
     let mut written = Ok(());
     if let Some(path) = &args.witness {
         written = witness::write(path, findings).map_err(|e| format!("cannot write {}: {e}", path.display()));
+    }
+    if let Some(path) = &args.kept.evidence {
+        written = written.and(crate::check::write(path, args, findings));
     }
     if let Some(directory) = &args.dump_queries {
         let dumped = witness::dump_queries(directory, findings);

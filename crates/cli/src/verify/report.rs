@@ -291,7 +291,7 @@ fn unknown_text(reason: &Unknown) -> (String, &'static str) {
 /// The report for programs.
 pub fn json(file: &str, findings: &[Finding], skipped: &[String], total: Duration) -> Json {
     let properties = findings.iter().map(|finding| {
-        let Finding { property, name, engine, answer, problem, bound, time, .. } = finding;
+        let Finding { property, name, engine, answer, problem, bound, time, invariants } = finding;
         let base = Json::object([
             ("property", Json::Int(*property as i64)),
             ("name", Json::text(name)),
@@ -301,7 +301,8 @@ pub fn json(file: &str, findings: &[Finding], skipped: &[String], total: Duratio
         ]);
         match (answer, problem) {
             (Answer::Safe(certificate), Some(problem)) => {
-                base.with("evidence", certificate_json(certificate, problem))
+                let base = base.with("evidence", certificate_json(certificate, problem));
+                base.with("invariants", super::invariants::json(invariants))
             }
             (Answer::Unsafe(counterexample), Some(problem)) => run_json(base, counterexample, problem),
             (Answer::Unknown(reason), _) => {

@@ -155,9 +155,10 @@ fn bound(text: &str) -> Option<(&str, bool, i128)> {
         Some(parts) => (true, parts),
         None => (false, text.split_once(" >= ")?),
     };
-    let plain = !left.contains([' ', '|', '&', '?']) || left.starts_with("(unsigned int)");
+    // A variable, perhaps with casts before it.
+    let variable = left.rsplit(')').next()?;
     let number = right.trim_end_matches(['u', 'l']).parse().ok()?;
-    (plain && !left.contains(['|', '&', '?', '<', '>', '='])).then_some((left, upper, number))
+    (!variable.is_empty() && !variable.contains(' ')).then_some((left, upper, number))
 }
 
 /// What holds in one of several copies of a loop: the conjuncts that all have, and a disjunction of the rest.
