@@ -165,7 +165,7 @@ fn programs() {
     let folder = TempDir::new().unwrap();
     let at = folder.path();
     write(at, "s.c", &C.replace("BAD", "> 9"));
-    for engine in ["cfa", "pdr", "houdini", "kind", "bmc"] {
+    for engine in ["cfa", "houdini", "kind", "bmc"] {
         verify(at, "s.c", engine, "safe");
         accepted(at, "s.c", "e.json");
         // The invariants of a witness are no proof.

@@ -1,5 +1,5 @@
 // expect: 1
-// engines: cfa pdr
+// engines: cfa
 extern int __VERIFIER_nondet_int(void); extern unsigned __VERIFIER_nondet_uint(void); extern void abort(void);
 extern unsigned char __VERIFIER_nondet_uchar(void); extern short __VERIFIER_nondet_short(void); extern long __VERIFIER_nondet_long(void);
 extern void reach_error(void); extern void violated(int);
