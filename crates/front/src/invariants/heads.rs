@@ -12,10 +12,13 @@ use std::collections::BTreeMap;
 /// The heads of one loop: blocks, with the activation that each belongs to.
 pub(super) type Heads<'d> = (&'d DebugTable, &'d Loop, Vec<(usize, FrameId)>);
 
+/// A branch back: the module, the loop, and the block that it leads to.
+type Branch<'d> = (usize, usize, &'d str);
+
 /// The loops of a program's entry, with all their heads.
 pub(super) fn heads<'d>(program: &Program, debug: &'d [DebugTable]) -> Vec<Heads<'d>> {
     // By function, line and column of a branch back.
-    let mut branches: FxHashMap<(&str, u32, u32), Vec<(usize, usize, &str)>> = FxHashMap::default();
+    let mut branches: FxHashMap<(&str, u32, u32), Vec<Branch>> = FxHashMap::default();
     for (module, table) in debug.iter().enumerate() {
         for (number, found) in table.loops.iter().enumerate() {
             for (line, column, label) in &found.branches {
