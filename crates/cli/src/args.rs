@@ -2,12 +2,14 @@
 
 mod bench;
 mod cfa;
+pub mod check;
 pub mod config;
 pub mod report;
 
 pub use bench::BenchArgs;
 pub use cfa::{Candidates, CfaArgs};
 
+use check::{CheckArgs, EvidenceArgs, ExplainArgs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use config::{CompletionsArgs, ConfigArgs, EnginesArgs, ManualArgs};
 use std::path::PathBuf;
@@ -41,6 +43,10 @@ pub enum Command {
     Translate(TranslateArgs),
     /// Decide whether a program can fail, or whether the properties of a transition system hold.
     Verify(VerifyArgs),
+    /// Confirm evidence that was kept earlier, for the same input.
+    Check(CheckArgs),
+    /// Tell in plain words what a file of evidence says.
+    Explain(ExplainArgs),
 }
 
 /// Options of `verify`.
@@ -99,6 +105,10 @@ pub struct VerifyArgs {
     /// BTOR2 files) or as JSON.
     #[arg(long, value_name = "FILE")]
     pub witness: Option<PathBuf>,
+
+    /// Evidence for `check`.
+    #[command(flatten)]
+    pub kept: EvidenceArgs,
 
     /// Write the answer as one JSON object.
     #[arg(long)]

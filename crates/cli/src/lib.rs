@@ -10,6 +10,7 @@ pub mod args;
 pub mod bench;
 pub mod config;
 pub mod engines;
+pub mod check;
 pub mod exit;
 pub mod interrupt;
 pub mod manual;

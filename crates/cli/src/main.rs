@@ -3,7 +3,7 @@
 use clap::Parser;
 use euphonium_cli::args::{Cli, Command};
 use euphonium_cli::exit::Exit;
-use euphonium_cli::{bench, engines, interrupt, manual, solve, supervise, translate, verify};
+use euphonium_cli::{bench, check, engines, interrupt, manual, solve, supervise, translate, verify};
 use euphonium_front::cleanup;
 use std::process::ExitCode;
 
@@ -35,6 +35,8 @@ fn main() -> ExitCode {
         Command::Completions(args) => manual::completions(args),
         Command::Engines(args) => engines::main(args),
         Command::Manual(args) => manual::main(args),
+        Command::Check(args) => check::main(args),
+        Command::Explain(args) => check::explain::main(args),
         Command::Solve(args) => solve::main(args),
         Command::Translate(args) => translate::main(args),
         Command::Verify(args) => verify::main(args),

@@ -4,6 +4,7 @@ use crate::args::{Calls, Model, ProgramArgs};
 use crate::verify::progress::{Board, Stage};
 use euphonium_evidence::{Rejected, replay_path};
 use euphonium_front::harness::{Bounds, Harness, HarnessOptions, Replay};
+use euphonium_front::invariants::debug::DebugTable;
 use euphonium_front::symbols::Symbols;
 use euphonium_front::task::{Property, read_property_file, read_task_file};
 use euphonium_front::{Clang, DataModel, Limits, models};
@@ -39,6 +40,8 @@ pub struct ProgramInput {
     pub request: Request,
     /// The functions and variables of the modules, for harnesses.
     pub symbols: Symbols,
+    /// What debug information says of loops and variables.
+    pub debug: Vec<DebugTable>,
     /// Whether models of library functions are part of the program.
     pub models: bool,
     /// The program with its calls and memory, as it is executed.
@@ -167,6 +170,8 @@ pub struct Modules {
     pub models: usize,
     /// The names of those of the program.
     pub symbols: Symbols,
+    /// What debug information says, for each of those of the program.
+    pub debug: Vec<DebugTable>,
 }
 
 /// Compiles and reads the modules of a program.
@@ -175,6 +180,7 @@ pub fn modules(request: &Request, limits: &Limits, board: &Board) -> Result<Modu
     let (texts, clang) = texts(request, limits)?;
     board.enter(Stage::Read);
     let symbols = Symbols::link(texts.iter().map(|(_, text)| Symbols::read(text)));
+    let debug: Vec<DebugTable> = texts.iter().map(|(_, text)| DebugTable::read(text)).collect();
     let mut modules = Vec::new();
     for (name, text) in texts {
         let module =
@@ -183,13 +189,13 @@ pub fn modules(request: &Request, limits: &Limits, board: &Board) -> Result<Modu
     }
     let wanted = wanted_models(&modules);
     match models::needed(wanted.iter().copied()) {
-        None => Ok(Modules { modules, models: 0, symbols }),
+        None => Ok(Modules { modules, models: 0, symbols, debug }),
         Some(source) => {
             // A program of LLVM IR alone may be verified on a machine without a compiler: then its library
             // functions are functions without a body.
             let clang = match clang.map_or_else(Clang::find, Ok) {
                 Ok(clang) => clang,
-                Err(_) => return Ok(Modules { modules, models: 0, symbols }),
+                Err(_) => return Ok(Modules { modules, models: 0, symbols, debug }),
             };
             board.enter(Stage::Compile);
             let text = clang
@@ -198,7 +204,7 @@ pub fn modules(request: &Request, limits: &Limits, board: &Board) -> Result<Modu
             board.enter(Stage::Read);
             let module = read_module(&text).map_err(|error| format!("the library of models: {error}"))?;
             modules.push(module);
-            Ok(Modules { modules, models: 1, symbols })
+            Ok(Modules { modules, models: 1, symbols, debug })
         }
     }
 }
@@ -246,8 +252,8 @@ pub fn read(
             error => return Err(error),
         },
     };
-    let Modules { models, symbols, .. } = modules;
-    Ok((system, ProgramInput { request, symbols, models: models > 0, lowered, encoded }))
+    let Modules { models, symbols, debug, .. } = modules;
+    Ok((system, ProgramInput { request, symbols, debug, models: models > 0, lowered, encoded }))
 }
 
 fn options(request: &Request, modules: &Modules) -> pipeline::Options {

@@ -9,16 +9,18 @@
 //! * [`replay`](mod@replay): a trace, by evaluation alone.
 //! * [`cfa`]: runs and invariants of control-flow automata.
 //! * [`query`]: the questions, also as SMT-LIB text that any other solver can answer.
-//! * [`table`]: a trace for people; [`json`]: for programs.
+//! * [`table`]: a trace for people; [`json`]: for programs. [`stored`]: evidence in files, read with [`json_read`].
 
 pub mod cfa;
 pub mod induction;
 pub mod invariant;
 pub mod json;
+pub mod json_read;
 pub mod query;
 pub mod rejected;
 pub mod replay;
 pub mod simulation;
+pub mod stored;
 pub mod table;
 mod well_formed;
 

@@ -2,8 +2,8 @@
 //!
 //! Everything that runs other programs or knows the file formats of the field is here: [`clang`] makes LLVM
 //! IR of C, [`models`] has bodies for functions of the C library, [`harness`] makes a counterexample run, [`explore`]
-//! looks for one by running the program, [`task`] reads the task and property files of the competitions, [`render`] shows traces, and
-//! [`witness`] writes what validators read.
+//! looks for one by running the program, [`task`] reads the task and property files of the competitions, [`render`] shows traces,
+//! [`invariants`] tells of proofs in the words of the source, and [`witness`] writes what validators read.
 //!
 //! This crate decides no verdict. What it reads is refused with its place if it is not understood, and what it runs is
 //! run without a shell, with limits.
@@ -13,6 +13,7 @@ pub mod cleanup;
 mod error;
 pub mod explore;
 pub mod harness;
+pub mod invariants;
 pub mod models;
 mod process;
 pub mod render;
@@ -23,5 +24,6 @@ pub mod witness;
 
 pub use clang::{Clang, DataModel};
 pub use error::{FrontError, Spot};
+pub use invariants::SourceInvariant;
 pub use process::Limits;
 pub use sources::Sources;

@@ -94,6 +94,12 @@ impl Sources {
         self.files.iter().map(|(name, lines)| (name.as_str(), lines.as_slice()))
     }
 
+    /// What a line of a file says, by the file's own name and its own lines, counted from one.
+    pub fn text(&self, file: &str, line: u32) -> Option<&str> {
+        let (_, lines) = self.files.iter().find(|(name, _)| name == file)?;
+        lines.get(line.checked_sub(1)? as usize).map(String::as_str)
+    }
+
     /// What follows a place of a file, by its own lines, with the places of the characters: for finding the end of an
     /// expression. Lines and columns count from one.
     pub(crate) fn characters<'s>(

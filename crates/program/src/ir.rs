@@ -93,6 +93,8 @@ pub struct SourceName {
     pub name: Arc<str>,
     /// The function that declares it; `None` for a global one.
     pub frame: Option<FrameId>,
+    /// The line of the declaration, which tells variables of one name apart; zero if not known.
+    pub line: u32,
 }
 
 /// A global variable in memory.
@@ -102,6 +104,8 @@ pub struct Global {
     pub name: Arc<str>,
     /// The name in the source.
     pub source: Option<Arc<str>>,
+    /// The line of the declaration; zero if not known.
+    pub line: u32,
     /// The constant that stands for its address.
     pub address: TermId,
     /// In bytes.

@@ -8,11 +8,13 @@
 //! * [`passes`]: calls are resolved and inlined.
 //! * [`memory`]: memory becomes variables and arrays.
 //! * [`pipeline`]: all of it in one call.
+//! * [`addresses`]: which variables hold values that the source does not know.
 //! * [`interpret`]: concrete execution, the reference for passes.
 //! * [`machine`]: fast concrete execution, which confirms runs.
 //! * [`mod@print`]: for people.
 //! * [`cfa`]: to control-flow automata. [`trace`]: the way back.
 
+pub mod addresses;
 pub mod cfa;
 pub mod interpret;
 pub mod ir;

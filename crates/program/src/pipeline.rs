@@ -3,6 +3,7 @@
 //! Lowering, calls through pointers, calls, memory, automaton. If inlining would make the program too
 //! large, or there is recursion, bodies are shared between calls instead.
 
+use crate::addresses::{Addresses, addresses};
 use crate::cfa::{CfaBack, to_cfa};
 use crate::ir::Program;
 use crate::lower::{self, LowerError};
@@ -35,6 +36,8 @@ pub struct Prepared {
     pub automaton: Cfa,
     /// The way back.
     pub back: CfaBack,
+    /// Which variables hold values that mean nothing in the source.
+    pub addresses: Addresses,
 }
 
 /// Why there is no automaton.
@@ -96,9 +99,10 @@ pub fn prepare_lowered(
         }
     }
     .map_err(PrepareError::Calls)?;
+    let addresses = addresses(terms, &program);
     memory::lower_memory_with(terms, &mut program, &options.memory)
         .map_err(|error| PrepareError::Internal(error.to_string()))?;
     let (automaton, back) =
         to_cfa(terms, &program).map_err(|error| PrepareError::Internal(error.to_string()))?;
-    Ok(Prepared { program, automaton, back })
+    Ok(Prepared { program, automaton, back, addresses })
 }

@@ -9,6 +9,7 @@ mod files;
 mod guard;
 mod history;
 pub mod input;
+mod invariants;
 pub mod judge;
 mod model;
 mod output;
@@ -20,6 +21,8 @@ mod run;
 mod terminal;
 pub mod unknown;
 mod witness;
+
+pub(crate) use invariants::json as invariants_json;
 
 use crate::args::VerifyArgs;
 use crate::args::config::Progress;
@@ -176,6 +179,9 @@ fn check_all(
             let deadline = end.map(|end| end.max(Instant::now()) + EXECUTION);
             judge::execute(problem, counterexample, &Budget { deadline, ..Budget::default() });
         }
+        if told(args) {
+            finding.invariants = invariants::of(&mut finding);
+        }
         if args.stats {
             stats(property, board);
         }
@@ -187,6 +193,11 @@ fn check_all(
 
 /// So long a counterexample may be executed when the time is up.
 const EXECUTION: Duration = Duration::from_secs(1);
+
+/// Is more wanted than the word?
+fn told(args: &VerifyArgs) -> bool {
+    !args.quiet || files::wanted(args) || args.witness.is_some() || args.kept.evidence.is_some()
+}
 
 /// The accepted answer if there is one, then a rejected one, then the reason that says most.
 fn best(file: &Path, property: usize, name: String, mut outcomes: Vec<Outcome>, time: Duration) -> Finding {
@@ -204,17 +215,17 @@ fn best(file: &Path, property: usize, name: String, mut outcomes: Vec<Outcome>, 
         let Outcome { engine, answer, problem, time } = outcome;
         let effort = Effort::default();
         let mut finding =
-            Finding { property, name: name.clone(), engine, answer, problem, bound: None, effort, time };
+            Finding { property, name: name.clone(), engine, answer, problem, bound: None, effort, time, invariants: Vec::new() };
         complain(file, &mut finding);
     }
     let effort = Effort::default();
     match chosen {
         Some(Outcome { engine, answer, problem, .. }) => {
-            Finding { property, name, engine, answer, problem, bound: None, effort, time }
+            Finding { property, name, engine, answer, problem, bound: None, effort, time, invariants: Vec::new() }
         }
         None => {
             let answer = Answer::Unknown(Unknown::Exhausted(Exhausted::Time));
-            Finding { property, name, engine: "none", answer, problem: None, bound: None, effort, time }
+            Finding { property, name, engine: "none", answer, problem: None, bound: None, effort, time, invariants: Vec::new() }
         }
     }
 }
@@ -254,6 +265,9 @@ fn conclude(
     }
     if let Some(path) = &args.witness {
         written = witness::write(path, findings).map_err(|e| format!("cannot write {}: {e}", path.display()));
+    }
+    if let Some(path) = &args.kept.evidence {
+        written = written.and(crate::check::write(path, args, findings));
     }
     if let Some(directory) = &args.dump_queries {
         let dumped = witness::dump_queries(directory, findings);

@@ -111,6 +111,13 @@ fn describe(finding: &Finding, sources: &Sources, files: &[out::SourceFile]) -> 
         seconds: finding.time.as_secs_f64(),
         ..out::Finding::default()
     };
+    let invariant = |i: &euphonium_front::SourceInvariant| out::SourceInvariant {
+        file: i.file.clone(),
+        line: i.line,
+        function: i.function.clone(),
+        text: i.text.clone(),
+    };
+    told.invariants = finding.invariants.iter().map(invariant).collect();
     match (&finding.answer, &finding.problem) {
         (Answer::Safe(certificate), Some(problem)) => {
             told.evidence = Some(out::Evidence {

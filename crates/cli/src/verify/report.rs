@@ -8,6 +8,7 @@ use super::unknown::{Effort, Explanation};
 use crate::program::ProgramInput;
 use euphonium_engine::Proof;
 use euphonium_evidence::table;
+use euphonium_front::SourceInvariant;
 use euphonium_front::render::{self, Look};
 use euphonium_problem::cfa::{Cfa, Location, PathStep};
 use euphonium_program::AssumptionKind;
@@ -33,6 +34,8 @@ pub struct Finding {
     pub effort: Effort,
     /// How long it took.
     pub time: Duration,
+    /// What a proof says of the loops of a program.
+    pub invariants: Vec<SourceInvariant>,
 }
 
 /// The three words.
@@ -107,7 +110,7 @@ pub fn statement(program: &ProgramInput) -> String {
 }
 
 fn describe(text: &mut String, finding: &Finding, look: &Look) -> std::fmt::Result {
-    let Finding { property, name, engine, answer, problem, bound, effort, time } = finding;
+    let Finding { property, name, engine, answer, problem, bound, effort, time, invariants } = finding;
     let word = Word::of(answer).text();
     let program = problem.as_ref().and_then(|problem| problem.program());
     match program {
@@ -130,6 +133,7 @@ fn describe(text: &mut String, finding: &Finding, look: &Look) -> std::fmt::Resu
     match answer {
         Answer::Safe(certificate) => {
             writeln!(text, "evidence: {}, checked", certificate_text(certificate))?;
+            text.push_str(&super::invariants::lines(invariants));
             if let (Certificate::System(Proof::Inductive(invariant)), Some(problem)) = (certificate, problem)
                 && problem.program().is_none()
             {

@@ -76,7 +76,8 @@ fn proof_text(finding: &Finding) -> String {
         return String::new();
     };
     if let Some(program) = problem.program() {
-        return correctness(&[], &task(program)).unwrap_or_default();
+        let invariants = super::invariants::for_witness(&finding.invariants, &sources(program));
+        return correctness(&invariants, &task(program)).unwrap_or_default();
     }
     let mut text = format!("; property {} ({})\n", finding.property, finding.name.replace('\n', " "));
     let proof = match certificate {

@@ -6,20 +6,20 @@
 use crate::{FrontError, Spot};
 use saphyr_parser::{Event, Parser, Span};
 
-pub(super) struct Node {
+pub(crate) struct Node {
     pub content: Content,
     pub line: u32,
     pub column: u32,
 }
 
-pub(super) enum Content {
+pub(crate) enum Content {
     Scalar(String),
     List(Vec<Node>),
     Map(Vec<(Node, Node)>),
 }
 
 impl Node {
-    pub(super) fn is_scalar(&self, text: &str) -> bool {
+    pub(crate) fn is_scalar(&self, text: &str) -> bool {
         matches!(&self.content, Content::Scalar(scalar) if scalar == text)
     }
 }
@@ -34,7 +34,7 @@ struct Open {
     key: Option<Node>,
 }
 
-pub(super) fn read(text: &str, name: &str) -> Result<Node, FrontError> {
+pub(crate) fn read(text: &str, name: &str) -> Result<Node, FrontError> {
     let wrong = |line: usize, column: usize, message: String| FrontError::Format {
         spot: Spot { file: name.to_string(), line: line as u32, column: column as u32 + 1 },
         message,

@@ -56,7 +56,8 @@ pub(super) fn quote(text: &str) -> String {
     quoted
 }
 
-fn hash_file(path: &Path) -> Result<String, FrontError> {
+/// The SHA-256 of a file, in hexadecimal digits.
+pub fn hash_file(path: &Path) -> Result<String, FrontError> {
     let bytes = std::fs::read(path)
         .map_err(|e| FrontError::File { path: path.to_path_buf(), message: e.to_string() })?;
     Ok(hex(&Sha256::digest(bytes)))

@@ -6,10 +6,15 @@
 //! text where debug information says is left out.
 //!
 //! A proof is a set of invariants, which the caller gives as C expressions.
+//!
+//! [`read_witness`] reads such files back, as far as a run can be repeated with what they say.
 
 mod metadata;
+mod read;
 mod violation;
 
+pub use metadata::hash_file;
+pub use read::{StoredWitness, WitnessInput, read_witness};
 pub use violation::violation;
 
 use crate::FrontError;

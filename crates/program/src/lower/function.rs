@@ -23,8 +23,8 @@ pub(super) struct Body<'l, 'a> {
     registers: Vec<Option<Vec<TermId>>>,
     /// The variables of promoted locals.
     pub(super) promoted: FxHashMap<Local, VariableId>,
-    /// The names of local variables in the source, by the register with their address.
-    pub(super) source_names: FxHashMap<Local, std::sync::Arc<str>>,
+    /// The declarations of local variables in the source, by the register with their address.
+    pub(super) declarations: FxHashMap<Local, &'a llvm::VariableNote>,
     blocks: Vec<Block>,
     /// The block that statements are added to.
     current: usize,
@@ -55,7 +55,7 @@ impl<'a> Lowering<'a> {
             frame: FrameId(id.0),
             registers: vec![None; function.locals.len()],
             promoted: FxHashMap::default(),
-            source_names: FxHashMap::default(),
+            declarations: FxHashMap::default(),
             blocks: Vec::new(),
             current: 0,
             starts: FxHashMap::default(),
@@ -103,7 +103,7 @@ impl Body<'_, '_> {
     fn note_names(&mut self) {
         for note in self.function.variables.iter().filter(|note| note.address && note.whole) {
             if let Constant::Local(local) = note.value {
-                self.source_names.entry(local).or_insert_with(|| note.name.clone());
+                self.declarations.entry(local).or_insert(note);
             }
         }
     }
@@ -123,9 +123,13 @@ impl Body<'_, '_> {
         let mut promotable = self.l.promotable(self.m, self.function).into_iter().collect::<Vec<_>>();
         promotable.sort_by_key(|&(local, _)| local);
         for (local, sort) in promotable {
-            let source = self.source_names.get(&local).cloned();
-            let name = source.clone().unwrap_or_else(|| self.function.locals[local.0 as usize].clone());
-            let source = source.map(|name| SourceName { name, frame: Some(self.frame) });
+            let note = self.declarations.get(&local);
+            let name = note.map_or(&self.function.locals[local.0 as usize], |note| &note.name).clone();
+            let source = note.map(|note| SourceName {
+                name: note.name.clone(),
+                frame: Some(self.frame),
+                line: note.place.as_ref().map_or(0, |place| place.line),
+            });
             let name = format!("{}::{name}", self.function.name);
             let variable = self.l.variable(&name, sort, source);
             self.promoted.insert(local, variable);
@@ -175,6 +179,11 @@ impl Body<'_, '_> {
     /// Adds a statement at the place of the present instruction.
     pub(super) fn emit(&mut self, statement: Statement) {
         let place = self.place;
+        self.blocks[self.current].statements.push(Placed { statement, place });
+    }
+
+    /// Adds a statement at a place of its own.
+    pub(super) fn emit_at(&mut self, statement: Statement, place: Option<Place>) {
         self.blocks[self.current].statements.push(Placed { statement, place });
     }
 

@@ -226,11 +226,16 @@ impl Body<'_, '_> {
         }
         let natural = self.l.align(self.m, ty)?;
         let pointer = self.l.pointer_sort();
-        let name = self.source_names.get(&result).cloned();
+        let note = self.declarations.get(&result).copied();
+        let name = note.map(|note| note.name.clone());
         let shown = name.clone().unwrap_or_else(|| self.function.locals[result.0 as usize].clone());
         let target = self.l.variable(&format!("{}::&{shown}", self.function.name), pointer, None);
         let align = align.max(natural).max(1);
-        self.emit(Statement::Allocate { target, size, align, storage: Storage::Stack, zeroed: false, name });
+        // Compilers give an allocation no place: it is where the variable is declared.
+        let declared = note.and_then(|note| self.l.place(note.place.as_ref(), self.frame));
+        let place = self.place.or(declared);
+        let storage = Storage::Stack;
+        self.emit_at(Statement::Allocate { target, size, align, storage, zeroed: false, name }, place);
         let address = self.l.constant_of(target);
         self.define(Some(result), vec![address]);
         Ok(())

@@ -300,7 +300,8 @@ impl Lowering<'_> {
             let source = global.source_name.clone().unwrap_or_else(|| global.name.clone());
             let home = match self.scalar_global(symbol, found) {
                 Some(sort) => {
-                    let source = SourceName { name: source, frame: None };
+                    let line = global.place.as_ref().map_or(0, |place| place.line);
+                    let source = SourceName { name: source, frame: None, line };
                     Home::Variable(self.variable(&global.name, sort, Some(source)))
                 }
                 None => {
@@ -354,6 +355,7 @@ impl Lowering<'_> {
                     self.program.globals.push(Global {
                         name: global.name.clone(),
                         source: global.source_name.clone(),
+                        line: global.place.as_ref().map_or(0, |place| place.line),
                         address,
                         size,
                         align: global.align.max(natural).max(1),

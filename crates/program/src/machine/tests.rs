@@ -271,7 +271,7 @@ fn long_traces_are_cut() {
     let mut b = Builder::new(64);
     let (counter, x) = (b.var("i", 32), b.var("x", 32));
     b.program.variables[counter.0 as usize].source =
-        Some(SourceName { name: "i".into(), frame: Some(FrameId(0)) });
+        Some(SourceName { name: "i".into(), frame: Some(FrameId(0)), line: 0 });
     let head = b.open(counter, 5000);
     b.input(x, "x");
     b.close(counter, head);

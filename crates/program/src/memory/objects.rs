@@ -54,6 +54,8 @@ pub(super) struct Object {
     pub stack: bool,
     /// The activation that declares a local variable.
     pub frame: Option<FrameId>,
+    /// The line of the declaration; zero if not known.
+    pub line: u32,
 }
 
 /// All objects.
@@ -102,6 +104,7 @@ impl Objects {
                 named: global.source.is_some(),
                 stack: false,
                 frame: None,
+                line: global.line,
             });
         }
         for (i, function) in program.functions.iter().enumerate() {
@@ -116,6 +119,7 @@ impl Objects {
                 named: false,
                 stack: false,
                 frame: None,
+                line: 0,
             });
         }
         objects
@@ -149,6 +153,7 @@ impl Objects {
                     named: name.is_some(),
                     stack: *storage == Storage::Stack,
                     frame: placed.place.map(|place| place.frame),
+                    line: placed.place.map_or(0, |place| place.line),
                 });
             }
         }

@@ -175,7 +175,7 @@ impl Lowering<'_> {
 
     fn source(&self, o: ObjectId, name: &str) -> Option<SourceName> {
         let object = self.objects.get(o);
-        object.named.then(|| SourceName { name: name.into(), frame: object.frame })
+        object.named.then(|| SourceName { name: name.into(), frame: object.frame, line: object.line })
     }
 
     /// `x` for the whole of `x`, `x[2]` for an element of an array, `x@4` for what is at offset 4.

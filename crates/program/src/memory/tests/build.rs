@@ -95,6 +95,7 @@ impl Builder {
         self.program.globals.push(Global {
             name: name.into(),
             source: Some(name.into()),
+            line: 0,
             address,
             size,
             align: 8,

@@ -1,0 +1,117 @@
+//! Proofs as `verify --witness` writes them for systems: `(define-fun invariant-N (states) Bool formula)`, and other proofs
+//! as JSON in a comment under `; property N (name)`.
+
+use super::{Confirmed, Refusal, malformed, settled};
+use crate::verify::input::Problem;
+use crate::verify::judge::judge;
+use euphonium_engine::{Proof, Verdict};
+use euphonium_evidence::json_read::{Place, read_json};
+use euphonium_evidence::stored::{StoredProof, Words, proof_from_json};
+use euphonium_sat::Budget;
+use euphonium_smtlib::{CommandKind, Reader};
+use euphonium_term::{FunId, Op, SortId, TermId};
+use rustc_hash::FxHashMap;
+
+/// The checker's form of a proof.
+pub(super) fn proof(stored: StoredProof) -> Proof {
+    match stored {
+        StoredProof::Inductive(invariant) => Proof::Inductive(invariant),
+        StoredProof::KInductive { k, simple_path } => Proof::KInductive { k, simple_path },
+        StoredProof::Exhaustive { length } => Proof::Exhaustive { length },
+        StoredProof::Strengthened { invariant, proof: inner } => {
+            Proof::Strengthened { invariant, proof: Box::new(proof(*inner)) }
+        }
+    }
+}
+
+/// Checks all proofs of a file.
+pub(super) fn check(problem: &mut Problem, name: &str, text: Vec<u8>, budget: &Budget) -> Confirmed {
+    let mut proofs = commented(problem, name, &text)?;
+    proofs.extend(defined(problem, name, text)?);
+    proofs.sort_by_key(|&(property, _)| property);
+    if proofs.is_empty() {
+        return Err(Refusal::Malformed(format!("{name}:1:1: the file has no proof")));
+    }
+    let mut lines = Vec::new();
+    for (property, proof) in proofs {
+        let Some(info) = problem.system.properties.get(property) else {
+            return Err(Refusal::Rejected(format!("the input has no property {property}")));
+        };
+        let title = format!("property {property} ({})", info.name);
+        let answer = judge(problem, property, Verdict::Safe(proof), budget, false);
+        settled(answer).map_err(|refusal| match refusal {
+            Refusal::Rejected(why) => Refusal::Rejected(format!("{title}: {why}")),
+            other => other,
+        })?;
+        lines.push(format!("{title}: holds, the proof is confirmed"));
+    }
+    Ok(lines)
+}
+
+fn commented(problem: &mut Problem, name: &str, text: &[u8]) -> Result<Vec<(usize, Proof)>, Refusal> {
+    let mut found = Vec::new();
+    let mut property = None;
+    for (number, line) in text.split(|&b| b == b'\n').enumerate() {
+        if let Some(rest) = line.strip_prefix(b"; property ") {
+            let digits: Vec<u8> = rest.iter().copied().take_while(u8::is_ascii_digit).collect();
+            property = std::str::from_utf8(&digits).ok().and_then(|digits| digits.parse().ok());
+        } else if let (Some(json), Some(property)) =
+            (line.strip_prefix(b"; ").filter(|j| j.starts_with(b"{")), property)
+        {
+            let moved = |mut error: euphonium_evidence::json_read::Malformed| {
+                let Place { column, .. } = error.place;
+                error.place = Place { line: number as u32 + 1, column: column + 2 };
+                malformed(name, &error)
+            };
+            let node = read_json(json).map_err(moved)?;
+            if node.get("kind").and_then(|kind| kind.text().ok()) == Some("locations") {
+                return Err(Refusal::Undecided(
+                    "a witness of an automaton has a part of the proof; `verify --evidence` keeps all of it"
+                        .into(),
+                ));
+            }
+            let mut words = Words::of_system(&mut problem.terms, &problem.system);
+            let stored = proof_from_json(&mut problem.terms, &mut words, &node).map_err(moved)?;
+            found.push((property, proof(stored)));
+        }
+    }
+    Ok(found)
+}
+
+fn defined(problem: &mut Problem, name: &str, text: Vec<u8>) -> Result<Vec<(usize, Proof)>, Refusal> {
+    let Problem { terms, system, .. } = problem;
+    let mut reader = Reader::new(text, name);
+    // What is no state variable has the name that it has in the input.
+    let words = Words::of_system(terms, system);
+    let known = words.symbols.iter().skip(system.states.len());
+    let constants = known.filter_map(|(symbol, _)| match terms.op(*symbol) {
+        Op::App(f) => Some(f),
+        _ => None,
+    });
+    let functions: Vec<FunId> = constants.chain(words.functions.iter().copied()).collect();
+    for f in functions {
+        if reader.is_free_name(&terms.function(f).name.clone()) {
+            reader.predeclare(terms, f);
+        }
+    }
+    let mut found = Vec::new();
+    loop {
+        let command = reader.next_command(terms).map_err(|error| Refusal::Malformed(error.to_string()))?;
+        let Some(command) = command else { return Ok(found) };
+        let CommandKind::DefineFun { name: defined, params, body, .. } = command.kind else { continue };
+        let Some(property) = defined.strip_prefix("invariant-").and_then(|n| n.parse().ok()) else {
+            continue;
+        };
+        let sorts = params.iter().map(|&x| terms.variable(x).sort);
+        let expected = system.states.iter().map(|s| terms.sort_of(s.current));
+        if !sorts.eq(expected) || terms.sort_of(body) != SortId::BOOL {
+            return Err(Refusal::Rejected(format!(
+                "{defined} is not a formula over the state variables of the input"
+            )));
+        }
+        let map: FxHashMap<TermId, TermId> =
+            params.iter().zip(&system.states).map(|(&x, s)| (terms.var(x), s.current)).collect();
+        let formula = terms.substitute_raw(body, &map);
+        found.push((property, Proof::Inductive(formula)));
+    }
+}

@@ -1,0 +1,374 @@
+//! Whole evidence in one file, version 1: for which input, for which question, what is claimed, and why.
+//!
+//! ```text
+//! {"euphonium-evidence": 1, "version": ..., "inputs": [{"file": ..., "sha256": ...}, ...],
+//!  "question": {"form": "program" | "automaton" | "system", ...},
+//!  "claims": [{"property": 0, "name": ..., "claim": "holds" | "violated", "evidence": {"kind": ...}, ...}]}
+//! ```
+//!
+//! Formulas and values are SMT-LIB text over the names of [`Words`]. They are about the automaton or the transition system
+//! that reading the input gives, so that a reader needs the same input, the same options and, for C, the same compiler.
+
+use super::definitions::proof;
+use super::{Confirmed, Refusal, malformed, program, read_problem, settled};
+use crate::args::check::CheckArgs;
+use crate::args::{Calls, VerifyArgs};
+use crate::verify::input::{Problem, Source};
+use crate::verify::judge::{Answer, Certificate, Counterexample, Run, judge, judge_automaton};
+use crate::verify::report::Finding;
+use euphonium_engine::cfa::CfaVerdict;
+use euphonium_engine::{Proof, Verdict};
+use euphonium_evidence::json::Json;
+use euphonium_evidence::json_read::{Malformed, Node, read_json};
+use euphonium_evidence::stored::{self, StoredProof, Words};
+use euphonium_front::harness::Replay;
+use euphonium_front::witness::hash_file;
+use euphonium_program::{Origin, SourceEvent, SourceStep, SourceTrace};
+use euphonium_sat::Budget;
+use euphonium_smtlib::Reader;
+use euphonium_smtlib::printer::value_to_string;
+use euphonium_term::{Model, Terms, Value};
+use std::path::{Path, PathBuf};
+
+/// The version of the format.
+pub const VERSION: u32 = 1;
+
+/// Writes the evidence for what was found.
+pub fn write(path: &Path, args: &VerifyArgs, findings: &mut [Finding]) -> Result<(), String> {
+    let json = document(args, findings)?;
+    euphonium_front::cleanup::write(path, format!("{json}\n")).map_err(|e| format!("cannot write {}: {e}", path.display()))
+}
+
+fn document(args: &VerifyArgs, findings: &mut [Finding]) -> Result<Json, String> {
+    let problem = findings.iter().find_map(|f| f.problem.as_ref());
+    let files = problem.and_then(|p| p.program()).map_or(&args.files, |p| &p.request.files);
+    let mut inputs = Vec::new();
+    for file in files {
+        let hash = hash_file(file).map_err(|error| error.to_string())?;
+        let name = Json::text(file.display().to_string());
+        inputs.push(Json::object([("file", name), ("sha256", Json::text(hash))]));
+    }
+    let question = problem.map_or(Json::Null, question);
+    let mut claims = Vec::new();
+    for finding in findings {
+        if let Answer::Safe(Certificate::System(proof)) = &finding.answer
+            && stored_proof(proof).is_none()
+        {
+            return Err("a proof by a simulating system (engine cells) cannot be kept in a file yet".into());
+        }
+        claims.extend(claim(finding));
+    }
+    Ok(Json::object([
+        ("euphonium-evidence", Json::Int(i64::from(VERSION))),
+        ("version", Json::text(env!("CARGO_PKG_VERSION"))),
+        ("inputs", Json::List(inputs)),
+        ("question", question),
+        ("claims", Json::List(claims)),
+    ]))
+}
+
+/// What was asked.
+fn question(problem: &Problem) -> Json {
+    let program = match &problem.input {
+        Source::System(_) => return Json::object([("form", Json::text("system"))]),
+        Source::Automaton(_) => return Json::object([("form", Json::text("automaton"))]),
+        Source::Program(program) => program,
+    };
+    let request = &program.request;
+    let lower = &request.options.lower;
+    let calls = match request.options.calls {
+        None => Json::Null,
+        Some(euphonium_program::passes::CallEncoding::WaitReturn) => Json::text("shared"),
+        Some(euphonium_program::passes::CallEncoding::Inline { .. }) => Json::text("inline"),
+    };
+    Json::object([
+        ("form", Json::text("program")),
+        ("property", Json::text(request.property.specification())),
+        ("errors", Json::List(lower.errors.iter().map(Json::text).collect())),
+        ("entry", Json::text(&*lower.entry)),
+        ("data_model", Json::text(request.model.name())),
+        ("malloc_may_fail", Json::Bool(lower.allocation_may_fail)),
+        ("calls", calls),
+    ])
+}
+
+/// The proof as it is kept; none if it rests on a system that is not the input's.
+fn stored_proof(proof: &Proof) -> Option<StoredProof> {
+    Some(match proof {
+        Proof::Simulated { .. } => return None,
+        Proof::Inductive(invariant) => StoredProof::Inductive(*invariant),
+        Proof::KInductive { k, simple_path } => StoredProof::KInductive { k: *k, simple_path: *simple_path },
+        Proof::Exhaustive { length } => StoredProof::Exhaustive { length: *length },
+        Proof::Strengthened { invariant, proof } => {
+            StoredProof::Strengthened { invariant: *invariant, proof: Box::new(stored_proof(proof)?) }
+        }
+    })
+}
+
+/// What one finding claims, if anything.
+fn claim(finding: &mut Finding) -> Option<Json> {
+    let problem = finding.problem.as_mut()?;
+    let automaton = problem.automaton().cloned();
+    let Problem { terms, system, .. } = problem;
+    let base = |claim: &str, evidence: Json| {
+        Json::object([
+            ("property", Json::Int(finding.property as i64)),
+            ("name", Json::text(&*finding.name)),
+            ("claim", Json::text(claim)),
+            ("engine", Json::text(finding.engine)),
+            ("evidence", evidence),
+        ])
+    };
+    match &finding.answer {
+        Answer::Safe(Certificate::System(proof)) => {
+            let words = Words::of_system(terms, system);
+            let evidence = stored::proof_to_json(terms, &words, &stored_proof(proof)?);
+            Some(base("holds", evidence).with("loops", crate::verify::invariants_json(&finding.invariants)))
+        }
+        Answer::Safe(Certificate::Automaton(invariants)) => {
+            let automaton = automaton?;
+            let words = Words::of_automaton(terms, &automaton);
+            let evidence = stored::locations_to_json(terms, &words, &automaton, invariants);
+            Some(base("holds", evidence).with("loops", crate::verify::invariants_json(&finding.invariants)))
+        }
+        Answer::Unsafe(Counterexample { run, source, .. }) => {
+            let evidence = match run {
+                Run::System(trace) => {
+                    let words = Words::of_system(terms, system);
+                    stored::trace_to_json(terms, &words, trace)
+                }
+                Run::Automaton(path) => {
+                    let automaton = automaton?;
+                    let words = Words::of_automaton(terms, &automaton);
+                    stored::path_to_json(terms, &words, &automaton, path)
+                }
+                Run::Executed => Json::object([("kind", Json::text("inputs"))]),
+            };
+            let inputs = source.as_ref().map(|source| ("inputs", inputs_json(terms, source)));
+            let claim = base("violated", evidence);
+            Some(match inputs {
+                Some((name, inputs)) => claim.with(name, inputs),
+                None => claim,
+            })
+        }
+        Answer::Unknown(_) | Answer::Rejected { .. } => None,
+    }
+}
+
+fn inputs_json(terms: &Terms, source: &SourceTrace) -> Json {
+    let input = |(name, value): (&std::sync::Arc<str>, &Value)| {
+        let value = Json::text(value_to_string(terms, value));
+        Json::object([("function", Json::text(&**name)), ("value", value)])
+    };
+    Json::List(source.inputs().map(input).collect())
+}
+
+/// Checks a document.
+pub(super) fn check(
+    args: &CheckArgs,
+    inputs: &[PathBuf],
+    name: &str,
+    text: &[u8],
+    budget: &Budget,
+) -> Confirmed {
+    let wrong = |error: Malformed| malformed(name, &error);
+    let node = read_json(text).map_err(wrong)?;
+    supported(&node).map_err(wrong)?;
+    let calls = encoding_of_calls(&node).map_err(wrong)?;
+    let mut problem = read_problem(args, inputs, calls, budget)?;
+    same_inputs(&problem, inputs, &node, name)?;
+    same_question(&problem, &node, name)?;
+    let claims = node.field("claims").and_then(Node::list).map_err(wrong)?;
+    if claims.is_empty() {
+        return Err(Refusal::Undecided("the file claims nothing".into()));
+    }
+    let mut lines = Vec::new();
+    for claim in claims {
+        let property = claim.field("property").and_then(Node::number).map_err(wrong)? as usize;
+        let Some(info) = problem.system.properties.get(property) else {
+            return Err(Refusal::Rejected(format!("the input has no property {property}")));
+        };
+        let title = match problem.program() {
+            Some(program) => format!("property: {}", program.request.property.specification()),
+            None => format!("property {property} ({})", info.name),
+        };
+        let confirmed = check_claim(args, &mut problem, claim, property, name, budget);
+        let how = confirmed.map_err(|refusal| match refusal {
+            Refusal::Rejected(why) => Refusal::Rejected(format!("{title}: {why}")),
+            other => other,
+        })?;
+        lines.push(format!("{title}: {how}"));
+    }
+    let open = problem.system.properties.len().saturating_sub(claims.len());
+    if open > 0 {
+        lines.push(format!("nothing is claimed of {open} other properties"));
+    }
+    Ok(lines)
+}
+
+/// The version must be one that is known.
+pub(super) fn supported(node: &Node) -> Result<(), Malformed> {
+    let version = node.field("euphonium-evidence")?;
+    match version.number()? {
+        VERSION => Ok(()),
+        other => Err(version.wrong(format!("version {other} is not supported, only {VERSION}"))),
+    }
+}
+
+fn encoding_of_calls(node: &Node) -> Result<Option<Calls>, Malformed> {
+    let Some(calls) = node.field("question")?.get("calls") else { return Ok(None) };
+    Ok(match calls.text() {
+        Ok("shared") => Some(Calls::Shared),
+        Ok("inline") => Some(Calls::Inline),
+        _ => None,
+    })
+}
+
+/// The files have the hashes that the document says.
+fn same_inputs(problem: &Problem, inputs: &[PathBuf], node: &Node, name: &str) -> Result<(), Refusal> {
+    let wrong = |error: Malformed| malformed(name, &error);
+    let files = problem.program().map_or(inputs, |p| &p.request.files);
+    let listed = node.field("inputs").map_err(wrong)?;
+    let known = listed.list().map_err(wrong)?;
+    if known.len() != files.len() {
+        let why = format!("the evidence is about {} files, not {}", known.len(), files.len());
+        return Err(Refusal::Rejected(why));
+    }
+    for (file, entry) in files.iter().zip(known) {
+        let expected = entry.field("sha256").map_err(wrong)?;
+        let hash = hash_file(file).map_err(|error| Refusal::Malformed(error.to_string()))?;
+        if expected.text().map_err(wrong)? != hash {
+            let why = expected.wrong(format!("{} has another hash: {hash}", file.display()));
+            return Err(Refusal::Rejected(format!("{name}:{why}")));
+        }
+    }
+    Ok(())
+}
+
+/// The document answers the question that is asked now. How calls are encoded changes no question.
+fn same_question(problem: &Problem, node: &Node, name: &str) -> Result<(), Refusal> {
+    let wrong = |error: Malformed| malformed(name, &error);
+    let asked = read_json(question(problem).to_string().as_bytes()).map_err(wrong)?;
+    let answered = node.field("question").map_err(wrong)?;
+    for (field, now) in asked.object().map_err(wrong)? {
+        let then = answered.field(field).map_err(wrong)?;
+        if field != "calls" && !same(now, then) {
+            let option = match &**field {
+                "property" | "errors" => " (--property)",
+                "entry" => " (--entry)",
+                "data_model" => " (--data-model)",
+                "malloc_may_fail" => " (--malloc-may-fail)",
+                _ => "",
+            };
+            let why = then.wrong(format!("the evidence is for another {field} than what is asked{option}"));
+            return Err(Refusal::Rejected(format!("{name}:{why}")));
+        }
+    }
+    Ok(())
+}
+
+/// The same value, wherever it stands. The recursion is limited by the reader.
+fn same(a: &Node, b: &Node) -> bool {
+    use euphonium_evidence::json_read::Shape;
+    match (&a.shape, &b.shape) {
+        (Shape::List(a), Shape::List(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(a, b)),
+        (a, b) => a == b,
+    }
+}
+
+/// Checks one claim; how it was confirmed.
+fn check_claim(
+    args: &CheckArgs,
+    problem: &mut Problem,
+    claim: &Node,
+    property: usize,
+    name: &str,
+    budget: &Budget,
+) -> Result<String, Refusal> {
+    let wrong = |error: Malformed| malformed(name, &error);
+    let evidence = claim.field("evidence").map_err(wrong)?;
+    let kind = evidence.field("kind").and_then(Node::text).map_err(wrong)?.to_string();
+    let claimed = claim.field("claim").map_err(wrong)?;
+    let proves = !matches!(&*kind, "trace" | "path" | "inputs");
+    match (claimed.text().map_err(wrong)?, proves) {
+        ("holds", true) | ("violated", false) => {}
+        ("holds" | "violated", _) => {
+            let why = claimed.wrong(format!("evidence of the kind {kind:?} does not show this"));
+            return Err(Refusal::Rejected(format!("{name}:{why}")));
+        }
+        _ => return Err(wrong(claimed.wrong("\"holds\" or \"violated\" is expected"))),
+    }
+    let automaton = problem.automaton().cloned();
+    if let Some(why) = problem.refused()
+        && kind != "inputs"
+    {
+        return Err(Refusal::Undecided(why.to_string()));
+    }
+    let Problem { terms, system, .. } = &mut *problem;
+    let execute = !args.no_execute;
+    let answer = match &*kind {
+        "locations" | "path" => {
+            let Some(automaton) = automaton else {
+                return Err(Refusal::Rejected(
+                    "the evidence is about an automaton, the input has none".into(),
+                ));
+            };
+            if property != 0 {
+                return Err(Refusal::Rejected(format!("the input has no property {property}")));
+            }
+            let mut words = Words::of_automaton(terms, &automaton);
+            let verdict = match &*kind {
+                "path" => {
+                    let path =
+                        stored::path_from_json(terms, &mut words, &automaton, evidence).map_err(wrong)?;
+                    CfaVerdict::Unsafe(path)
+                }
+                _ => {
+                    let found = stored::locations_from_json(terms, &mut words, &automaton, evidence);
+                    CfaVerdict::Safe(found.map_err(wrong)?)
+                }
+            };
+            judge_automaton(problem, verdict, budget, execute)
+        }
+        "trace" => {
+            let mut words = Words::of_system(terms, system);
+            let trace =
+                stored::trace_from_json(terms, &mut words, system, property, evidence).map_err(wrong)?;
+            judge(problem, property, Verdict::Unsafe(trace), budget, execute)
+        }
+        "inputs" => {
+            let list = claim.field("inputs").and_then(Node::list).map_err(wrong)?;
+            let trace = run_of(terms, list).map_err(wrong)?;
+            return program::executed(problem, &trace, args.no_execute, budget).map(|lines| lines.join("; "));
+        }
+        _ => {
+            let mut words = Words::of_system(terms, system);
+            let stored = stored::proof_from_json(terms, &mut words, evidence).map_err(wrong)?;
+            judge(problem, property, Verdict::Safe(proof(stored)), budget, execute)
+        }
+    };
+    match settled(answer)? {
+        Answer::Unsafe(counterexample) => Ok(match counterexample.replay {
+            Some(Replay::Reached) => "violated, the run is replayed and executed".into(),
+            _ => "violated, the run is replayed step by step".into(),
+        }),
+        _ => Ok(format!("holds, the proof ({kind}) is confirmed")),
+    }
+}
+
+/// The run that inputs determine.
+fn run_of(terms: &mut Terms, list: &[Node]) -> Result<SourceTrace, Malformed> {
+    let mut trace = SourceTrace::default();
+    for input in list {
+        let function = input.field("function")?.text()?;
+        let node = input.field("value")?;
+        let mut reader = Reader::new(node.text()?.as_bytes(), "value");
+        let term = reader.read_term(terms).map_err(|error| node.wrong(error.message))?;
+        let value = terms.eval(&Model::default(), term);
+        let value = value.ok_or_else(|| node.wrong("a value is expected"))?;
+        let event = SourceEvent::Choose { origin: Origin::Input(function.into()), value, name: None };
+        trace.steps.push(SourceStep { place: None, event });
+    }
+    trace.steps.push(SourceStep { place: None, event: SourceEvent::Error });
+    Ok(trace)
+}

@@ -1,0 +1,38 @@
+//! What kind of evidence a file holds, by what it says.
+
+/// A kind of evidence.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Whole evidence, of `verify --evidence`.
+    Document,
+    /// Invariants as definitions of SMT-LIB, or proofs in comments.
+    Definitions,
+    /// A witness of BTOR2.
+    Btor2,
+    /// A trace as JSON.
+    Trace,
+    /// A witness of the competition on software verification.
+    Witness,
+    /// The log of `solve --proof`.
+    ProofLog,
+    /// What `verify --witness` writes if it knows nothing.
+    Nothing,
+}
+
+/// The kind of a file, or none if it is nothing that is known.
+pub fn kind(text: &[u8]) -> Option<Kind> {
+    let start = text.trim_ascii_start();
+    let has = |word: &[u8]| text.windows(word.len()).any(|window| window == word);
+    match start.first()? {
+        b'{' if has(b"\"euphonium-evidence\"") => Some(Kind::Document),
+        b'{' if has(b"\"steps\"") => Some(Kind::Trace),
+        // What was cut off is at least JSON.
+        b'{' => Some(Kind::Document),
+        b'-' if start.starts_with(b"- entry_type") => Some(Kind::Witness),
+        b's' if start.starts_with(b"sat") => Some(Kind::Btor2),
+        b'p' if start.starts_with(b"p euphonium-proof") => Some(Kind::ProofLog),
+        b';' if start.starts_with(b"; unknown") => Some(Kind::Nothing),
+        b';' | b'(' => Some(Kind::Definitions),
+        _ => None,
+    }
+}

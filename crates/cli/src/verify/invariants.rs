@@ -1,0 +1,121 @@
+//! What a proof says of the loops of a program, for people and for witnesses.
+
+use super::judge::{Answer, Certificate};
+use super::report::Finding;
+use euphonium_engine::Proof;
+use euphonium_evidence::json::Json;
+use euphonium_front::invariants::{Subject, source_invariants};
+use euphonium_front::witness::{Invariant, InvariantKind};
+use euphonium_front::{SourceInvariant, Sources};
+use euphonium_term::TermId;
+use std::fmt::Write;
+
+/// So many loops are told of.
+const SHOWN_LOOPS: usize = 10;
+
+/// A line is no longer than this; `--witness` has all of it.
+const SHOWN: usize = 300;
+
+/// The invariants of the loops that the evidence for a program gives.
+pub(super) fn of(finding: &mut Finding) -> Vec<SourceInvariant> {
+    let (Answer::Safe(certificate), Some(problem)) = (&finding.answer, &mut finding.problem) else {
+        return Vec::new();
+    };
+    let Some(program) = problem.program().cloned() else { return Vec::new() };
+    let Ok(encoded) = &program.encoded else { return Vec::new() };
+    let terms = &mut problem.terms;
+    let located = match certificate {
+        Certificate::Automaton(invariants) => invariants.clone(),
+        Certificate::System(proof) => {
+            let invariant = conjunction(proof);
+            let invariant = terms.and(&invariant);
+            encoded.back.invariants(terms, invariant)
+        }
+    };
+    let both = located.facts.iter().zip(&located.invariants);
+    let holds: Vec<TermId> = both.map(|(&fact, i)| terms.and(&[fact, i.unwrap_or(TermId::TRUE)])).collect();
+    let prepared = &encoded.prepared;
+    let subject = Subject {
+        terms,
+        lowered: &program.lowered,
+        program: &prepared.program,
+        addresses: &prepared.addresses,
+        debug: &program.debug,
+        sources: &super::witness::sources(&program),
+        files: &program.request.files,
+    };
+    source_invariants(&subject, &holds)
+}
+
+/// The invariants in a proof. What else it consists of says nothing about single states.
+fn conjunction(proof: &Proof) -> Vec<TermId> {
+    let mut found = Vec::new();
+    let mut rest = Some(proof);
+    while let Some(proof) = rest.take() {
+        match proof {
+            Proof::Inductive(invariant) => found.push(*invariant),
+            Proof::Strengthened { invariant, proof } => {
+                found.push(*invariant);
+                rest = Some(proof);
+            }
+            // An invariant of another system is about other variables.
+            Proof::KInductive { .. } | Proof::Exhaustive { .. } | Proof::Simulated { .. } => {}
+        }
+    }
+    found
+}
+
+/// One line for each loop.
+pub(super) fn lines(invariants: &[SourceInvariant]) -> String {
+    let mut text = String::new();
+    for SourceInvariant { file, line, function, text: formula, .. } in invariants.iter().take(SHOWN_LOOPS) {
+        let shown = match formula.char_indices().nth(SHOWN) {
+            Some((end, _)) => format!("{} ...", &formula[..end]),
+            None => formula.clone(),
+        };
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "invariant: {file}:{line} in {function}: {shown}");
+    }
+    if invariants.len() > SHOWN_LOOPS {
+        let left = invariants.len() - SHOWN_LOOPS;
+        let _ = writeln!(text, "invariants of {left} more loops; --witness FILE writes all");
+    }
+    text
+}
+
+/// All of them for programs.
+pub(crate) fn json(invariants: &[SourceInvariant]) -> Json {
+    let one = |i: &SourceInvariant| {
+        Json::object([
+            ("file", Json::text(&i.file)),
+            ("line", Json::Int(i64::from(i.line))),
+            ("column", Json::Int(i64::from(i.column))),
+            ("function", Json::text(&i.function)),
+            ("text", Json::text(&i.text)),
+        ])
+    };
+    Json::List(invariants.iter().map(one).collect())
+}
+
+/// Those that a witness can have: validators look for the keyword of a `for` or `while` at the place. The invariant of
+/// a `do` is about another place than its condition.
+pub(super) fn for_witness(invariants: &[SourceInvariant], sources: &Sources) -> Vec<Invariant> {
+    let stands = |i: &&SourceInvariant| {
+        let line = sources.text(&i.file, i.line);
+        let rest =
+            line.map(|line| line.chars().skip(i.column.saturating_sub(1) as usize).collect::<String>());
+        rest.is_some_and(|rest| rest.starts_with("for") || rest.starts_with("while"))
+    };
+    invariants
+        .iter()
+        .filter(stands)
+        .map(|i| Invariant {
+            kind: InvariantKind::Loop,
+            file: i.file.clone(),
+            line: i.line,
+            column: Some(i.column),
+            function: i.function.clone(),
+            expression: i.text.clone(),
+        })
+        .collect()
+}

@@ -1,0 +1,14 @@
+// expect: 1
+// engines: cfa pdr
+extern int __VERIFIER_nondet_int(void); extern unsigned __VERIFIER_nondet_uint(void); extern void abort(void);
+extern unsigned char __VERIFIER_nondet_uchar(void); extern short __VERIFIER_nondet_short(void); extern long __VERIFIER_nondet_long(void);
+extern void reach_error(void); extern void violated(int);
+#define AT(c) (c)
+#define HEAD (void)0
+int main(void) {
+  unsigned char c = __VERIFIER_nondet_uchar();
+  unsigned char even = 0;
+  while (AT(c != 0)) { c--; even += 2; }
+  if (even % 2) reach_error();
+  return 0;
+}

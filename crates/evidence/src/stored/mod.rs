@@ -1,0 +1,297 @@
+//! Evidence that is kept in files: what it says as JSON, and back.
+//!
+//! A file says nothing that is believed: what is read from it goes to the same checkers as what an engine claims. What
+//! does not fit the problem (a name that is not there, a term of another sort) is refused with its place in the file.
+
+mod words;
+
+pub use words::Words;
+
+use crate::json::Json;
+use crate::json_read::{Malformed, Node, Shape};
+use euphonium_problem::cfa::{Cfa, LocationInvariants, Path, PathStep};
+use euphonium_problem::{Trace, TraceStep, TransitionSystem};
+use euphonium_term::{TermId, Terms, Value};
+use rustc_hash::FxHashMap;
+
+/// A proof about a transition system.
+#[derive(Clone, PartialEq, Debug)]
+pub enum StoredProof {
+    /// An inductive invariant.
+    Inductive(TermId),
+    /// Induction over several steps.
+    KInductive {
+        /// How many.
+        k: u32,
+        /// Over paths without repetition.
+        simple_path: bool,
+    },
+    /// There are no longer behaviours.
+    Exhaustive {
+        /// Than this.
+        length: u32,
+    },
+    /// An inductive invariant, and a proof that uses it.
+    Strengthened {
+        /// The invariant.
+        invariant: TermId,
+        /// The proof.
+        proof: Box<StoredProof>,
+    },
+}
+
+/// A proof as JSON.
+pub fn proof_to_json(terms: &mut Terms, words: &Words, proof: &StoredProof) -> Json {
+    // As deep as engines are combined: two or three.
+    match proof {
+        StoredProof::Inductive(invariant) => Json::object([
+            ("kind", Json::text("inductive")),
+            ("invariant", Json::text(words.write(terms, *invariant))),
+        ]),
+        StoredProof::KInductive { k, simple_path } => Json::object([
+            ("kind", Json::text("k-inductive")),
+            ("k", Json::Int(i64::from(*k))),
+            ("simple_path", Json::Bool(*simple_path)),
+        ]),
+        StoredProof::Exhaustive { length } => {
+            Json::object([("kind", Json::text("exhaustive")), ("length", Json::Int(i64::from(*length)))])
+        }
+        StoredProof::Strengthened { invariant, proof } => Json::object([
+            ("kind", Json::text("strengthened")),
+            ("invariant", Json::text(words.write(terms, *invariant))),
+            ("proof", proof_to_json(terms, words, proof)),
+        ]),
+    }
+}
+
+/// The proof that a file has. Nesting is limited by the reader of JSON.
+pub fn proof_from_json(terms: &mut Terms, words: &mut Words, node: &Node) -> Result<StoredProof, Malformed> {
+    let kind = node.field("kind")?;
+    Ok(match kind.text()? {
+        "inductive" => StoredProof::Inductive(words.formula(terms, node.field("invariant")?)?),
+        "k-inductive" => StoredProof::KInductive {
+            k: node.field("k")?.number()?,
+            simple_path: node.field("simple_path")?.truth()?,
+        },
+        "exhaustive" => StoredProof::Exhaustive { length: node.field("length")?.number()? },
+        "strengthened" => StoredProof::Strengthened {
+            invariant: words.formula(terms, node.field("invariant")?)?,
+            proof: Box::new(proof_from_json(terms, words, node.field("proof")?)?),
+        },
+        other => return Err(kind.wrong(format!("{other:?} is no kind of proof"))),
+    })
+}
+
+/// Invariants of locations as JSON; those that say nothing are left out.
+pub fn locations_to_json(terms: &mut Terms, words: &Words, cfa: &Cfa, all: &LocationInvariants) -> Json {
+    let mut list = Vec::new();
+    for (i, (&fact, &invariant)) in all.facts.iter().zip(&all.invariants).enumerate() {
+        if fact == TermId::TRUE && invariant.is_none() {
+            continue;
+        }
+        let name = cfa.locations.get(i).map_or("", |name| name);
+        let mut entry = Json::object([("location", Json::Int(i as i64)), ("name", Json::text(name))]);
+        if fact != TermId::TRUE {
+            entry = entry.with("fact", Json::text(words.write(terms, fact)));
+        }
+        if let Some(invariant) = invariant {
+            entry = entry.with("invariant", Json::text(words.write(terms, invariant)));
+        }
+        list.push(entry);
+    }
+    Json::object([
+        ("kind", Json::text("locations")),
+        ("infeasible", Json::List(all.infeasible.iter().map(|&e| Json::Int(e as i64)).collect())),
+        ("locations", Json::List(list)),
+    ])
+}
+
+/// The invariants of locations that a file has.
+pub fn locations_from_json(
+    terms: &mut Terms,
+    words: &mut Words,
+    cfa: &Cfa,
+    node: &Node,
+) -> Result<LocationInvariants, Malformed> {
+    let mut all = LocationInvariants::new(vec![None; cfa.locations.len()]);
+    for edge in node.field("infeasible")?.list()? {
+        all.infeasible.push(edge.number()? as usize);
+    }
+    for entry in node.field("locations")?.list()? {
+        let at = entry.field("location")?;
+        let location = at.number()? as usize;
+        let Some(name) = cfa.locations.get(location) else {
+            return Err(at.wrong("the automaton has no such location"));
+        };
+        if entry.field("name")?.text()? != &**name {
+            return Err(at.wrong(format!("this location of the automaton is called {name:?}")));
+        }
+        if let Some(fact) = entry.get("fact") {
+            all.facts[location] = words.formula(terms, fact)?;
+        }
+        if let Some(invariant) = entry.get("invariant") {
+            all.invariants[location] = Some(words.formula(terms, invariant)?);
+        }
+    }
+    Ok(all)
+}
+
+/// A trace as JSON: the values of each step by name.
+pub fn trace_to_json(terms: &Terms, words: &Words, trace: &Trace) -> Json {
+    let steps = trace.steps.iter().map(|step| {
+        let values = words.symbols.iter().filter_map(|(symbol, name)| {
+            Some((name.clone(), Json::text(words.write_value(terms, step.values.get(symbol)?))))
+        });
+        Json::Object(values.collect())
+    });
+    Json::object([("kind", Json::text("trace")), ("steps", Json::List(steps.collect()))])
+}
+
+/// The trace that a file has. Also the form with `state` and `inputs` by their names in the source is read.
+pub fn trace_from_json(
+    terms: &mut Terms,
+    words: &mut Words,
+    system: &TransitionSystem,
+    property: usize,
+    node: &Node,
+) -> Result<Trace, Malformed> {
+    let mut steps = Vec::new();
+    for step in node.field("steps")?.list()? {
+        let mut values = FxHashMap::default();
+        match (step.get("state"), step.get("inputs")) {
+            (Some(state), Some(inputs)) if matches!(state.shape, Shape::Object(_)) => {
+                let places: Vec<(String, TermId)> =
+                    system.states.iter().map(|s| (s.name.to_string(), s.current)).collect();
+                named(terms, words, state, &places, &mut values)?;
+                let name = |i: &TermId| (crate::well_formed::name(terms, *i), *i);
+                let places: Vec<(String, TermId)> = system.inputs.iter().map(name).collect();
+                named(terms, words, inputs, &places, &mut values)?;
+            }
+            _ => {
+                for (name, value) in step.object()? {
+                    let Some(symbol) = words.symbol(name) else {
+                        return Err(value.wrong(format!("the system has no variable {name}")));
+                    };
+                    values.insert(symbol, words.value(terms, value, terms.sort_of(symbol))?);
+                }
+            }
+        }
+        steps.push(TraceStep { values });
+    }
+    if let (Some(parameters), Some(first)) = (node.get("parameters"), steps.first_mut()) {
+        for (name, value) in parameters.object()? {
+            let found = words.symbols.iter().find(|(s, _)| crate::well_formed::name(terms, *s) == *name);
+            let Some(&(symbol, _)) = found else {
+                return Err(value.wrong(format!("the system has no constant {name}")));
+            };
+            let value = words.value(terms, value, terms.sort_of(symbol))?;
+            first.values.insert(symbol, value);
+        }
+    }
+    Ok(Trace { property, steps })
+}
+
+/// Values by names of the source.
+fn named(
+    terms: &mut Terms,
+    words: &mut Words,
+    node: &Node,
+    places: &[(String, TermId)],
+    values: &mut FxHashMap<TermId, Value>,
+) -> Result<(), Malformed> {
+    for (name, value) in node.object()? {
+        let Some((_, symbol)) = places.iter().find(|(place, _)| place == name) else {
+            return Err(value.wrong(format!("the system has no variable {name}")));
+        };
+        if value.shape != Shape::Null {
+            values.insert(*symbol, words.value(terms, value, terms.sort_of(*symbol))?);
+        }
+    }
+    Ok(())
+}
+
+/// A run of an automaton as JSON.
+pub fn path_to_json(terms: &Terms, words: &Words, cfa: &Cfa, path: &Path) -> Json {
+    let text = |value: &Value| Json::text(words.write_value(terms, value));
+    let start = cfa
+        .variables
+        .iter()
+        .zip(&path.start)
+        .filter_map(|(variable, value)| Some((words.name(variable.constant)?.to_string(), text(value))));
+    let steps = path.steps.iter().map(|step| {
+        Json::object([
+            ("edge", Json::Int(step.edge as i64)),
+            ("havocs", Json::List(step.havocs.iter().map(text).collect())),
+            ("choices", Json::List(step.choices.iter().map(|&c| Json::Int(i64::from(c))).collect())),
+        ])
+    });
+    Json::object([
+        ("kind", Json::text("path")),
+        ("start", Json::Object(start.collect())),
+        ("steps", Json::List(steps.collect())),
+    ])
+}
+
+/// The run of an automaton that a file has.
+pub fn path_from_json(
+    terms: &mut Terms,
+    words: &mut Words,
+    cfa: &Cfa,
+    node: &Node,
+) -> Result<Path, Malformed> {
+    let start = node.field("start")?;
+    let mut path = Path::default();
+    for variable in &cfa.variables {
+        let name = words.name(variable.constant).unwrap_or("").to_string();
+        let sort = terms.sort_of(variable.constant);
+        path.start.push(words.value(terms, start.field(&name)?, sort)?);
+    }
+    for step in node.field("steps")?.list()? {
+        let edge = step.field("edge")?;
+        let number = edge.number()? as usize;
+        let Some(taken) = cfa.edges.get(number) else {
+            return Err(edge.wrong("the automaton has no such edge"));
+        };
+        let choices: Result<Vec<u32>, Malformed> =
+            step.field("choices")?.list()?.iter().map(Node::number).collect();
+        let choices = choices?;
+        let sorts = havoc_sorts(terms, cfa, &taken.commands, &choices);
+        let mut havocs = Vec::new();
+        for (i, value) in step.field("havocs")?.list()?.iter().enumerate() {
+            let Some(&sort) = sorts.get(i) else {
+                return Err(value.wrong("the edge chooses fewer values"));
+            };
+            havocs.push(words.value(terms, value, sort)?);
+        }
+        path.steps.push(PathStep { edge: number, havocs, choices });
+    }
+    Ok(path)
+}
+
+/// The sorts of what is chosen along commands, if these branches are taken.
+fn havoc_sorts(
+    terms: &Terms,
+    cfa: &Cfa,
+    commands: &[euphonium_problem::cfa::Command],
+    choices: &[u32],
+) -> Vec<euphonium_term::SortId> {
+    use euphonium_problem::cfa::Command;
+    let mut choices = choices.iter();
+    let mut sorts = Vec::new();
+    let mut stack = vec![commands.iter()];
+    while let Some(rest) = stack.last_mut() {
+        match rest.next() {
+            None => {
+                stack.pop();
+            }
+            Some(Command::Havoc(x)) => sorts.push(terms.sort_of(cfa.variables[x.0 as usize].constant)),
+            Some(Command::Choice(branches)) => {
+                if let Some(branch) = choices.next().and_then(|&n| branches.get(n as usize)) {
+                    stack.push(branch.iter());
+                }
+            }
+            Some(_) => {}
+        }
+    }
+    sorts
+}

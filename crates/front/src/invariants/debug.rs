@@ -1,0 +1,338 @@
+//! What debug information says about loops, scopes, variables and their types.
+//!
+//! A module's metadata is a list of numbered nodes (LLVM Language Reference, "Specialized Metadata Nodes"), one on each
+//! line. This reads the few kinds that tell in which scope a loop statement stands, which variables that scope
+//! sees, and what their types are. Nothing is refused here: what is not understood is not spoken of.
+
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// How far scopes and types are followed before they are taken for a cycle.
+const CHAIN_LIMIT: usize = 1_000;
+
+/// A type that expressions can be written about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CType {
+    /// An integer of so many bits, with a sign or without.
+    Integer {
+        /// Its size in bits.
+        bits: u32,
+        /// Whether it can be negative.
+        signed: bool,
+    },
+    /// An array of integers with one dimension.
+    Array {
+        /// The size of an element in bits.
+        bits: u32,
+        /// Whether elements can be negative.
+        signed: bool,
+        /// How many there are.
+        count: u64,
+    },
+    /// A structure's members of integer types: name, offset in bytes, bits, sign.
+    Structure(Vec<(Arc<str>, u64, u32, bool)>),
+}
+
+/// A variable of the source.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Declaration {
+    /// Its name.
+    pub name: Arc<str>,
+    /// The number of the scope's node; `None` outside of functions.
+    pub scope: Option<u32>,
+    /// Where it is declared.
+    pub line: u32,
+    /// A variable of one activation: neither global nor static.
+    pub local: bool,
+    /// Its type, if expressions can be written about it.
+    pub ty: Option<CType>,
+}
+
+/// A loop statement.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Loop {
+    /// The file, as debug information names it.
+    pub file: Arc<str>,
+    /// The place of the keyword.
+    pub line: u32,
+    /// The place of the keyword.
+    pub column: u32,
+    /// The function.
+    pub function: Arc<str>,
+    /// The scopes that are open at the head, the innermost first. The head of a `for` has one of its own.
+    pub scopes: Vec<u32>,
+    /// The branches back to the head: their line and column, and the name of the block that they lead to.
+    pub branches: Vec<(u32, u32, Arc<str>)>,
+}
+
+/// What one module says.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct DebugTable {
+    /// The loop statements.
+    pub loops: Vec<Loop>,
+    /// The variables, those of the functions and the global ones.
+    pub declarations: Vec<Declaration>,
+    /// Where the blocks of functions begin in the text: line and column of the scope's node.
+    starts: FxHashMap<u32, (u32, u32)>,
+}
+
+impl DebugTable {
+    /// Reads the text of a module.
+    pub fn read(text: &str) -> DebugTable {
+        let mut nodes = Nodes::default();
+        let mut branches = Vec::new();
+        for line in text.lines() {
+            if let Some((number, node)) = numbered(line) {
+                nodes.texts.insert(number, node);
+            } else if let Some(branch) = loop_branch(line) {
+                branches.push(branch);
+            }
+        }
+        // The order of a hash table must not show.
+        let mut numbers: Vec<u32> = nodes.texts.keys().copied().collect();
+        numbers.sort_unstable();
+        let mut table = DebugTable::default();
+        for number in numbers {
+            let text = nodes.texts[&number];
+            match kind(text) {
+                "DILocalVariable" => table.declarations.extend(nodes.declaration(text, true)),
+                "DIGlobalVariable" => table.declarations.extend(nodes.declaration(text, false)),
+                "DILexicalBlock" => {
+                    let place = (field_number(text, "line"), field_number(text, "column"));
+                    table.starts.insert(number, place);
+                }
+                _ => {}
+            }
+        }
+        for (label, place, id) in branches {
+            let Some(found) = nodes.loop_of(id) else { continue };
+            let Some((_, line, column, _)) = nodes.location(place) else { continue };
+            let same = |l: &&mut Loop| {
+                (l.line, l.column, &l.file, &l.function)
+                    == (found.line, found.column, &found.file, &found.function)
+            };
+            let known = table.loops.iter_mut().find(same);
+            let entry = match known {
+                Some(known) => known,
+                None => {
+                    table.loops.push(found);
+                    let last = table.loops.len() - 1;
+                    &mut table.loops[last]
+                }
+            };
+            entry.branches.push((line, column, label.into()));
+        }
+        table
+    }
+
+    /// The declaration that a name means at the head of a loop.
+    pub fn visible(&self, name: &str, at: &Loop) -> Option<&Declaration> {
+        let named = || self.declarations.iter().filter(|d| *d.name == *name);
+        for scope in &at.scopes {
+            let mut here = named().filter(|d| d.scope == Some(*scope) && d.line <= at.line);
+            if let Some(first) = here.next() {
+                // Two of one name in one scope are not told apart.
+                return Some(first).filter(|d| here.next().is_none() && self.is_before(d, at));
+            }
+        }
+        let mut globals = named().filter(|d| d.scope.is_none() && d.line < at.line);
+        let first = globals.next()?;
+        Some(first).filter(|_| globals.next().is_none())
+    }
+
+    /// Is a variable of an enclosing scope, in a line that is not below, declared before the loop for sure? In the
+    /// loop's own line, those of the `for` are.
+    fn is_before(&self, declaration: &Declaration, at: &Loop) -> bool {
+        let head = declaration.scope.and_then(|scope| self.starts.get(&scope));
+        declaration.line < at.line || head == Some(&(at.line, at.column))
+    }
+}
+
+#[derive(Default)]
+struct Nodes<'a> {
+    texts: FxHashMap<u32, &'a str>,
+}
+
+impl<'a> Nodes<'a> {
+    fn text(&self, number: Option<u32>) -> Option<&'a str> {
+        self.texts.get(&number?).copied()
+    }
+
+    fn declaration(&self, text: &'a str, local: bool) -> Option<Declaration> {
+        let name = string(field(text, "name")?)?;
+        let scope = reference(field(text, "scope")?);
+        let in_function = matches!(
+            self.text(scope).map(kind),
+            Some("DISubprogram" | "DILexicalBlock" | "DILexicalBlockFile")
+        );
+        let ty = self.c_type(field(text, "type").and_then(reference));
+        let scope = scope.filter(|_| in_function);
+        Some(Declaration { name, scope, line: field_number(text, "line"), local, ty })
+    }
+
+    /// File, line, column and scope of a `DILocation`.
+    fn location(&self, number: u32) -> Option<(Arc<str>, u32, u32, u32)> {
+        let text = self.text(Some(number)).filter(|text| kind(text) == "DILocation")?;
+        let scope = reference(field(text, "scope")?)?;
+        let file = self.scopes(scope).find_map(|(_, text)| field(text, "file").and_then(reference))?;
+        let file = string(field(self.text(Some(file))?, "filename")?)?;
+        Some((file, field_number(text, "line"), field_number(text, "column"), scope))
+    }
+
+    /// A scope and those around it, up to the function.
+    fn scopes(&self, scope: u32) -> impl Iterator<Item = (u32, &'a str)> {
+        let mut next = Some(scope);
+        std::iter::from_fn(move || {
+            let number = next?;
+            let text = self.text(next)?;
+            next = match kind(text) {
+                "DISubprogram" => None,
+                _ => field(text, "scope").and_then(reference),
+            };
+            Some((number, text))
+        })
+        .take(CHAIN_LIMIT)
+    }
+
+    /// The loop behind `distinct !{!48, !40, !49, ...}`: itself, where it begins, where it ends.
+    fn loop_of(&self, id: u32) -> Option<Loop> {
+        let text = self.text(Some(id))?;
+        let inside =
+            text.trim_start_matches("distinct").trim_start().strip_prefix("!{")?.strip_suffix('}')?;
+        let start = inside.split(',').skip(1).find_map(|part| reference(part.trim()))?;
+        let (file, line, column, scope) = self.location(start)?;
+        let scopes: Vec<(u32, &str)> = self.scopes(scope).collect();
+        let function = scopes.last().filter(|(_, text)| kind(text) == "DISubprogram")?.1;
+        let function = string(field(function, "name")?)?;
+        let scopes = scopes.into_iter().map(|(number, _)| number).collect();
+        Some(Loop { file, line, column, function, scopes, branches: Vec::new() })
+    }
+
+    /// The type behind names and qualifiers.
+    fn c_type(&self, number: Option<u32>) -> Option<CType> {
+        let text = self.bare(number)?;
+        if let Some((bits, signed)) = integer(text) {
+            return Some(CType::Integer { bits, signed });
+        }
+        if kind(text) != "DICompositeType" {
+            return None;
+        }
+        let list = self.text(field(text, "elements").and_then(reference));
+        let list = list?.strip_prefix("!{")?.strip_suffix('}')?;
+        let elements: Vec<&str> =
+            list.split(',').filter_map(|part| self.text(reference(part.trim()))).collect();
+        match field(text, "tag")? {
+            "DW_TAG_array_type" => {
+                let [range] = elements[..] else { return None };
+                let count = field(range, "count")?.parse().ok()?;
+                let (bits, signed) = integer(self.bare(field(text, "baseType").and_then(reference))?)?;
+                Some(CType::Array { bits, signed, count })
+            }
+            "DW_TAG_structure_type" => Some(CType::Structure(
+                elements.into_iter().filter_map(|member| self.member(member)).collect(),
+            )),
+            _ => None,
+        }
+    }
+
+    fn member(&self, text: &'a str) -> Option<(Arc<str>, u64, u32, bool)> {
+        // A bit-field is no object of its own.
+        if field(text, "tag") != Some("DW_TAG_member") || text.contains("DIFlagBitField") {
+            return None;
+        }
+        let name = string(field(text, "name")?)?;
+        let (bits, signed) = integer(self.bare(field(text, "baseType").and_then(reference))?)?;
+        Some((name, u64::from(field_number(text, "offset")) / 8, bits, signed))
+    }
+
+    /// The node of a type without names, `const` and `volatile`; of an enumeration, its integer type.
+    fn bare(&self, number: Option<u32>) -> Option<&'a str> {
+        let mut text = self.text(number)?;
+        for _ in 0..CHAIN_LIMIT {
+            let tag = field(text, "tag");
+            match (kind(text), tag) {
+                ("DIDerivedType", Some("DW_TAG_typedef" | "DW_TAG_const_type" | "DW_TAG_volatile_type"))
+                | (_, Some("DW_TAG_enumeration_type")) => {
+                    text = self.text(field(text, "baseType").and_then(reference))?;
+                }
+                _ => return Some(text),
+            }
+        }
+        None
+    }
+}
+
+/// The size and sign of an integer type.
+fn integer(text: &str) -> Option<(u32, bool)> {
+    let bits = field_number(text, "size");
+    if !matches!(bits, 8 | 16 | 32 | 64) {
+        return None;
+    }
+    match (kind(text), field(text, "encoding")?) {
+        ("DIBasicType", "DW_ATE_signed" | "DW_ATE_signed_char") => Some((bits, true)),
+        ("DIBasicType", "DW_ATE_unsigned" | "DW_ATE_unsigned_char" | "DW_ATE_boolean") => Some((bits, false)),
+        _ => None,
+    }
+}
+
+/// `!12 = text`.
+fn numbered(line: &str) -> Option<(u32, &str)> {
+    let (number, text) = line.strip_prefix('!')?.split_once(" = ")?;
+    Some((number.parse().ok()?, text.trim_end()))
+}
+
+/// The block, the place and the loop of `br label %head, !dbg !47, !llvm.loop !48`; of a conditional branch, the
+/// block that it names first.
+fn loop_branch(line: &str) -> Option<(&str, u32, u32)> {
+    let rest = line.trim_start().strip_prefix("br ")?;
+    let (_, after) = rest.split_once("!llvm.loop !")?;
+    let id = leading_number(after)?;
+    let (_, place) = rest.split_once("!dbg !")?;
+    let (_, label) = rest.split_once("label %")?;
+    let label = label.split(',').next()?.trim();
+    Some((label, leading_number(place)?, id))
+}
+
+fn leading_number(text: &str) -> Option<u32> {
+    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    text[..end].parse().ok()
+}
+
+/// `DILocation` of `distinct !DILocation(...)`; empty for a list.
+fn kind(text: &str) -> &str {
+    let text = text.trim_start_matches("distinct").trim_start();
+    text.strip_prefix('!').and_then(|text| text.split('(').next()).unwrap_or("")
+}
+
+/// The value of a field of a node. Names come first in the nodes that have one, so no string is mistaken for a field.
+fn field<'a>(text: &'a str, name: &str) -> Option<&'a str> {
+    let mut rest = &text[text.find('(')? + 1..];
+    loop {
+        rest = rest.trim_start();
+        let (key, after) = rest.split_once(": ")?;
+        let end = match after.strip_prefix('"') {
+            Some(quoted) => quoted.find('"')? + 2,
+            None => after.find([',', ')'])?,
+        };
+        if key == name {
+            return Some(&after[..end]);
+        }
+        // What is nested has parentheses of its own, which hold no field that is asked for.
+        let comma = after[end..].find(", ")? + end;
+        rest = &after[comma + 2..];
+    }
+}
+
+fn field_number(text: &str, name: &str) -> u32 {
+    field(text, name).and_then(|value| value.parse().ok()).unwrap_or(0)
+}
+
+fn reference(value: &str) -> Option<u32> {
+    value.strip_prefix('!')?.parse().ok()
+}
+
+fn string(value: &str) -> Option<Arc<str>> {
+    let text = value.strip_prefix('"')?.strip_suffix('"')?;
+    // A name with an escape is none that C code would write.
+    (!text.contains('\\')).then(|| text.into())
+}

@@ -1,0 +1,79 @@
+use super::debug::{CType, DebugTable};
+use super::*;
+use crate::{Clang, DataModel, Limits};
+use std::time::Duration;
+
+const TEXT: &str = "enum e { A = -1, B } en; static int g; struct s { char a; short b : 3; int c; };
+typedef unsigned long word;
+int f(int n) {
+  static int g = 1;
+  word i = 0;
+  while (i < n) { int i = 3; do { i--; } while (i); n--; }
+  for (int i = 0; i < 3; i++) { for (int j = 0; j < 2; j++) { g++; } int k = 1; }
+  return g;
+}
+int main(void) {
+  struct s v = {1, 1, 1}; double d = 0; int *p = 0; short a[4] = {0}; int m[2][2] = {{0}};
+  for (;;) { if (f(v.c)) break; d++; p++; a[0]++; m[0][0]++; en = B; }
+  { int v = 3; while (v) v--; }
+  return g;
+}
+";
+
+fn table() -> DebugTable {
+    let limits = Limits::within(Duration::from_secs(60));
+    let text = Clang::find().unwrap().compile_text(TEXT, "a.c", DataModel::Lp64, &limits).unwrap();
+    DebugTable::read(&text)
+}
+
+#[test]
+fn loops_and_what_they_see() {
+    let table = table();
+    let mut places: Vec<(u32, u32, &str)> =
+        table.loops.iter().map(|l| (l.line, l.column, &*l.function)).collect();
+    places.sort_unstable();
+    let f = [(6, 3, "f"), (6, 30, "f"), (7, 3, "f"), (7, 33, "f")];
+    assert_eq!(places, [&f[..], &[(12, 3, "main"), (13, 16, "main")]].concat());
+    let seen = |line: u32, column: u32, name: &str| {
+        let at = table.loops.iter().find(|l| (l.line, l.column) == (line, column)).unwrap();
+        table.visible(name, at).map(|d| (d.line, d.local, d.ty.clone()))
+    };
+    let integer = |bits, signed| Some(CType::Integer { bits, signed });
+    assert_eq!(seen(6, 3, "i"), Some((5, true, integer(64, false))));
+    // Declared in the line of the loop, and nobody says where.
+    assert_eq!(seen(6, 30, "i"), None);
+    assert_eq!(seen(7, 3, "i"), Some((7, true, integer(32, true))));
+    assert_eq!(seen(7, 33, "i"), None);
+    assert_eq!(seen(7, 33, "j"), Some((7, true, integer(32, true))));
+    assert_eq!(seen(7, 3, "k"), None);
+    // A static variable hides the global one.
+    assert_eq!(seen(6, 3, "g"), Some((4, false, integer(32, true))));
+    assert_eq!(seen(12, 3, "g"), Some((1, false, integer(32, true))));
+    assert_eq!(seen(12, 3, "en"), Some((1, false, integer(32, true))));
+    assert_eq!(seen(12, 3, "n"), None);
+    assert_eq!(seen(12, 3, "d").map(|d| d.2), Some(None));
+    assert_eq!(seen(12, 3, "p").map(|d| d.2), Some(None));
+    assert_eq!(seen(12, 3, "m").map(|d| d.2), Some(None));
+    assert_eq!(seen(12, 3, "a").unwrap().2, Some(CType::Array { bits: 16, signed: true, count: 4 }));
+    let members = vec![("a".into(), 0, 8, true), ("c".into(), 4, 32, true)];
+    assert_eq!(seen(12, 3, "v").unwrap().2, Some(CType::Structure(members)));
+    assert_eq!(seen(13, 16, "v"), None);
+}
+
+#[test]
+fn copies_of_a_loop_are_joined() {
+    let copy = |texts: &[&str]| texts.iter().map(|t| t.to_string()).collect::<Vec<_>>();
+    assert_eq!(disjunction(vec![]), None);
+    assert_eq!(disjunction(vec![copy(&["x > 0"]), copy(&[])]), None);
+    assert_eq!(disjunction(vec![copy(&["x > 0", "y == 1"]), copy(&["x > 0"])]), Some("x > 0".into()));
+    let two = disjunction(vec![copy(&["x > 0", "y == 1"]), copy(&["x > 0", "y == 2", "z == 0"])]);
+    assert_eq!(two, Some("x > 0 && (y == 1 || (y == 2 && z == 0))".into()));
+    assert_eq!(disjunction(vec![copy(&["a || b", "c"])]), Some("(a || b) && c".into()));
+}
+
+#[test]
+fn weaker_conjuncts_are_left_out() {
+    let texts = ["x <= 5", "x <= 7u", "x >= -1", "x >= -2", "x <= 5 || y == 1", "(unsigned int)x <= 9"];
+    let kept = strongest(texts.map(String::from).to_vec());
+    assert_eq!(kept, ["x <= 5", "x >= -1", "(unsigned int)x <= 9"]);
+}

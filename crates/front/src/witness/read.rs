@@ -1,0 +1,251 @@
+//! Witnesses of format 2.0, read back as far as a run can be repeated with them.
+//!
+//! Of a violation, the values that calls returned are read, with the function that is called at the place. Of a proof,
+//! the invariants. What else a witness may say (branches, assumptions, avoided ways) only helps a search, and no
+//! search is done here: a witness that has some is told to.
+
+use crate::symbols::{Returns, Symbols};
+use crate::task::yaml::{self, Content, Node};
+use crate::{FrontError, Sources, Spot};
+use euphonium_program::{Origin, SourceEvent, SourceStep, SourceTrace};
+use euphonium_term::{BvValue, Value};
+use std::path::{Path, PathBuf};
+
+/// A witness.
+#[derive(Clone, PartialEq, Debug)]
+pub struct StoredWitness {
+    /// A violation rather than a proof.
+    pub violation: bool,
+    /// Who made it.
+    pub producer: String,
+    /// The property.
+    pub specification: String,
+    /// The sizes of types.
+    pub data_model: String,
+    /// The files with their hashes, and the line of the witness that says so.
+    pub hashes: Vec<(String, String, u32)>,
+    /// What calls returned, in order.
+    pub inputs: Vec<WitnessInput>,
+    /// Lines with waypoints of other kinds.
+    pub others: Vec<u32>,
+    /// The invariants: file, line, expression.
+    pub invariants: Vec<(String, u32, String)>,
+}
+
+/// What a call returned.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WitnessInput {
+    /// The line of the witness.
+    pub line: u32,
+    /// The file of the call.
+    pub file: String,
+    /// The place of its closing parenthesis.
+    pub place: (u32, u32),
+    /// The constant.
+    pub value: String,
+}
+
+/// Reads a witness of one entry; `name` is for errors.
+pub fn read_witness(text: &str, name: &str) -> Result<StoredWitness, FrontError> {
+    let root = yaml::read(text, name)?;
+    let reader = WitnessReader { name };
+    let entry = match &root.content {
+        Content::List(entries) if entries.len() == 1 => &entries[0],
+        Content::List(_) => return Err(reader.wrong(&root, "a witness of one entry is expected")),
+        _ => return Err(reader.wrong(&root, "a list is expected")),
+    };
+    let kind = reader.field(entry, "entry_type")?;
+    let violation = match reader.scalar(kind)? {
+        "violation_sequence" => true,
+        "invariant_set" => false,
+        other => return Err(reader.wrong(kind, &format!("the entry type {other:?} is not known"))),
+    };
+    let metadata = reader.field(entry, "metadata")?;
+    let task = reader.field(metadata, "task")?;
+    let producer = reader.field(reader.field(metadata, "producer")?, "name")?;
+    let hashes = reader.field(task, "input_file_hashes")?;
+    let Content::Map(pairs) = &hashes.content else {
+        return Err(reader.wrong(hashes, "files with their hashes are expected"));
+    };
+    let mut witness = StoredWitness {
+        violation,
+        producer: reader.scalar(producer)?.into(),
+        specification: reader.scalar(reader.field(task, "specification")?)?.into(),
+        data_model: reader.scalar(reader.field(task, "data_model")?)?.into(),
+        hashes: Vec::new(),
+        inputs: Vec::new(),
+        others: Vec::new(),
+        invariants: Vec::new(),
+    };
+    for (file, hash) in pairs {
+        witness.hashes.push((reader.scalar(file)?.into(), reader.scalar(hash)?.into(), hash.line));
+    }
+    let content = reader.field(entry, "content")?;
+    for item in reader.list(content)? {
+        match violation {
+            true => reader.segment(item, &mut witness)?,
+            false => reader.invariant(item, &mut witness)?,
+        }
+    }
+    Ok(witness)
+}
+
+struct WitnessReader<'n> {
+    name: &'n str,
+}
+
+impl WitnessReader<'_> {
+    fn wrong(&self, node: &Node, message: &str) -> FrontError {
+        let spot = Spot { file: self.name.into(), line: node.line, column: node.column };
+        FrontError::Format { spot, message: message.into() }
+    }
+
+    fn field<'n>(&self, node: &'n Node, name: &str) -> Result<&'n Node, FrontError> {
+        let found = match &node.content {
+            Content::Map(pairs) => pairs.iter().find(|(key, _)| key.is_scalar(name)).map(|(_, value)| value),
+            _ => None,
+        };
+        found.ok_or_else(|| self.wrong(node, &format!("the field {name:?} is expected")))
+    }
+
+    fn scalar<'n>(&self, node: &'n Node) -> Result<&'n str, FrontError> {
+        match &node.content {
+            Content::Scalar(text) => Ok(text),
+            _ => Err(self.wrong(node, "a single value is expected")),
+        }
+    }
+
+    fn list<'n>(&self, node: &'n Node) -> Result<&'n [Node], FrontError> {
+        match &node.content {
+            Content::List(items) => Ok(items),
+            _ => Err(self.wrong(node, "a list is expected")),
+        }
+    }
+
+    fn number(&self, node: &Node) -> Result<u32, FrontError> {
+        self.scalar(node)?.parse().map_err(|_| self.wrong(node, "a number is expected"))
+    }
+
+    fn segment(&self, item: &Node, witness: &mut StoredWitness) -> Result<(), FrontError> {
+        for waypoint in self.list(self.field(item, "segment")?)? {
+            let waypoint = self.field(waypoint, "waypoint")?;
+            let kind = self.scalar(self.field(waypoint, "type")?)?;
+            let location = self.field(waypoint, "location")?;
+            if kind == "target" {
+                continue;
+            }
+            if kind != "function_return" || self.scalar(self.field(waypoint, "action")?)? != "follow" {
+                witness.others.push(waypoint.line);
+                continue;
+            }
+            let value = self.field(self.field(waypoint, "constraint")?, "value")?;
+            let text = self.scalar(value)?;
+            let Some(constant) = text.strip_prefix("\\result == ") else {
+                return Err(self.wrong(value, "`\\result == ` and a constant are expected"));
+            };
+            let column = self.number(self.field(location, "column")?)?;
+            witness.inputs.push(WitnessInput {
+                line: value.line,
+                file: self.scalar(self.field(location, "file_name")?)?.into(),
+                place: (self.number(self.field(location, "line")?)?, column),
+                value: constant.trim().into(),
+            });
+        }
+        Ok(())
+    }
+
+    fn invariant(&self, item: &Node, witness: &mut StoredWitness) -> Result<(), FrontError> {
+        let invariant = self.field(item, "invariant")?;
+        let location = self.field(invariant, "location")?;
+        let file = self.scalar(self.field(location, "file_name")?)?.to_string();
+        let line = self.number(self.field(location, "line")?)?;
+        witness.invariants.push((file, line, self.scalar(self.field(invariant, "value")?)?.into()));
+        Ok(())
+    }
+}
+
+impl StoredWitness {
+    /// The run that the inputs determine: what each function returned, in order. An error is the line of the
+    /// witness and what is wrong there.
+    pub fn run(
+        &self,
+        files: &[PathBuf],
+        sources: &Sources,
+        symbols: &Symbols,
+    ) -> Result<SourceTrace, (u32, String)> {
+        let mut trace = SourceTrace::default();
+        for input in &self.inputs {
+            let wrong = |message: String| (input.line, message);
+            let file = files.iter().find(|file| same_file(file, &input.file));
+            let file = file.ok_or_else(|| wrong(format!("the program has no file {}", input.file)))?;
+            let (line, column) = input.place;
+            let function = called(sources, &file.display().to_string(), line, column)
+                .ok_or_else(|| wrong(format!("no call ends in line {line}, column {column}")))?;
+            let Some(&returns) = symbols.declared.get(&function) else {
+                return Err(wrong(format!("{function} is no function without a body")));
+            };
+            let value = constant(&input.value, returns, &function)
+                .ok_or_else(|| wrong(format!("{function} does not return {}", input.value)))?;
+            let origin = Origin::Input(function.into());
+            trace
+                .steps
+                .push(SourceStep { place: None, event: SourceEvent::Choose { origin, value, name: None } });
+        }
+        trace.steps.push(SourceStep { place: None, event: SourceEvent::Error });
+        Ok(trace)
+    }
+}
+
+/// A file may be named by another way that leads to it.
+fn same_file(file: &Path, name: &str) -> bool {
+    file.as_os_str() == name || file.file_name() == Path::new(name).file_name()
+}
+
+/// The name of the function whose call ends with a parenthesis at a place.
+fn called(sources: &Sources, file: &str, line: u32, column: u32) -> Option<String> {
+    // A call is not written over more lines than this.
+    const LINES: u32 = 50;
+    let mut before: Vec<char> = Vec::new();
+    for number in line.saturating_sub(LINES).max(1)..line {
+        before.extend(sources.text(file, number)?.chars().chain(['\n']));
+    }
+    before.extend(sources.text(file, line)?.chars().take(column as usize));
+    (before.pop()? == ')').then_some(())?;
+    let mut depth = 1u32;
+    while depth > 0 {
+        match before.pop()? {
+            ')' => depth += 1,
+            '(' => depth -= 1,
+            _ => {}
+        }
+    }
+    while before.last().is_some_and(|c| c.is_whitespace()) {
+        before.pop();
+    }
+    let word = before.iter().rev().take_while(|c| c.is_alphanumeric() || **c == '_');
+    let mut name: Vec<char> = word.copied().collect();
+    name.reverse();
+    (!name.is_empty()).then(|| name.into_iter().collect())
+}
+
+/// The value of a constant that a function returns.
+fn constant(text: &str, returns: Returns, function: &str) -> Option<Value> {
+    let bits = match returns {
+        Returns::Integer(1, _) => return Some(Value::Bool(text != "0")),
+        Returns::Integer(bits, _) if bits <= 64 => bits,
+        Returns::Float => {
+            let number: f32 = text.trim_end_matches(['f', 'F']).parse().ok()?;
+            return Some(Value::Bv(BvValue::new(32, u64::from(number.to_bits()))));
+        }
+        Returns::Double => return Some(Value::Bv(BvValue::new(64, text.parse::<f64>().ok()?.to_bits()))),
+        _ => return None,
+    };
+    let plain = text.trim_start_matches('(').trim_end_matches(')').trim_end_matches(" - 1");
+    let number: i128 = plain.trim_end_matches(['u', 'U', 'l', 'L']).parse().ok()?;
+    let number = if text.ends_with(" - 1)") { number - 1 } else { number };
+    let fits = number < 1i128 << bits && number >= -(1i128 << (bits - 1));
+    if function.ends_with("_bool") {
+        return (number == 0 || number == 1).then(|| Value::Bv(BvValue::new(bits, number as u64)));
+    }
+    fits.then(|| Value::Bv(BvValue::new(bits, (number as u64) & (u64::MAX >> (64 - bits)))))
+}
