@@ -6,7 +6,7 @@
 use crate::ir::*;
 use crate::trace::{SourceEvent, SourceStep, SourceTrace};
 use euphonium_problem::cfa::{self, Cfa, Command, Edge, Location};
-use euphonium_term::{Evaluator, Model, Op, Terms, Value};
+use euphonium_term::{Evaluator, Model, Op, TermId, Terms, Value};
 
 /// Why a program is not ready.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -108,6 +108,19 @@ pub fn to_cfa(terms: &mut Terms, program: &Program) -> Result<(Cfa, CfaBack), No
     Ok((automaton, back))
 }
 
+/// Whether a value that is chosen case by case takes the value of a constant. A read from memory begins with any value
+/// for the target and keeps it only if the address is in no object: the run makes use of it only then.
+fn takes(terms: &Terms, model: &Model, mut value: TermId, constant: TermId) -> bool {
+    while let (Op::Ite, [condition, yes, no]) = (terms.op(value), terms.args(value)) {
+        value = match Evaluator::new(model).value(terms, *condition) {
+            Some(Value::Bool(true)) => *yes,
+            Some(Value::Bool(false)) => *no,
+            _ => return true,
+        };
+    }
+    terms.postorder(&[value]).contains(&constant)
+}
+
 impl CfaBack {
     /// What a path of the automaton means in the source. `None` if the path is no run of the automaton.
     pub fn trace(
@@ -138,7 +151,7 @@ impl CfaBack {
                 continue;
             }
             let mut havocs = step.havocs.iter();
-            for placed in &block.statements {
+            for (at, placed) in block.statements.iter().enumerate() {
                 let (variable, value, origin) = match &placed.statement {
                     Statement::Assign(variable, value) => {
                         (variable, Evaluator::new(&model).value(terms, *value)?, None)
@@ -149,6 +162,14 @@ impl CfaBack {
                 let info = &program.variables[variable.0 as usize];
                 let name = info.source.as_ref().map(|source| source.name.clone());
                 set(&mut model, variable.0 as usize, value.clone());
+                if let Some(Origin::Undefined(_)) = origin
+                    && let Some(Statement::Assign(target, read)) =
+                        block.statements.get(at + 1).map(|next| &next.statement)
+                    && target == variable
+                    && !takes(terms, &model, *read, info.constant)
+                {
+                    continue;
+                }
                 let event = match (origin, name) {
                     (None, None) => continue,
                     (None, Some(name)) => SourceEvent::Assign { name, value },
