@@ -8,9 +8,9 @@ mod say;
 
 pub mod args;
 pub mod bench;
+pub mod check;
 pub mod config;
 pub mod engines;
-pub mod check;
 pub mod exit;
 pub mod interrupt;
 pub mod manual;

@@ -36,7 +36,8 @@ pub const VERSION: u32 = 1;
 /// Writes the evidence for what was found.
 pub fn write(path: &Path, args: &VerifyArgs, findings: &mut [Finding]) -> Result<(), String> {
     let json = document(args, findings)?;
-    euphonium_front::cleanup::write(path, format!("{json}\n")).map_err(|e| format!("cannot write {}: {e}", path.display()))
+    euphonium_front::cleanup::write(path, format!("{json}\n"))
+        .map_err(|e| format!("cannot write {}: {e}", path.display()))
 }
 
 fn document(args: &VerifyArgs, findings: &mut [Finding]) -> Result<Json, String> {

@@ -68,7 +68,9 @@ pub fn main(args: &VerifyArgs) -> Exit {
     guard.dismiss();
     match answer {
         Ok(Ok((mut findings, skipped))) => conclude(args, &mut findings, &skipped, &board, start),
-        Ok(Err((Exit::Unknown, message))) | Err(ProgramError::Unknown(message)) => undecided(args, &message, start),
+        Ok(Err((Exit::Unknown, message))) | Err(ProgramError::Unknown(message)) => {
+            undecided(args, &message, start)
+        }
         Ok(Err((exit, message))) => fail(exit, &message),
         Err(ProgramError::Input(message)) => fail(Exit::Input, &message),
     }
@@ -214,18 +216,45 @@ fn best(file: &Path, property: usize, name: String, mut outcomes: Vec<Outcome>, 
     for outcome in outcomes.into_iter().filter(|o| matches!(o.answer, Answer::Rejected { .. })) {
         let Outcome { engine, answer, problem, time } = outcome;
         let effort = Effort::default();
-        let mut finding =
-            Finding { property, name: name.clone(), engine, answer, problem, bound: None, effort, time, invariants: Vec::new() };
+        let mut finding = Finding {
+            property,
+            name: name.clone(),
+            engine,
+            answer,
+            problem,
+            bound: None,
+            effort,
+            time,
+            invariants: Vec::new(),
+        };
         complain(file, &mut finding);
     }
     let effort = Effort::default();
     match chosen {
-        Some(Outcome { engine, answer, problem, .. }) => {
-            Finding { property, name, engine, answer, problem, bound: None, effort, time, invariants: Vec::new() }
-        }
+        Some(Outcome { engine, answer, problem, .. }) => Finding {
+            property,
+            name,
+            engine,
+            answer,
+            problem,
+            bound: None,
+            effort,
+            time,
+            invariants: Vec::new(),
+        },
         None => {
             let answer = Answer::Unknown(Unknown::Exhausted(Exhausted::Time));
-            Finding { property, name, engine: "none", answer, problem: None, bound: None, effort, time, invariants: Vec::new() }
+            Finding {
+                property,
+                name,
+                engine: "none",
+                answer,
+                problem: None,
+                bound: None,
+                effort,
+                time,
+                invariants: Vec::new(),
+            }
         }
     }
 }

@@ -147,7 +147,8 @@ fn without_doubt(
     let program = problem.as_ref()?.program()?.clone();
     let mut terms = problem.as_ref()?.terms.clone();
     let (system, input) = program.one_world(&mut terms)?;
-    let mut world = Problem { terms, system, input: Source::Program(Arc::new(input)), candidates: Vec::new() };
+    let mut world =
+        Problem { terms, system, input: Source::Program(Arc::new(input)), candidates: Vec::new() };
     let working = Budget { deadline: budget.deadline.map(|end| shortened(end, WORKING)), ..budget.clone() };
     let mut engine = Bmc { max_depth: args.max_depth };
     let verdict = engine.check(&mut world.terms, &world.system, 0, &working, teller);
