@@ -65,6 +65,16 @@ impl Budget {
         self.memory.into_iter().chain(usable_address_space()).min()
     }
 
+    /// Which part of the memory is in use: 1 and more is too much. None if nothing limits it.
+    pub fn memory_pressure(&self) -> Option<f64> {
+        let address_space = usable_address_space();
+        let limited = self.memory.is_some() || address_space.is_some();
+        let (virtual_bytes, resident) = limited.then(memory_in_use)??;
+        let part = |used: u64, limit: Option<u64>| limit.map(|limit| used as f64 / limit.max(1) as f64);
+        let parts = [part(resident, self.memory), part(virtual_bytes, address_space)];
+        parts.into_iter().flatten().reduce(f64::max)
+    }
+
     /// Can anything but a number of conflicts end a search?
     pub fn is_limited(&self) -> bool {
         self.deadline.is_some() || self.stop.is_some() || self.memory_limit().is_some()

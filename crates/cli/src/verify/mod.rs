@@ -171,6 +171,9 @@ fn check_all(
         let budget = Budget { deadline: share, memory: args.memory.map(|mb| mb << 20), ..Budget::default() };
         let outcomes = portfolio::run(problem, property, lines, &budget, board);
         let mut finding = best(&args.files[0], property, name, outcomes, now.elapsed());
+        if finding.problem.is_none() {
+            finding.problem = Some(problem.clone());
+        }
         if let (Answer::Unsafe(counterexample), Some(problem), false) =
             (&mut finding.answer, &finding.problem, args.no_execute)
         {

@@ -3,6 +3,9 @@
 //! Each engine has a thread with its own copy of the problem; nothing is shared but the stop flag and
 //! the counters. Engines stop within about a second of the flag; one that does
 //! not is left behind rather than waited for, since the answer is known.
+//!
+//! All of them share the memory. Before it runs out for all at once, engines are stopped one by one, those first
+//! that are least likely to come to an answer with much of it.
 
 use super::input::Problem;
 use super::input::Source;
@@ -49,13 +52,13 @@ pub fn run(
     budget: &Budget,
     board: &Board,
 ) -> Vec<Outcome> {
-    let stop = Arc::new(AtomicBool::new(false));
+    let mut crew = Crew::default();
     let doubted = Arc::new(AtomicBool::new(false));
     let (send, receive) = channel();
     for line in lines {
         let Line { name, engine, constructor: construct, share, ref args } = *line;
         let (send, problem, args) = (send.clone(), problem.clone(), args.clone());
-        let mut budget = Budget { stop: Some(stop.clone()), ..budget.clone() };
+        let mut budget = Budget { stop: Some(crew.enlist(name, engine)), ..budget.clone() };
         if lines.len() > 1 {
             budget.deadline = budget.deadline.map(|end| shortened(end, share));
         }
@@ -80,6 +83,8 @@ pub fn run(
                 Err(_) => (Answer::Unknown(Unknown::GaveUp("the engine panicked".into())), None),
             };
             teller.activity(Activity::Ended);
+            // A copy of the problem is of use with an answer only.
+            let problem = problem.filter(|_| !matches!(answer, Answer::Unknown(_)));
             // Nobody listens any more once there is an answer.
             let _ = send.send(Outcome { engine: name, answer, problem, time: start.elapsed() });
         };
@@ -89,7 +94,7 @@ pub fn run(
         }
     }
     drop(send);
-    collect(&receive, &stop, budget, lines.len())
+    collect(&receive, &mut crew, budget, lines.len())
 }
 
 /// Some part of the time until the end.
@@ -159,24 +164,86 @@ fn without_doubt(
     matches!(answer, Answer::Unsafe(_)).then_some((answer, Some(world)))
 }
 
-fn collect(receive: &Receiver<Outcome>, stop: &AtomicBool, budget: &Budget, count: usize) -> Vec<Outcome> {
+/// The engines at work, with the flags that stop them.
+#[derive(Default)]
+struct Crew {
+    members: Vec<Member>,
+    shed: u32,
+}
+
+struct Member {
+    name: &'static str,
+    engine: &'static str,
+    stop: Arc<AtomicBool>,
+}
+
+/// In this order engines are stopped when memory runs short.
+const SHED: [&str; 5] = ["kind", "houdini", "cells", "bmc", "pdr"];
+
+/// The part of the memory at which the first engine is stopped, and how much more each of the others may use.
+const FIRST_SHED: f64 = 0.5;
+const NEXT_SHED: f64 = 0.1;
+
+/// How often the memory is looked at.
+const LOOK: Duration = Duration::from_millis(200);
+
+impl Crew {
+    fn enlist(&mut self, name: &'static str, engine: &'static str) -> Arc<AtomicBool> {
+        let stop = Arc::new(AtomicBool::new(false));
+        self.members.push(Member { name, engine, stop: stop.clone() });
+        stop
+    }
+
+    fn ended(&mut self, name: &str) {
+        self.members.retain(|member| member.name != name);
+    }
+
+    fn dismiss(&self) {
+        self.members.iter().for_each(|member| member.stop.store(true, Ordering::Relaxed));
+    }
+
+    /// Stops an engine if memory runs short and others are left.
+    fn shed(&mut self, budget: &Budget) {
+        let most = FIRST_SHED + NEXT_SHED * f64::from(self.shed);
+        let working = |member: &&Member| !member.stop.load(Ordering::Relaxed);
+        if self.members.iter().filter(working).count() < 2
+            || budget.memory_pressure().is_none_or(|used| used < most)
+        {
+            return;
+        }
+        let next = SHED
+            .iter()
+            .find_map(|engine| self.members.iter().filter(working).find(|member| member.engine == *engine));
+        if let Some(member) = next {
+            member.stop.store(true, Ordering::Relaxed);
+            self.shed += 1;
+        }
+    }
+}
+
+fn collect(receive: &Receiver<Outcome>, crew: &mut Crew, budget: &Budget, count: usize) -> Vec<Outcome> {
     let mut outcomes: Vec<Outcome> = Vec::new();
     let mut last_call: Option<Instant> = None;
     while outcomes.len() < count {
         let limit = last_call.or(budget.deadline.map(|deadline| deadline + PATIENCE));
-        let received = match limit {
-            Some(limit) => receive.recv_timeout(limit.saturating_duration_since(Instant::now())),
-            None => receive.recv().map_err(|_| RecvTimeoutError::Disconnected),
+        let wait = limit.map_or(LOOK, |limit| LOOK.min(limit.saturating_duration_since(Instant::now())));
+        let outcome = match receive.recv_timeout(wait) {
+            Ok(outcome) => outcome,
+            Err(RecvTimeoutError::Timeout) if limit.is_none_or(|limit| Instant::now() < limit) => {
+                crew.shed(budget);
+                continue;
+            }
+            Err(_) => break,
         };
-        let Ok(outcome) = received else { break };
+        crew.ended(outcome.engine);
         outcomes.push(outcome);
         let decided = |o: &Outcome| matches!(o.answer, Answer::Safe(_) | Answer::Unsafe(_));
         if last_call.is_none() && outcomes.last().is_some_and(decided) {
-            stop.store(true, Ordering::Relaxed);
+            crew.dismiss();
             last_call = Some(Instant::now() + FAREWELL);
         }
     }
-    stop.store(true, Ordering::Relaxed);
+    crew.dismiss();
     // Those that were stopped have nothing to say.
     let interrupted = Answer::Unknown(Unknown::Exhausted(Exhausted::Interrupted));
     outcomes.retain(|o| o.answer != interrupted);
