@@ -67,12 +67,8 @@ impl Layouts {
         for _ in 0..STEPS {
             let (ty, offset, path) = stack.pop()?;
             match self.types.get(&ty) {
-                None => {}
-                Some(Layout::Scalar(size)) => {
-                    if (offset, *size) == (0, bytes) {
-                        return Some(path);
-                    }
-                }
+                Some(Layout::Scalar(size)) if (offset, *size) == (0, bytes) => return Some(path),
+                Some(Layout::Scalar(_)) | None => {}
                 Some(Layout::Alias(to)) => stack.push((*to, offset, path)),
                 Some(Layout::Array { element, counts }) => {
                     if let Some((indices, rest)) = self.index(*element, counts, offset) {
