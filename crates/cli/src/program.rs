@@ -5,6 +5,7 @@ use crate::verify::progress::{Board, Stage};
 use euphonium_evidence::{Rejected, replay_path};
 use euphonium_front::harness::{Bounds, Harness, HarnessOptions, Replay};
 use euphonium_front::invariants::debug::DebugTable;
+use euphonium_front::render::with_source_names;
 use euphonium_front::symbols::Symbols;
 use euphonium_front::task::{Property, read_property_file, read_task_file};
 use euphonium_front::{Clang, DataModel, Limits, models};
@@ -291,7 +292,8 @@ impl ProgramInput {
     /// What a run of the automaton means in the source.
     pub fn source_of_path(&self, terms: &mut Terms, path: &cfa::Path) -> Result<SourceTrace, Rejected> {
         let Encoded { prepared, .. } = self.encoded()?;
-        let source = prepared.back.trace(terms, &prepared.program, &prepared.automaton, path);
+        let named = with_source_names(terms, &prepared.program, &self.debug);
+        let source = prepared.back.trace(terms, &named, &prepared.automaton, path);
         source.ok_or_else(|| lost("the run of the automaton is no run of the program"))
     }
 

@@ -187,3 +187,29 @@ fn common_scratch() -> PathBuf {
     std::fs::create_dir_all(&path).expect("writable");
     path
 }
+
+/// What is in structures, arrays and unions has the name that the source gives it.
+#[test]
+fn traces_name_members() {
+    for engine in ["bmc", "cfa"] {
+        let options = ["verify", "--engine", engine, "--timeout", "60", "--trace", "full", "member_names.c"];
+        let result = run(&folder(), &options);
+        assert_eq!(result.exit, 10, "{engine}: {}{}", result.stdout, result.stderr);
+        for change in [
+            "table[3].key = 7",
+            "table[1].where.y = 5",
+            "table[2].value.parts[1] = 3",
+            "local.where.x = 3",
+            "local.value.wide = 6",
+            "self.inner.groups = 4",
+            "self.inner.flags[2] = 3",
+            "matrix[1][2] = 9",
+        ] {
+            assert!(result.stdout.contains(change), "{engine}: no {change} in {}", result.stdout);
+        }
+        assert!(!result.stdout.contains('@'), "{engine}: {}", result.stdout);
+    }
+    let result =
+        run(&folder(), &["verify", "--engine", "bmc", "--timeout", "60", "--json", "member_names.c"]);
+    assert!(result.stdout.contains("\"self.inner.groups\""), "{}", result.stdout);
+}

@@ -4,6 +4,7 @@
 //! line. This reads the few kinds that tell in which scope a loop statement stands, which variables that scope
 //! sees, and what their types are. Nothing is refused here: what is not understood is not spoken of.
 
+use super::layout::Layouts;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -46,6 +47,8 @@ pub struct Declaration {
     pub local: bool,
     /// Its type, if expressions can be written about it.
     pub ty: Option<CType>,
+    /// The number of its type's node.
+    node: Option<u32>,
 }
 
 /// A loop statement.
@@ -74,6 +77,8 @@ pub struct DebugTable {
     pub declarations: Vec<Declaration>,
     /// Where the blocks of functions begin in the text: line and column of the scope's node.
     starts: FxHashMap<u32, (u32, u32)>,
+    /// The types of the variables, as they are in memory.
+    layouts: Layouts,
 }
 
 impl DebugTable {
@@ -104,6 +109,7 @@ impl DebugTable {
                 _ => {}
             }
         }
+        table.layouts = Layouts::read(&nodes, table.declarations.iter().filter_map(|d| d.node));
         for (label, place, id) in branches {
             let Some(found) = nodes.loop_of(id) else { continue };
             let Some((_, line, column, _)) = nodes.location(place) else { continue };
@@ -140,6 +146,12 @@ impl DebugTable {
         Some(first).filter(|_| globals.next().is_none())
     }
 
+    /// What the source calls the bytes of a variable at an offset: `.inner.groups`, `[3].key`, nothing for the whole of
+    /// a scalar. `None` if they are no scalar for sure.
+    pub fn piece(&self, declaration: &Declaration, offset: u64, bytes: u64) -> Option<String> {
+        self.layouts.piece(declaration.node?, offset, bytes)
+    }
+
     /// Is a variable of an enclosing scope, in a line that is not below, declared before the loop for sure? In the
     /// loop's own line, those of the `for` are.
     fn is_before(&self, declaration: &Declaration, at: &Loop) -> bool {
@@ -148,13 +160,14 @@ impl DebugTable {
     }
 }
 
+/// The numbered nodes of a module.
 #[derive(Default)]
-struct Nodes<'a> {
+pub(super) struct Nodes<'a> {
     texts: FxHashMap<u32, &'a str>,
 }
 
 impl<'a> Nodes<'a> {
-    fn text(&self, number: Option<u32>) -> Option<&'a str> {
+    pub(super) fn text(&self, number: Option<u32>) -> Option<&'a str> {
         self.texts.get(&number?).copied()
     }
 
@@ -165,9 +178,10 @@ impl<'a> Nodes<'a> {
             self.text(scope).map(kind),
             Some("DISubprogram" | "DILexicalBlock" | "DILexicalBlockFile")
         );
-        let ty = self.c_type(field(text, "type").and_then(reference));
+        let node = field(text, "type").and_then(reference);
+        let ty = self.c_type(node);
         let scope = scope.filter(|_| in_function);
-        Some(Declaration { name, scope, line: field_number(text, "line"), local, ty })
+        Some(Declaration { name, scope, line: field_number(text, "line"), local, ty, node })
     }
 
     /// File, line, column and scope of a `DILocation`.
@@ -217,10 +231,7 @@ impl<'a> Nodes<'a> {
         if kind(text) != "DICompositeType" {
             return None;
         }
-        let list = self.text(field(text, "elements").and_then(reference));
-        let list = list?.strip_prefix("!{")?.strip_suffix('}')?;
-        let elements: Vec<&str> =
-            list.split(',').filter_map(|part| self.text(reference(part.trim()))).collect();
+        let elements = self.elements(text)?;
         match field(text, "tag")? {
             "DW_TAG_array_type" => {
                 let [range] = elements[..] else { return None };
@@ -233,6 +244,14 @@ impl<'a> Nodes<'a> {
             )),
             _ => None,
         }
+    }
+
+    /// The members of a structure or union, the dimensions of an array.
+    pub(super) fn elements(&self, text: &'a str) -> Option<Vec<&'a str>> {
+        let list = self.text(field(text, "elements").and_then(reference))?;
+        let list = list.strip_prefix("!{")?.strip_suffix('}')?;
+        let parts = list.split(',').filter(|part| !part.trim().is_empty());
+        parts.map(|part| self.text(reference(part.trim()))).collect()
     }
 
     fn member(&self, text: &'a str) -> Option<(Arc<str>, u64, u32, bool)> {
@@ -299,13 +318,13 @@ fn leading_number(text: &str) -> Option<u32> {
 }
 
 /// `DILocation` of `distinct !DILocation(...)`; empty for a list.
-fn kind(text: &str) -> &str {
+pub(super) fn kind(text: &str) -> &str {
     let text = text.trim_start_matches("distinct").trim_start();
     text.strip_prefix('!').and_then(|text| text.split('(').next()).unwrap_or("")
 }
 
 /// The value of a field of a node. Names come first in the nodes that have one, so no string is mistaken for a field.
-fn field<'a>(text: &'a str, name: &str) -> Option<&'a str> {
+pub(super) fn field<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     let mut rest = &text[text.find('(')? + 1..];
     loop {
         rest = rest.trim_start();
@@ -327,11 +346,11 @@ fn field_number(text: &str, name: &str) -> u32 {
     field(text, name).and_then(|value| value.parse().ok()).unwrap_or(0)
 }
 
-fn reference(value: &str) -> Option<u32> {
+pub(super) fn reference(value: &str) -> Option<u32> {
     value.strip_prefix('!')?.parse().ok()
 }
 
-fn string(value: &str) -> Option<Arc<str>> {
+pub(super) fn string(value: &str) -> Option<Arc<str>> {
     let text = value.strip_prefix('"')?.strip_suffix('"')?;
     // A name with an escape is none that C code would write.
     (!text.contains('\\')).then(|| text.into())

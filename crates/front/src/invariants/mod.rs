@@ -4,6 +4,7 @@
 //! told as a C expression over the variables that the statement sees. The way back, in files:
 //!
 //! * [`debug`]: what debug information says of loops, scopes and types;
+//! * [`layout`]: which member of a variable is where in memory;
 //! * [`heads`]: which blocks of the program are the head of which loop;
 //! * [`spell`]: which variables of the automaton are which variables of the source;
 //! * [`expression`]: terms as expressions of C.
@@ -15,6 +16,7 @@
 pub mod debug;
 pub mod expression;
 mod heads;
+mod layout;
 mod spell;
 #[cfg(test)]
 mod tests;
@@ -27,6 +29,8 @@ use euphonium_term::{Op, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
+
+pub(crate) use spell::{Part, parts};
 
 /// What holds whenever the head of a loop is reached: before the condition of a `while` or `for` is evaluated, before
 /// the body of a `do` is entered.

@@ -62,7 +62,7 @@ fn is_here(subject: &Subject, at: &Loop, frame: FrameId, source: &SourceName) ->
 }
 
 /// `x`, `x[2]` or `x@8`: the name, and what part of the variable it is.
-fn parts(name: &str) -> Option<(&str, Part)> {
+pub(crate) fn parts(name: &str) -> Option<(&str, Part)> {
     if let Some((base, offset)) = name.split_once('@') {
         return Some((base, Part::Offset(offset.parse().ok()?)));
     }
@@ -72,10 +72,14 @@ fn parts(name: &str) -> Option<(&str, Part)> {
     }
 }
 
+/// What of a variable of the source a variable of the automaton is.
 #[derive(Clone, Copy, PartialEq)]
-enum Part {
+pub(crate) enum Part {
+    /// All of it.
     Whole,
+    /// So many of the same size are before it.
     Element(u64),
+    /// So many bytes are before it.
     Offset(u64),
 }
 

@@ -60,6 +60,80 @@ fn loops_and_what_they_see() {
     assert_eq!(seen(13, 16, "v"), None);
 }
 
+const PIECES: &str = "typedef const short *text; typedef struct { short x, y; } point; enum e { A, B };
+struct entry { char tag; point where[2]; union { long wide; int parts[2]; struct { char a, b; }; } value; };
+typedef int row[3]; typedef int vector __attribute__((vector_size(16)));
+struct tail { int length; int low : 3, high : 5; struct tail *next; text name; _Bool set; double d; char rest[]; };
+struct entry table[4]; struct tail t; row matrix[2]; union { float f; unsigned u; } u; int plain;
+enum e en; vector v; struct { int only; } one; char empty[0]; struct { struct {} none[3]; char c; } n;
+int main(void) { table[0].tag = t.low; plain = matrix[0][0] + u.u + en + v[0] + one.only + n.c; return empty[0]; }
+";
+
+#[test]
+fn bytes_of_variables_have_names() {
+    let limits = Limits::within(Duration::from_secs(60));
+    let text = Clang::find().unwrap().compile_text(PIECES, "a.c", DataModel::Lp64, &limits).unwrap();
+    let table = DebugTable::read(&text);
+    for (name, offset, bytes, piece) in [
+        ("plain", 0, 4, Some("")),
+        ("plain", 0, 2, None),
+        ("plain", 4, 4, None),
+        ("en", 0, 4, Some("")),
+        ("one", 0, 4, Some(".only")),
+        // An entry is 24 bytes: the tag, points at 2 and 6, the union at 16.
+        ("table", 0, 1, Some("[0].tag")),
+        ("table", 1, 1, None),
+        ("table", 24 + 2, 2, Some("[1].where[0].x")),
+        ("table", 72 + 8, 2, Some("[3].where[1].y")),
+        ("table", 24 + 2, 4, None),
+        ("table", 16, 8, Some("[0].value.wide")),
+        ("table", 48 + 16, 4, Some("[2].value.parts[0]")),
+        ("table", 48 + 20, 4, Some("[2].value.parts[1]")),
+        ("table", 17, 1, Some("[0].value.b")),
+        ("table", 18, 1, None),
+        ("table", 96, 1, None),
+        ("t", 0, 4, Some(".length")),
+        // Bit-fields share it.
+        ("t", 4, 1, None),
+        ("t", 4, 4, None),
+        ("t", 8, 8, Some(".next")),
+        ("t", 16, 8, Some(".name")),
+        ("t", 24, 1, Some(".set")),
+        ("t", 32, 8, Some(".d")),
+        // How long it is nobody says.
+        ("t", 40, 1, None),
+        ("matrix", 8, 4, Some("[0][2]")),
+        ("matrix", 12, 4, Some("[1][0]")),
+        ("matrix", 24, 4, None),
+        ("u", 0, 4, Some(".f")),
+        ("v", 0, 4, None),
+        ("empty", 0, 1, None),
+        ("n", 0, 1, Some(".c")),
+    ] {
+        let declaration = table.declarations.iter().find(|d| *d.name == *name).expect(name);
+        let told = table.piece(declaration, offset, bytes);
+        assert_eq!(told.as_deref(), piece, "{bytes} bytes at {offset} of {name}");
+    }
+}
+
+/// Types that contain themselves end the search.
+#[test]
+fn cyclic_types_have_no_names() {
+    let table = DebugTable::read(
+        "!1 = !DIGlobalVariable(name: \"x\", scope: !2, file: !2, line: 1, type: !3)\n\
+         !2 = !DIFile(filename: \"a.c\", directory: \"\")\n\
+         !3 = !DICompositeType(tag: DW_TAG_union_type, size: 64, elements: !4)\n\
+         !4 = !{!5, !5}\n\
+         !5 = !DIDerivedType(tag: DW_TAG_member, name: \"a\", baseType: !3, size: 64)\n\
+         !6 = !DIGlobalVariable(name: \"y\", scope: !2, file: !2, line: 1, type: !7)\n\
+         !7 = !DIDerivedType(tag: DW_TAG_typedef, name: \"t\", baseType: !7)\n",
+    );
+    assert_eq!(table.declarations.len(), 2);
+    for declaration in &table.declarations {
+        assert_eq!(table.piece(declaration, 0, 8), None);
+    }
+}
+
 #[test]
 fn copies_of_a_loop_are_joined() {
     let copy = |texts: &[&str]| texts.iter().map(|t| t.to_string()).collect::<Vec<_>>();

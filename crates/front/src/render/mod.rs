@@ -6,12 +6,14 @@
 
 mod fault;
 mod fold;
+mod names;
 mod notes;
 mod stack;
 mod steps;
 mod table;
 
 pub use fault::{Fault, fault};
+pub use names::with_source_names;
 pub use stack::{Call, Stacks};
 pub use steps::{Note, Step, StepPlace, Why, function, plain, short_names, show, steps};
 pub use table::table;

@@ -5,38 +5,88 @@ use super::steps::{Note, Step, Why, show};
 use dashu_int::IBig;
 use euphonium_term::Value;
 
+/// Ranges in so many dimensions are told as one.
+const DIMENSIONS: usize = 4;
+
 /// What happens in a step, one text for each change or decision. Elements of an array that get the same value are one.
 pub(super) fn texts(step: &Step) -> Vec<String> {
-    let mut texts: Vec<String> = Vec::new();
-    // The array, the first index and the last one of the text at the end, and the value.
-    let mut run: Option<(&str, u64, u64, &Value)> = None;
-    for note in &step.notes {
-        let element = match note {
-            Note::Change { name: Some(name), value, why: Why::Computed } => {
-                element(name).map(|(array, index)| (array, index, value))
-            }
-            _ => None,
-        };
-        if let (Some((array, first, last, value)), Some((next, index, new))) = (run, element)
-            && (array, last + 1, value) == (next, index, new)
-        {
-            run = Some((array, first, index, value));
-            if let Some(text) = texts.last_mut() {
-                *text = format!("{array}[{first}..{index}] = {}", show(value));
-            }
-            continue;
+    let mut items: Vec<Item> = step.notes.iter().map(Item::of).collect();
+    // Each pass makes ranges of one index of what is left: `m[0][0]`, `m[0][1]` become `m[0][0..1]`, which becomes
+    // `m[0..1][0..1]` with the same of `m[1]`.
+    for _ in 0..DIMENSIONS {
+        let before = items.len();
+        items = gather(items);
+        if items.len() == before {
+            break;
         }
-        run = element.map(|(array, index, value)| (array, index, index, value));
-        texts.push(text(note));
     }
-    texts
+    let text = |item| match item {
+        Item::Value(name, value) => change(Some(&name), &show(value), &Why::Computed),
+        Item::Other(text) => text,
+    };
+    items.into_iter().map(text).collect()
 }
 
-/// `name[7]` as the name and the index.
-fn element(name: &str) -> Option<(&str, u64)> {
-    let (array, index) = name.strip_suffix(']')?.rsplit_once('[')?;
-    // The successor must exist.
-    Some((array, index.parse().ok().filter(|&index| index < u64::MAX)?))
+/// What is told.
+enum Item<'a> {
+    /// A variable, or a range of elements, has a computed value.
+    Value(String, &'a Value),
+    /// Anything else.
+    Other(String),
+}
+
+impl Item<'_> {
+    fn of(note: &Note) -> Item<'_> {
+        match note {
+            Note::Change { name: Some(name), value, why: Why::Computed } => {
+                Item::Value(name.to_string(), value)
+            }
+            _ => Item::Other(text(note)),
+        }
+    }
+}
+
+/// Joins what differs in one index only, counts it up, and has the same value.
+fn gather(items: Vec<Item>) -> Vec<Item> {
+    let mut gathered: Vec<Item> = Vec::new();
+    // The last name that was joined, where the index that counts begins, and its first value.
+    let mut run: Option<(String, Option<(usize, u64)>)> = None;
+    for item in items {
+        if let Item::Value(name, value) = &item
+            && let (Some(Item::Value(range, known)), Some((last, counting))) = (gathered.last_mut(), &run)
+            && value == known
+            && let Some((open, index, behind)) = successor(last, name)
+            && counting.is_none_or(|(at, _)| at == open)
+        {
+            let first = counting.map_or(index, |(_, first)| first);
+            *range = format!("{}{first}..{}]{behind}", &name[..=open], index + 1);
+            run = Some((name.clone(), Some((open, first))));
+            continue;
+        }
+        run = match &item {
+            Item::Value(name, _) => Some((name.clone(), None)),
+            Item::Other(_) => None,
+        };
+        gathered.push(item);
+    }
+    gathered
+}
+
+/// If the second name is the first with one index that is larger by one: where its bracket is, the smaller index, and
+/// what is behind.
+fn successor<'n>(name: &str, next: &'n str) -> Option<(usize, u64, &'n str)> {
+    for (open, _) in name.match_indices('[') {
+        let rest = next.strip_prefix(&name[..=open])?;
+        let (index, behind) = name[open + 1..].split_once(']')?;
+        let (next_index, next_behind) = rest.split_once(']')?;
+        if behind == next_behind
+            && let (Ok(index), Ok(next_index)) = (index.parse::<u64>(), next_index.parse::<u64>())
+            && index.checked_add(1) == Some(next_index)
+        {
+            return Some((open, index, next_behind));
+        }
+    }
+    None
 }
 
 fn text(note: &Note) -> String {
@@ -123,6 +173,21 @@ mod tests {
     fn elements_are_gathered() {
         let step = step(&[("a[0]", 1), ("a[1]", 1), ("a[2]", 1), ("a[3]", 2), ("b[4]", 2), ("x", 2)]);
         assert_eq!(texts(&step), ["a[0..2] = 1", "a[3] = 2", "b[4] = 2", "x = 2"]);
+    }
+
+    #[test]
+    fn inner_indices_are_gathered() {
+        for (names, said) in [
+            (&["t[0].k", "t[1].k", "t[2].k", "t[2].w"][..], &["t[0..2].k = 1", "t[2].w = 1"][..]),
+            (&["m[0][0]", "m[0][1]", "m[1][0]", "m[1][1]"], &["m[0..1][0..1] = 1"]),
+            (&["m[0][1]", "m[1][1]", "m[1][2]"], &["m[0..1][1] = 1", "m[1][2] = 1"]),
+            (&["m[0][0]", "m[1][1]"], &["m[0][0] = 1", "m[1][1] = 1"]),
+            (&["a[1]", "a[0]", "a[2]"], &["a[1] = 1", "a[0] = 1", "a[2] = 1"]),
+            (&["a[0].b[9]", "a[0].b[10]"], &["a[0].b[9..10] = 1"]),
+        ] {
+            let changes = names.iter().map(|&name| (name, 1)).collect::<Vec<_>>();
+            assert_eq!(texts(&step(&changes)), said);
+        }
     }
 
     #[test]

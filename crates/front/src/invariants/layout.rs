@@ -1,0 +1,190 @@
+//! Types as they are in memory: which member of a variable is so many bytes behind its beginning.
+//!
+//! Of the types that are parts of declared variables, what debug information says is kept by the number of the node. A
+//! pointer is a scalar here, so the parts of a type are finite. Bytes of a variable have a name if a scalar of just
+//! this size begins just there; in a union that is the first member in which there is one. What shares its bytes with
+//! others (bit-fields) and what has no certain layout (arrays of unknown length, vectors, members of unknown type) is
+//! not spoken of.
+
+use super::debug::{Nodes, field, kind, reference, string};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// The search for a piece takes no more steps. Only unions make it look at more than one member at each level.
+const STEPS: usize = 1_000;
+
+/// The types of a module's variables, by the numbers of their nodes.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub(super) struct Layouts {
+    types: FxHashMap<u32, Layout>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Layout {
+    /// A number, a pointer or an enumeration of so many bytes.
+    Scalar(u64),
+    /// Another type, with a name or a qualifier.
+    Alias(u32),
+    /// Elements of one type: how many there are in each dimension, the outermost first.
+    Array { element: u32, counts: Vec<u64> },
+    /// A structure or a union of so many bytes.
+    Record { bytes: u64, members: Vec<Member> },
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Member {
+    /// None if its own members are used like those of the record around it.
+    name: Option<Arc<str>>,
+    /// In bytes.
+    offset: u64,
+    ty: u32,
+}
+
+impl Layouts {
+    /// Reads some types and what they consist of.
+    pub fn read(nodes: &Nodes, roots: impl Iterator<Item = u32>) -> Layouts {
+        let mut types = FxHashMap::default();
+        let mut work: Vec<u32> = roots.collect();
+        // Each node is read once, and what cannot be read leads nowhere.
+        while let Some(number) = work.pop() {
+            if types.contains_key(&number) {
+                continue;
+            }
+            let Some(layout) = layout(nodes, number) else { continue };
+            match &layout {
+                Layout::Scalar(_) => {}
+                Layout::Alias(part) | Layout::Array { element: part, .. } => work.push(*part),
+                Layout::Record { members, .. } => work.extend(members.iter().map(|member| member.ty)),
+            }
+            types.insert(number, layout);
+        }
+        Layouts { types }
+    }
+
+    /// What is written behind a variable of a type to name the bytes at an offset.
+    pub fn piece(&self, ty: u32, offset: u64, bytes: u64) -> Option<String> {
+        let mut stack = vec![(ty, offset, String::new())];
+        for _ in 0..STEPS {
+            let (ty, offset, path) = stack.pop()?;
+            match self.types.get(&ty) {
+                Some(Layout::Scalar(size)) if (offset, *size) == (0, bytes) => return Some(path),
+                Some(Layout::Scalar(_)) | None => {}
+                Some(Layout::Alias(to)) => stack.push((*to, offset, path)),
+                Some(Layout::Array { element, counts }) => {
+                    if let Some((indices, rest)) = self.index(*element, counts, offset) {
+                        stack.push((*element, rest, path + &indices));
+                    }
+                }
+                Some(Layout::Record { members, .. }) => {
+                    // The first is looked at first.
+                    for member in members.iter().rev() {
+                        let inside = self.bytes(member.ty).unwrap_or(0);
+                        let rest = offset.checked_sub(member.offset).filter(|&rest| rest < inside);
+                        stack.extend(rest.map(|rest| (member.ty, rest, member.behind(&path))));
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// The indices of the element at an offset, and the offset in it.
+    fn index(&self, element: u32, counts: &[u64], offset: u64) -> Option<(String, u64)> {
+        let size = self.bytes(element).filter(|&size| size > 0)?;
+        let mut number = offset / size;
+        let mut indices = Vec::new();
+        for &count in counts.iter().rev() {
+            indices.push(format!("[{}]", number.checked_rem(count)?));
+            number /= count;
+        }
+        indices.reverse();
+        (number == 0).then(|| (indices.concat(), offset % size))
+    }
+
+    /// The size of a type.
+    fn bytes(&self, mut ty: u32) -> Option<u64> {
+        let mut factor = 1u64;
+        // A chain that is longer than there are types is a cycle.
+        for _ in 0..=self.types.len() {
+            match self.types.get(&ty)? {
+                Layout::Scalar(bytes) | Layout::Record { bytes, .. } => return factor.checked_mul(*bytes),
+                Layout::Alias(to) => ty = *to,
+                Layout::Array { element, counts } => {
+                    factor = counts.iter().try_fold(factor, |product, &count| product.checked_mul(count))?;
+                    ty = *element;
+                }
+            }
+        }
+        None
+    }
+}
+
+impl Member {
+    fn behind(&self, path: &str) -> String {
+        match &self.name {
+            Some(name) => format!("{path}.{name}"),
+            None => path.to_string(),
+        }
+    }
+}
+
+fn layout(nodes: &Nodes, number: u32) -> Option<Layout> {
+    let text = nodes.text(Some(number))?;
+    let base = || field(text, "baseType").and_then(reference);
+    match (kind(text), field(text, "tag")) {
+        ("DIBasicType", _)
+        | ("DIDerivedType", Some("DW_TAG_pointer_type"))
+        | ("DICompositeType", Some("DW_TAG_enumeration_type")) => Some(Layout::Scalar(bytes(text, "size")?)),
+        (
+            "DIDerivedType",
+            Some(
+                "DW_TAG_typedef"
+                | "DW_TAG_const_type"
+                | "DW_TAG_volatile_type"
+                | "DW_TAG_restrict_type"
+                | "DW_TAG_atomic_type",
+            ),
+        ) => Some(Layout::Alias(base()?)),
+        ("DICompositeType", Some("DW_TAG_array_type")) if !has_flag(text, "DIFlagVector") => {
+            let counts = nodes.elements(text)?.into_iter().map(count).collect::<Option<Vec<u64>>>()?;
+            Some(Layout::Array { element: base()?, counts })
+        }
+        ("DICompositeType", Some("DW_TAG_structure_type" | "DW_TAG_union_type")) => Some(Layout::Record {
+            bytes: bytes(text, "size")?,
+            members: nodes.elements(text)?.into_iter().filter_map(member).collect(),
+        }),
+        _ => None,
+    }
+}
+
+fn member(text: &str) -> Option<Member> {
+    let is_part = field(text, "tag") == Some("DW_TAG_member")
+        && !has_flag(text, "DIFlagBitField")
+        && !has_flag(text, "DIFlagStaticMember");
+    let offset = match field(text, "offset") {
+        Some(_) => bytes(text, "offset")?,
+        None => 0,
+    };
+    let name = match field(text, "name") {
+        Some(name) => Some(string(name)?),
+        None => None,
+    };
+    let ty = field(text, "baseType").and_then(reference)?;
+    is_part.then_some(Member { name, offset, ty })
+}
+
+/// The length of an array in one dimension.
+fn count(range: &str) -> Option<u64> {
+    let plain = kind(range) == "DISubrange" && field(range, "lowerBound").is_none_or(|bound| bound == "0");
+    field(range, "count").filter(|_| plain)?.parse().ok()
+}
+
+/// A field in bits that is a whole number of bytes.
+fn bytes(text: &str, name: &str) -> Option<u64> {
+    let bits: u64 = field(text, name)?.parse().ok()?;
+    bits.is_multiple_of(8).then_some(bits / 8)
+}
+
+fn has_flag(text: &str, flag: &str) -> bool {
+    field(text, "flags").is_some_and(|flags| flags.split('|').any(|known| known.trim() == flag))
+}
