@@ -238,7 +238,7 @@ impl Abstraction<'_> {
                     self.terms.ite(condition, self.reads[&(args[1], index)], self.reads[&(args[2], index)])
                 }
                 Op::ConstArray => *self.words.get(&args[0])?,
-                _ => self.from_cells(t, original, index),
+                _ => self.content_of(t, original, index),
             };
             self.reads.insert((t, index), content);
             work.pop();
@@ -247,7 +247,7 @@ impl Abstraction<'_> {
     }
 
     /// The content of an array that is a constant: that of a cell, or unknown.
-    fn from_cells(&mut self, array: TermId, original: TermId, index: TermId) -> TermId {
+    fn content_of(&mut self, array: TermId, original: TermId, index: TermId) -> TermId {
         let cells = self.cells.get(&array).cloned().unwrap_or_default();
         if let Some(&(_, content)) = cells.iter().find(|&&(at, _)| at == index) {
             return content;
