@@ -6,8 +6,8 @@
 //! the other parameters are where the loop is, or that some condition of the program holds. Which of these are true
 //! is for the solver to find out (see `houdini`).
 //!
-//! Places that no run of a few steps reaches, such as what comes after a loop of 100,000 rounds, also get the bounds
-//! that the conditions of the program suggest.
+//! Guesses come in layers, each resting on what the ones before have kept: bounds that the conditions of the program
+//! suggest (runs of a few steps do not see what comes after a loop of 100,000 rounds), likely facts, possible ones.
 
 use super::plan::Plan;
 use crate::control::{control_values, control_variable};
@@ -25,7 +25,7 @@ const MAX_WORDS: usize = 8;
 const MAX_CONDITIONS: usize = 6;
 const MAX_GUESSES: usize = 4000;
 
-/// Guesses for the simulating system, in two layers: what is likely, and what is asked if that does not suffice.
+/// Guesses for the simulating system, of one layer.
 pub fn guess(terms: &mut Terms, plan: &Plan, simulation: &Simulation, layer: Layer) -> Vec<TermId> {
     let system = &simulation.system;
     let control = control_variable(terms, system);
