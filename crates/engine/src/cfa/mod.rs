@@ -15,6 +15,7 @@
 //! * A blocked cube at level `i` is relatively inductive to the frames of level `i - 1` along every block to its location.
 //! * Cubes speak of variables that are live at their location.
 
+mod at_location;
 mod automaton;
 mod bits;
 mod candidates;
@@ -32,6 +33,7 @@ mod search;
 mod share;
 mod statistics;
 mod technique;
+mod words;
 
 use crate::{EventSink, Unknown};
 use automaton::Automaton;

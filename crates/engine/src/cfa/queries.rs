@@ -1,23 +1,21 @@
-//! The questions, one solver for each cut point.
-//!
-//! The solver of a cut point knows the blocks that begin there and the cubes that are blocked there. A cube at the end of a
-//! block is asked about by the images of its literals at the start (the alternative relative inductiveness of
+//! The questions, put to the [solver](super::at_location) of a cut point. A cube at the end of a block is asked about by the images of its literals at the start (the alternative relative inductiveness of
 //! Lange 5.3), so there are no next-state variables, and equal images share their encoding. With that switched off,
 //! [`super::next`] has the variables.
 //!
 //! A solver knows much that is not asked about: the images of other cubes, other blocks. The search decides the cone of
-//! the question only ([`Solver::check_cone`]); with arrays, whose models need all reads, it decides everything.
+//! the question only with `cones` ([`euphonium_smt::Solver::check_cone`]); with arrays, whose models need all reads, it decides everything.
 
+use super::at_location::{AtLocation, Kind};
 use super::automaton::{Automaton, BlockId};
 use super::cube::Cube;
 use super::frames::Frames;
 use super::statistics::{Purpose, Statistics};
+use super::words::Words;
 use crate::Unknown;
 use euphonium_sat::{Budget, Lit};
-use euphonium_smt::{Config, Reason, Solver, Verdict};
+use euphonium_smt::{Reason, Verdict};
 use euphonium_term::{Model, TermId, Terms};
 use rustc_hash::FxHashMap;
-use std::time::Instant;
 
 /// The answer to a question of relative inductiveness.
 pub(super) enum Answer {
@@ -38,52 +36,47 @@ const LIFT_CONFLICTS: u64 = 200;
 /// After so many new literals a solver is made anew: what old questions were about only slows it down.
 const RENEW: usize = 400;
 
-struct AtLocation {
-    solver: Solver,
-    /// For each level, the literal that its clauses are guarded with.
-    levels: Vec<Lit>,
-    /// The literals of terms.
-    literals: FxHashMap<TermId, Lit>,
-    /// The literals of the clauses of each level, and of those that always hold: what a search of a cone has to decide
-    /// beside its question.
-    roots: Vec<Vec<Lit>>,
-    always: Vec<Lit>,
-    cones: bool,
-}
-
 pub(super) struct Queries {
     solvers: Vec<AtLocation>,
+    /// Solvers of words for the same cut points, if they are asked first.
+    words: Vec<Words>,
     budget: Budget,
     /// Are cubes asked about by their images, or by next-state variables?
     preconditions: bool,
     /// What is known to hold at each location.
     assumed: Vec<Vec<TermId>>,
-    /// Does a search decide the cone of its question only?
-    cones: bool,
+    kind: Kind,
 }
 
 impl Queries {
-    pub fn new(cuts: usize, budget: &Budget, preconditions: bool, cones: bool) -> Queries {
-        let solvers = (0..cuts).map(|_| AtLocation::new(budget, cones)).collect();
-        Queries { solvers, budget: budget.clone(), preconditions, assumed: vec![Vec::new(); cuts], cones }
+    /// Exact solvers for all cut points; with `words`, solvers of words are asked before them.
+    pub fn new(cuts: usize, budget: &Budget, preconditions: bool, kind: Kind, words: bool) -> Queries {
+        let solvers = (0..cuts).map(|_| AtLocation::new(budget, kind)).collect();
+        let words = (0..if words { cuts } else { 0 }).map(|_| Words::new(budget)).collect();
+        let assumed = vec![Vec::new(); cuts];
+        Queries { solvers, words, budget: budget.clone(), preconditions, assumed, kind }
     }
 
-    /// Makes the solver of a location anew if it holds much that is of no use any longer.
+    /// Makes the solvers of a location anew if they hold much that is of no use any longer.
     fn tidy(&mut self, terms: &mut Terms, frames: &Frames, location: usize) -> Result<(), Unknown> {
-        if self.solvers[location].literals.len() < RENEW + 4 * frames.literals(location) {
-            return Ok(());
+        let most = RENEW + 4 * frames.literals(location);
+        let assumed = &self.assumed[location];
+        if self.solvers[location].literals.len() >= most {
+            self.solvers[location] =
+                AtLocation::of(terms, &self.budget, self.kind, frames, location, assumed)?;
         }
-        self.solvers[location] = AtLocation::new(&self.budget, self.cones);
-        self.solvers[location].assume(terms, &self.assumed[location])?;
-        for (level, cube) in frames.all(location) {
-            self.block(terms, location, level, cube)?;
+        if let Some(words) = self.words.get_mut(location)
+            && words.at.literals.len() >= most
+        {
+            words.at = AtLocation::of(terms, &self.budget, Kind::Words, frames, location, assumed)?;
         }
         Ok(())
     }
 
     /// Tells all solvers what holds at their locations, for good.
     pub fn assume(&mut self, terms: &mut Terms, facts: Vec<Vec<TermId>>) -> Result<(), Unknown> {
-        for (here, facts) in self.solvers.iter_mut().zip(&facts) {
+        let words = self.words.iter_mut().map(|words| &mut words.at).zip(&facts);
+        for (here, facts) in self.solvers.iter_mut().zip(&facts).chain(words) {
             here.assume(terms, facts)?;
         }
         self.assumed = facts;
@@ -122,17 +115,10 @@ impl Queries {
         level: u32,
         cube: &Cube,
     ) -> Result<(), Unknown> {
-        let here = &mut self.solvers[location];
-        let mut clause = vec![!here.level(level)];
-        for &literal in cube.literals() {
-            clause.push(!here.literal(terms, literal)?);
+        if let Some(words) = self.words.get_mut(location) {
+            words.at.block(terms, level, cube)?;
         }
-        here.solver.add_clause(&clause);
-        if here.cones {
-            here.roots.resize_with(here.roots.len().max(level as usize + 1), Vec::new);
-            here.roots[level as usize].extend(&clause[1..]);
-        }
-        Ok(())
+        self.solvers[location].block(terms, level, cube)
     }
 
     /// Is there a state in a frame from which a block leads to the cube? For a block that ends where it
@@ -153,46 +139,20 @@ impl Queries {
             return Ok(Answer::Inductive(Cube::new(Vec::new())));
         }
         self.tidy(terms, frames, from)?;
-        let here = &mut self.solvers[from];
-        let mut assumptions = here.levels_from(level);
-        assumptions.push(here.literal(terms, automaton.guard(b))?);
-        if !self.preconditions {
-            let relation = automaton.next.relation(terms, &automaton.cfa, &automaton.blocks, b);
-            assumptions.push(here.literal(terms, relation)?);
-        }
-        let mut images = Vec::with_capacity(cube.len());
-        for &literal in cube.literals() {
-            let image = match self.preconditions {
-                true => automaton.image(terms, b, literal),
-                false => automaton.next.literal(terms, &automaton.cfa, &automaton.blocks, b, literal),
-            };
-            if image == TermId::FALSE {
-                return Ok(Answer::Inductive(Cube::new(vec![literal])));
-            }
-            if image != TermId::TRUE {
-                images.push((here.literal(terms, image)?, literal));
-            }
-        }
-        assumptions.extend(images.iter().map(|&(lit, _)| lit));
-        let mut roots = here.roots_from(level);
-        if from == automaton.to(b) && from != 0 {
-            let mut clause = Vec::with_capacity(cube.len());
-            for &literal in cube.literals() {
-                clause.push(!here.literal(terms, literal)?);
-            }
-            here.solver.add_temporary_clause(&clause);
-            roots.extend(clause);
-        }
+        let question = Relative { block: b, level, cube, preconditions: self.preconditions };
         let limit = (purpose != Purpose::Block).then_some(OPTIONAL_CONFLICTS);
-        match here.check(terms, statistics, purpose, (&assumptions, &roots), &self.budget, limit) {
-            Verdict::Sat => Ok(Answer::Step(here.solver.model(terms))),
-            Verdict::Unknown(Reason::Conflicts) if limit.is_some() => Ok(Answer::Undecided),
-            Verdict::Unsat => {
-                let failed = here.solver.failed_literals();
-                let needed = images.iter().filter(|(lit, _)| failed.contains(lit));
-                Ok(Answer::Inductive(Cube::new(needed.map(|&(_, literal)| literal).collect())))
-            }
-            Verdict::Unknown(reason) => Err(reason.into()),
+        let limits = (&self.budget, limit);
+        if let Some(words) = self.words.get_mut(from)
+            && let Some(core) = words.refute(terms, automaton, statistics, &question, &self.budget)?
+        {
+            return Ok(Answer::Inductive(core));
+        }
+        let here = &mut self.solvers[from];
+        match question.ask(here, terms, automaton, statistics, purpose, limits)? {
+            (Verdict::Sat, _) => Ok(Answer::Step(here.solver.model(terms))),
+            (Verdict::Unknown(Reason::Conflicts), _) if limit.is_some() => Ok(Answer::Undecided),
+            (Verdict::Unsat, core) => Ok(Answer::Inductive(core)),
+            (Verdict::Unknown(reason), _) => Err(reason.into()),
         }
     }
 
@@ -270,97 +230,63 @@ impl Queries {
     }
 }
 
-impl AtLocation {
-    fn new(budget: &Budget, cones: bool) -> AtLocation {
-        let config = Config { preprocess: false, cadical: false, cones, ..Config::default() };
-        let mut solver = Solver::new(config);
-        solver.set_budget(budget.clone());
-        AtLocation {
-            solver,
-            levels: Vec::new(),
-            literals: FxHashMap::default(),
-            roots: Vec::new(),
-            always: Vec::new(),
-            cones,
-        }
-    }
+/// The question whether there is a state in a frame from which a block leads to a cube.
+pub(super) struct Relative<'a> {
+    pub block: BlockId,
+    pub level: u32,
+    pub cube: &'a Cube,
+    /// Is the cube asked about by its image?
+    pub preconditions: bool,
+}
 
-    fn assume(&mut self, terms: &mut Terms, facts: &[TermId]) -> Result<(), Unknown> {
-        for &fact in facts {
-            let lit = self.literal(terms, fact)?;
-            self.solver.add_clause(&[lit]);
-            self.always.push(lit);
-        }
-        Ok(())
-    }
-
-    fn literal(&mut self, terms: &mut Terms, t: TermId) -> Result<Lit, Unknown> {
-        if let Some(&known) = self.literals.get(&t) {
-            return Ok(known);
-        }
-        let lit = self.solver.literal(terms, t)?;
-        self.literals.insert(t, lit);
-        Ok(lit)
-    }
-
-    /// Checks under a limit of conflicts, if there is one. All solver calls go through here and are counted.
-    fn check(
-        &mut self,
+impl Relative<'_> {
+    /// Asks a solver of the location where the block begins. If it refutes, these literals of the cube suffice for that.
+    pub fn ask(
+        &self,
+        here: &mut AtLocation,
         terms: &mut Terms,
+        automaton: &mut Automaton,
         statistics: &mut Statistics,
         purpose: Purpose,
-        (assumptions, roots): (&[Lit], &[Lit]),
-        budget: &Budget,
-        limit: Option<u64>,
-    ) -> Verdict {
-        statistics.count(purpose);
-        let start = Instant::now();
-        let limit = limit.filter(|&limit| budget.conflicts.is_none_or(|c| c > limit));
-        if let Some(limit) = limit {
-            self.solver.set_budget(Budget { conflicts: Some(limit), ..budget.clone() });
+        (budget, limit): (&Budget, Option<u64>),
+    ) -> Result<(Verdict, Cube), Unknown> {
+        let (b, cube) = (self.block, self.cube);
+        let mut assumptions = here.levels_from(self.level);
+        assumptions.push(here.literal(terms, automaton.guard(b))?);
+        if !self.preconditions {
+            let relation = automaton.next.relation(terms, &automaton.cfa, &automaton.blocks, b);
+            assumptions.push(here.literal(terms, relation)?);
         }
-        let verdict = match self.cones {
-            true => self.solver.check_cone(terms, assumptions, roots),
-            false => self.solver.check_literals(terms, assumptions),
-        };
-        if limit.is_some() {
-            self.solver.set_budget(budget.clone());
+        let mut images: Vec<(Lit, TermId)> = Vec::with_capacity(cube.len());
+        for &literal in cube.literals() {
+            let image = match self.preconditions {
+                true => automaton.image(terms, b, literal),
+                false => automaton.next.literal(terms, &automaton.cfa, &automaton.blocks, b, literal),
+            };
+            if image == TermId::FALSE {
+                return Ok((Verdict::Unsat, Cube::new(vec![literal])));
+            }
+            if image != TermId::TRUE {
+                images.push((here.literal(terms, image)?, literal));
+            }
         }
-        statistics.solver_time += start.elapsed();
-        verdict
-    }
-
-    fn level(&mut self, level: u32) -> Lit {
-        while self.levels.len() <= level as usize {
-            let lit = self.solver.fresh_literal();
-            self.levels.push(lit);
+        assumptions.extend(images.iter().map(|&(lit, _)| lit));
+        let mut roots = here.roots_from(self.level);
+        let from = automaton.from(b);
+        if from == automaton.to(b) && from != 0 {
+            let mut clause = Vec::with_capacity(cube.len());
+            for &literal in cube.literals() {
+                clause.push(!here.literal(terms, literal)?);
+            }
+            here.solver.add_temporary_clause(&clause);
+            roots.extend(clause);
         }
-        self.levels[level as usize]
-    }
-
-    /// The literals of the clauses of a frame.
-    fn roots_from(&self, level: u32) -> Vec<Lit> {
-        let of_levels = self.roots.iter().skip(level as usize).flatten();
-        of_levels.chain(&self.always).copied().collect()
-    }
-
-    /// The guards of the clauses of a frame.
-    fn levels_from(&mut self, level: u32) -> Vec<Lit> {
-        self.levels.iter().skip(level as usize).copied().collect()
-    }
-
-    fn model_of(
-        &mut self,
-        terms: &mut Terms,
-        statistics: &mut Statistics,
-        purpose: Purpose,
-        question: (&[Lit], &[Lit]),
-        budget: &Budget,
-    ) -> Result<Option<Model>, Unknown> {
-        match self.check(terms, statistics, purpose, question, budget, None) {
-            Verdict::Sat => Ok(Some(self.solver.model(terms))),
-            Verdict::Unsat => Ok(None),
-            Verdict::Unknown(reason) => Err(reason.into()),
+        let verdict = here.check(terms, statistics, purpose, (&assumptions, &roots), budget, limit);
+        let mut core = Vec::new();
+        if matches!(verdict, Verdict::Unsat) {
+            let failed = here.solver.failed_literals();
+            core.extend(images.iter().filter(|(lit, _)| failed.contains(lit)).map(|&(_, literal)| literal));
         }
+        Ok((verdict, Cube::new(core)))
     }
 }

@@ -1,5 +1,6 @@
 //! The main loops (Lange 4.2): block what leads to the error, open a level, propagate.
 
+use super::at_location::Kind;
 use super::automaton::{Automaton, BlockId};
 use super::cube::Cube;
 use super::frames::Frames;
@@ -71,11 +72,13 @@ impl<'a> Search<'a> {
         // What is asked of the error location's frame is answered by the search itself.
         distance[automaton.blocks.error] = 0;
         let cones = options.uses(Technique::Cones) && automaton.is_of_bits(terms);
+        let kind = if cones { Kind::Cones } else { Kind::Exact };
+        let (images, words) = (options.uses(Technique::Precondition), options.uses(Technique::Words));
         Search {
             terms,
             options,
             statistics,
-            queries: Queries::new(cuts, budget, options.uses(Technique::Precondition), cones),
+            queries: Queries::new(cuts, budget, images, kind, words),
             frames: Frames::new(distance),
             contexts: Contexts::new(blocks),
             obligations: Vec::new(),

@@ -20,9 +20,11 @@ pub enum Purpose {
     Candidates,
     /// The values of a counterexample.
     Path,
+    /// Is an obligation inductive or may it be generalised, as far as equality of words shows?
+    Words,
 }
 
-const PURPOSES: [(Purpose, &str); 7] = [
+const PURPOSES: [(Purpose, &str); 8] = [
     (Purpose::Bad, "error"),
     (Purpose::Block, "inductive"),
     (Purpose::Generalise, "generalise"),
@@ -30,6 +32,7 @@ const PURPOSES: [(Purpose, &str); 7] = [
     (Purpose::Push, "push"),
     (Purpose::Candidates, "candidates"),
     (Purpose::Path, "path"),
+    (Purpose::Words, "words"),
 ];
 
 /// What a run did.

@@ -49,6 +49,8 @@ pub enum Technique {
     Bisimulation,
     /// A search decides the cone of its question only.
     Cones,
+    /// A solver of equality of words is asked first.
+    Words,
 }
 
 /// What is said about a technique.
@@ -69,7 +71,7 @@ const fn entry(technique: Technique, name: &'static str, section: &'static str, 
 }
 
 /// All techniques.
-pub const TECHNIQUES: [Entry; 21] = [
+pub const TECHNIQUES: [Entry; 22] = [
     entry(Technique::Initialise, "initialise", "5.1", true),
     entry(Technique::Structure, "structure", "5.2", true),
     entry(Technique::Precondition, "precondition", "5.3", true),
@@ -91,6 +93,7 @@ pub const TECHNIQUES: [Entry; 21] = [
     entry(Technique::Bits, "bits", "", true),
     entry(Technique::Bisimulation, "bisimulation", "4.4", true),
     entry(Technique::Cones, "cones", "", false),
+    entry(Technique::Words, "words", "", false),
 ];
 
 impl Technique {
