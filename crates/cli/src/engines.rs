@@ -92,6 +92,15 @@ pub const DESCRIPTIONS: &[Description] = &[
         limits: "long loops cannot be unrolled",
     },
     Description {
+        name: "unwind",
+        method: "bounded model checking of the program as it is, every loop 1, 2, 3, ... rounds",
+        follows: "Clarke, Kroening, Lerda, A Tool for Checking ANSI-C Programs (TACAS 2004)",
+        takes: "programs and control-flow automata",
+        proves: "nothing",
+        finds: "violations after few rounds of many loops, also in recursive programs",
+        limits: "two activations of a function at a time; programs that are very large with all calls copied",
+    },
+    Description {
         name: "run",
         method: "execution of the program with drawn inputs, confirmed by a machine of our own",
         follows: "random testing with feedback of coverage",

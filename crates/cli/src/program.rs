@@ -51,6 +51,10 @@ pub struct ProgramInput {
     pub encoded: Result<Encoded, String>,
 }
 
+/// In a bounded world a function has so many activations at a time, and the program so many statements and blocks.
+const MOST_ACTIVE: usize = 2;
+const LARGEST_WORLD: usize = 600_000;
+
 /// A program as engines see it.
 #[derive(Clone)]
 pub struct Encoded {
@@ -319,6 +323,17 @@ impl ProgramInput {
         let encoded = encode(terms, &prepared.automaton, &self.request.encoding);
         let input = ProgramInput { encoded: Ok(Encoded { prepared, back: encoded.back }), ..self.clone() };
         Some((encoded.system, input))
+    }
+
+    /// The same with a copy of each function for each call as far as that goes, for engines that follow runs from the entry. There is no
+    /// transition system.
+    pub fn one_bounded_world(&self, terms: &mut Terms) -> Option<ProgramInput> {
+        let memory = memory::Options { one_world: true, max_copy: 4096, ..self.request.options.memory };
+        let calls = Some(CallEncoding::Bounded { limit: LARGEST_WORLD, depth: MOST_ACTIVE });
+        let options = pipeline::Options { memory, calls, ..self.request.options.clone() };
+        let prepared = pipeline::prepare_lowered(terms, self.lowered.clone(), &options).ok()?;
+        let back = self.encoded.as_ref().ok()?.back.clone();
+        Some(ProgramInput { encoded: Ok(Encoded { prepared, back }), ..self.clone() })
     }
 
     /// How the program is to be run.

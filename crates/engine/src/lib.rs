@@ -27,14 +27,16 @@ mod simulate;
 mod stride;
 pub mod unroll;
 pub mod unroll_bits;
+pub mod unwind;
 
 pub use bmc::Bmc;
 pub use cells::Cells;
-pub use cfa::{CfaEngine, CfaVerdict};
+pub use cfa::{AutomatonEngine, CfaEngine, CfaVerdict};
 pub use euf::EufIc3;
 pub use houdini::Houdini;
 pub use kind::KInduction;
 pub use pdr::Pdr;
+pub use unwind::Unwind;
 
 use euphonium_problem::simulation::Simulation;
 use euphonium_problem::{Trace, TransitionSystem};

@@ -5,7 +5,7 @@ mod cfa_support;
 
 use cfa_support::{Random, random_cfa, reaches_error};
 use euphonium_engine::cfa::{Options, TECHNIQUES, Techniques};
-use euphonium_engine::{CfaEngine, CfaVerdict, NoEvents};
+use euphonium_engine::{AutomatonEngine, CfaEngine, CfaVerdict, NoEvents};
 use euphonium_evidence::{check_cfa_invariant, replay_path};
 use euphonium_problem::cfa::{
     Cfa, CutPoints, Location, Passes, read_cfa, read_invariants, simplify, write_invariants,

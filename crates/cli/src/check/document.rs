@@ -81,6 +81,7 @@ fn question(problem: &Problem) -> Json {
         None => Json::Null,
         Some(euphonium_program::passes::CallEncoding::WaitReturn) => Json::text("shared"),
         Some(euphonium_program::passes::CallEncoding::Inline { .. }) => Json::text("inline"),
+        Some(euphonium_program::passes::CallEncoding::Bounded { .. }) => Json::text("bounded"),
     };
     Json::object([
         ("form", Json::text("program")),

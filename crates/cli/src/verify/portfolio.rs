@@ -124,14 +124,25 @@ fn attempt(
         Constructor::Automaton(construct) => match problem.automaton().cloned() {
             Some(automaton) => {
                 let mut engine = construct(args);
-                engine.options.candidates = problem.candidates.clone();
+                engine.suggest(&problem.candidates);
                 let verdict = engine.check(&mut problem.terms, &automaton, &working, teller);
-                teller.details(engine.statistics.to_string());
+                teller.details(engine.details());
                 teller.activity(Activity::Checking);
                 judge_automaton(&mut problem, verdict, budget, execute)
             }
             None => Answer::Unknown(Unknown::GaveUp("there is no automaton".into())),
         },
+        Constructor::Runs(construct) => {
+            let mut world = bounded_world(problem);
+            let Some(automaton) = world.automaton().cloned() else {
+                return (Answer::Unknown(Unknown::GaveUp("there is no automaton".into())), Some(world));
+            };
+            let mut engine = construct(args);
+            let verdict = engine.check(&mut world.terms, &automaton, &working, teller);
+            teller.details(engine.details());
+            teller.activity(Activity::Checking);
+            return (judge_automaton(&mut world, verdict, budget, execute), Some(world));
+        }
         Constructor::Program => {
             // Beside others it is for what is found at once.
             let alone = args.engine != "auto" || problem.refused().is_some();
@@ -139,6 +150,15 @@ fn attempt(
         }
     };
     (answer, Some(problem))
+}
+
+/// A program in one of its possible worlds, with a copy of each function for each call; what is no program as it is.
+fn bounded_world(mut problem: Problem) -> Problem {
+    let program = problem.program().cloned();
+    match program.and_then(|program| program.one_bounded_world(&mut problem.terms)) {
+        Some(input) => Problem { input: Source::Program(Arc::new(input)), candidates: Vec::new(), ..problem },
+        None => problem,
+    }
 }
 
 /// Where a run rests on an approximation of memory, there may be another that does not: the program is searched in one
@@ -178,7 +198,7 @@ struct Member {
 }
 
 /// In this order engines are stopped when memory runs short.
-const SHED: [&str; 5] = ["kind", "houdini", "cells", "bmc", "pdr"];
+const SHED: [&str; 6] = ["kind", "houdini", "cells", "bmc", "unwind", "pdr"];
 
 /// The part of the memory at which the first engine is stopped, and how much more each of the others may use.
 const FIRST_SHED: f64 = 0.5;

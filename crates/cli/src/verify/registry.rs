@@ -2,17 +2,20 @@
 
 use super::input::Problem;
 use crate::args::{EufArgs, Switch, VerifyArgs};
-use euphonium_engine::cfa::CfaEngine;
 use euphonium_engine::euf::Options;
-use euphonium_engine::{Bmc, Cells, Engine, EufIc3, Houdini, KInduction, Pdr};
+use euphonium_engine::{
+    AutomatonEngine, Bmc, Cells, CfaEngine, Engine, EufIc3, Houdini, KInduction, Pdr, Unwind,
+};
 
 /// Makes an engine with the options of the command line.
 #[derive(Clone, Copy)]
 pub enum Constructor {
     /// An engine for transition systems.
     System(fn(&VerifyArgs) -> Box<dyn Engine>),
-    /// The engine for control-flow automata.
-    Automaton(fn(&VerifyArgs) -> CfaEngine),
+    /// An engine for control-flow automata.
+    Automaton(fn(&VerifyArgs) -> Box<dyn AutomatonEngine>),
+    /// One that follows runs from the entry and only finds violations: programs are prepared for that.
+    Runs(fn(&VerifyArgs) -> Box<dyn AutomatonEngine>),
     /// Execution of programs.
     Program,
 }
@@ -36,7 +39,7 @@ impl Available {
     pub fn fits(self, constructor: &Constructor) -> bool {
         match constructor {
             Constructor::System(_) => self.system,
-            Constructor::Automaton(_) => self.automaton,
+            Constructor::Automaton(_) | Constructor::Runs(_) => self.automaton,
             Constructor::Program => self.program,
         }
     }
@@ -62,7 +65,9 @@ pub fn engines() -> Vec<(&'static str, Constructor)> {
         ),
         (
             "cfa",
-            Constructor::Automaton(|args| CfaEngine { options: args.cfa.options(), ..CfaEngine::default() }),
+            Constructor::Automaton(|args| {
+                Box::new(CfaEngine { options: args.cfa.options(), ..CfaEngine::default() })
+            }),
         ),
         ("pdr", Constructor::System(|_| Box::new(Pdr::default()))),
         (
@@ -74,6 +79,10 @@ pub fn engines() -> Vec<(&'static str, Constructor)> {
         ("houdini", Constructor::System(|_| Box::new(Houdini::default()))),
         ("cells", Constructor::System(|_| Box::new(Cells::default()))),
         ("bmc", Constructor::System(|args| Box::new(Bmc { max_depth: args.max_depth }))),
+        (
+            "unwind",
+            Constructor::Runs(|args| Box::new(Unwind { max_rounds: args.max_depth, ..Unwind::default() })),
+        ),
         ("run", Constructor::Program),
     ]
 }

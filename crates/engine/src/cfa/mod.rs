@@ -60,6 +60,24 @@ pub enum CfaVerdict {
     Unknown(Unknown),
 }
 
+/// An engine for automata: answers, stops when its budget is used up, never prints.
+pub trait AutomatonEngine {
+    /// Decides whether a run reaches the error location.
+    fn check(
+        &mut self,
+        terms: &mut Terms,
+        cfa: &Cfa,
+        budget: &Budget,
+        events: &mut dyn EventSink,
+    ) -> CfaVerdict;
+
+    /// Claims that may be invariants, by location. An engine need not use them.
+    fn suggest(&mut self, _claims: &[(usize, TermId)]) {}
+
+    /// What the last run did, in words and figures.
+    fn details(&self) -> String;
+}
+
 /// The engine.
 #[derive(Clone, Debug, Default)]
 pub struct CfaEngine {
@@ -73,9 +91,8 @@ pub struct CfaEngine {
     pub statistics: Statistics,
 }
 
-impl CfaEngine {
-    /// Decides whether a run reaches the error location.
-    pub fn check(
+impl AutomatonEngine for CfaEngine {
+    fn check(
         &mut self,
         terms: &mut Terms,
         cfa: &Cfa,
@@ -89,6 +106,16 @@ impl CfaEngine {
         verdict
     }
 
+    fn suggest(&mut self, claims: &[(usize, TermId)]) {
+        self.options.candidates = claims.to_vec();
+    }
+
+    fn details(&self) -> String {
+        self.statistics.to_string()
+    }
+}
+
+impl CfaEngine {
     fn decide(
         &mut self,
         terms: &mut Terms,

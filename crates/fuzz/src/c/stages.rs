@@ -78,6 +78,12 @@ pub fn stages_of_module(ir: &str, inputs: &[i64], sum: u32) -> Stages {
         for (encoding, calls, objects) in [
             (CallEncoding::Inline { limit: 100_000 }, "inlining", "memory after inlining"),
             (CallEncoding::WaitReturn, "sharing bodies", "memory after sharing bodies"),
+            // Deeper recursion than this is not generated, so that no run is cut off.
+            (
+                CallEncoding::Bounded { limit: usize::MAX, depth: 40 },
+                "bounded copies",
+                "memory after bounded copies",
+            ),
         ] {
             let mut copy = program.clone();
             match inline(&mut terms, &mut copy, encoding) {

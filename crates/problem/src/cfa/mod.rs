@@ -29,6 +29,7 @@ mod origin;
 mod read;
 mod rewrite;
 mod simplify;
+mod unwind;
 mod write;
 
 pub use back::Back;
@@ -43,6 +44,7 @@ pub use live::Liveness;
 pub use read::read_cfa;
 pub use rewrite::Rewriter;
 pub use simplify::{Passes, Simplified, simplify};
+pub use unwind::{Bounds, Unwinder, Unwinding};
 pub use write::write_cfa;
 
 use euphonium_term::{TermId, Value};

@@ -28,7 +28,11 @@ pub struct Rewriter {
 impl Rewriter {
     /// The valuation that gives each variable its own constant.
     pub fn new(cfa: &Cfa) -> Rewriter {
-        let constants: Vec<TermId> = cfa.variables.iter().map(|v| v.constant).collect();
+        Rewriter::of(cfa.variables.iter().map(|v| v.constant).collect())
+    }
+
+    /// The same for any constants, which are numbered as variables are.
+    pub fn of(constants: Vec<TermId>) -> Rewriter {
         let size = constants.iter().map(|c| c.index() + 1).max().unwrap_or(0);
         let mut variable_of = vec![NONE; size];
         for (i, c) in constants.iter().enumerate() {

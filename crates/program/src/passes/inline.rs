@@ -7,13 +7,17 @@
 //! * [`CallEncoding::WaitReturn`]: one copy for all calls, and a variable that remembers the call to return to
 //!   (Bueno's thesis, chapter 5). Linear in the size of the program.
 //!
-//! Copying refuses recursion; with shared bodies, recursive calls save what they need ([`super::recursion`]).
+//! * [`CallEncoding::Bounded`]: as `Inline`, but where the result would be too large or a function has too many activations at a time,
+//!   runs end. What is left are runs of the program; that there are no others is not true.
+//!
+//! `Inline` refuses recursion; with shared bodies, recursive calls save what they need ([`super::recursion`]).
 
 use super::{pointers, recursion};
 use crate::ir::*;
-use crate::memory::walk::{map_statement, map_terminator};
+use crate::memory::walk::{map_statement, map_terminator, statement_targets};
 use euphonium_term::{TermId, Terms};
 use rustc_hash::FxHashMap;
+use std::collections::VecDeque;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -27,6 +31,13 @@ pub enum CallEncoding {
     },
     /// One copy of each function.
     WaitReturn,
+    /// For finding violations only: a copy for each call, the nearest to the entry first; runs end at calls beyond the limits.
+    Bounded {
+        /// The largest result, in statements and blocks.
+        limit: usize,
+        /// So many activations of a function at a time.
+        depth: usize,
+    },
 }
 
 /// Why calls could not be removed.
@@ -52,8 +63,9 @@ pub fn inline(terms: &mut Terms, program: &mut Program, encoding: CallEncoding) 
     let blocks = match encoding {
         CallEncoding::Inline { limit } => {
             refuse_recursion(program)?;
-            copy_bodies(terms, program, limit)?
+            copy_bodies(terms, program, limit, None)?
         }
+        CallEncoding::Bounded { limit, depth } => copy_bodies(terms, program, limit, Some(depth))?,
         CallEncoding::WaitReturn => share_bodies(terms, program),
     };
     // The others stay as what addresses of functions mean.
@@ -118,6 +130,22 @@ struct Copy {
     back: Option<BlockId>,
     /// What its variables are called.
     names: Rc<Renaming>,
+    /// The activations that it is in, itself first.
+    active: Rc<Activation>,
+}
+
+/// An activation of a function, within others.
+struct Activation {
+    function: FunctionId,
+    within: Option<Rc<Activation>>,
+}
+
+impl Activation {
+    /// How often a function is active.
+    fn count(&self, function: FunctionId) -> usize {
+        let all = std::iter::successors(Some(self), |activation| activation.within.as_deref());
+        all.filter(|activation| activation.function == function).count()
+    }
 }
 
 /// New variables for those of a function, in one copy.
@@ -175,28 +203,54 @@ fn empty_block() -> Block {
     Block { name: "".into(), statements: Vec::new(), terminator: Terminator::Halt, place: None }
 }
 
+/// The size of a function, as it is limited.
+fn size_of(function: &Function) -> usize {
+    function.blocks.iter().map(|block| block.statements.len() + 1).sum()
+}
+
+/// For each function, the variables that it assigns: its own.
+fn own_variables(program: &Program) -> Vec<Vec<VariableId>> {
+    let of = |function: &Function| {
+        let mut own: Vec<VariableId> = function.parameters.iter().chain(&function.results).copied().collect();
+        for placed in function.blocks.iter().flat_map(|block| &block.statements) {
+            statement_targets(&placed.statement, &mut |x| own.push(x));
+        }
+        own.sort_unstable_by_key(|x| x.0);
+        own.dedup();
+        own
+    };
+    program.functions.iter().map(of).collect()
+}
+
 /// Copies the body of a function for each of its calls. Variables that may hold addresses are others in each copy,
-/// so that the pointer analysis can tell the calls apart; all others are shared.
-fn copy_bodies(terms: &mut Terms, program: &mut Program, limit: usize) -> Result<Vec<Block>, Refused> {
+/// so that the pointer analysis can tell the calls apart; all others are shared, but by activations at the same time.
+fn copy_bodies(
+    terms: &mut Terms,
+    program: &mut Program,
+    limit: usize,
+    depth: Option<usize>,
+) -> Result<Vec<Block>, Refused> {
     let pointers = pointers::own_pointers(terms, program);
+    let own = depth.map(|_| own_variables(program)).unwrap_or_default();
     let mut copies = vec![0usize; program.functions.len()];
     let mut blocks = vec![empty_block(); program.functions[program.entry.0 as usize].blocks.len()];
-    let mut size = 0;
-    let mut work = vec![Copy {
+    let mut size = size_of(&program.functions[program.entry.0 as usize]);
+    let mut work = VecDeque::from([Copy {
         function: program.entry,
         frame: FrameId(program.entry.0),
         base: 0,
         back: None,
         names: Rc::default(),
-    }];
-    while let Some(copy) = work.pop() {
+        active: Rc::new(Activation { function: program.entry, within: None }),
+    }]);
+    // The nearest calls come first, so that what is left out within limits are the farthest.
+    while let Some(copy) = work.pop_front() {
         let f = copy.function.0 as usize;
-        size += program.functions[f].blocks.iter().map(|block| block.statements.len() + 1).sum::<usize>();
-        if size > limit {
+        if size > limit && depth.is_none() {
             return Err(Refused::TooLarge);
         }
         let place = |place: Option<Place>| place.map(|place| Place { frame: copy.frame, ..place });
-        for position in 0..program.functions[f].blocks.len() {
+        'blocks: for position in 0..program.functions[f].blocks.len() {
             let block = program.functions[f].blocks[position].clone();
             let mut current = copy.base + position;
             blocks[current].name = block.name.clone();
@@ -208,10 +262,18 @@ fn copy_bodies(terms: &mut Terms, program: &mut Program, limit: usize) -> Result
                     continue;
                 };
                 let c = id.0 as usize;
+                let active = copy.active.count(id);
+                let larger = size + size_of(&program.functions[c]);
+                if depth.is_some_and(|depth| active >= depth || larger > limit) {
+                    blocks[current].place = at;
+                    continue 'blocks;
+                }
+                size = larger;
                 copies[c] += 1;
-                let names = match copies[c] {
-                    1 => Rc::default(),
-                    n => Rc::new(Renaming::new(terms, program, &pointers[c], n)),
+                let names = match (copies[c], active) {
+                    (1, _) => Rc::default(),
+                    (n, 0) => Rc::new(Renaming::new(terms, program, &pointers[c], n)),
+                    (n, _) => Rc::new(Renaming::new(terms, program, &own[c], n)),
                 };
                 let callee = &program.functions[c];
                 let base = blocks.len();
@@ -224,7 +286,8 @@ fn copy_bodies(terms: &mut Terms, program: &mut Program, limit: usize) -> Result
                 blocks[current].place = at;
                 let frame = FrameId(program.frames.len() as u32);
                 program.frames.push(Frame { function: callee.name.clone(), call: at });
-                work.push(Copy { function: id, frame, base, back: Some(back), names });
+                let active = Rc::new(Activation { function: id, within: Some(copy.active.clone()) });
+                work.push_back(Copy { function: id, frame, base, back: Some(back), names, active });
                 current = back.0 as usize;
                 blocks[current].name = block.name.clone();
                 leave(&mut blocks[current], &program.variables, &results, &targets, at);

@@ -159,7 +159,7 @@ impl<'a> Execution<'a> {
 }
 
 /// The input says that edge `n` of `count` is taken. Every value of the input takes one.
-fn choice(terms: &mut Terms, input: TermId, n: usize, count: usize) -> TermId {
+pub(in crate::cfa) fn choice(terms: &mut Terms, input: TermId, n: usize, count: usize) -> TermId {
     match (count, n) {
         (2, 0) => input,
         (2, _) => terms.not(input),

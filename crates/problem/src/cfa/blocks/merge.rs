@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 /// A condition, by its place in the tree. The root is always true.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Condition(u32);
+pub(in crate::cfa) struct Condition(u32);
 
 struct Node {
     parent: Condition,
@@ -22,19 +22,19 @@ struct Node {
     depth: u32,
 }
 
-/// The tree of the conditions of one block.
-pub(super) struct Conditions {
+/// The tree of the conditions of one execution.
+pub(in crate::cfa) struct Conditions {
     nodes: Vec<Node>,
     /// The constants of the variables: their values where nothing else is said.
     constants: Arc<[TermId]>,
 }
 
 /// The values of variables that are not their own constant, sorted by variable.
-pub(super) type State = Vec<(Variable, TermId)>;
+pub(in crate::cfa) type State = Vec<(Variable, TermId)>;
 
 /// What an edge brings to a location.
 #[derive(Clone, Debug)]
-pub(super) struct Entry {
+pub(in crate::cfa) struct Entry {
     pub condition: Condition,
     pub state: State,
 }

@@ -16,15 +16,15 @@
 
 mod allocate;
 mod exclusive;
-mod execute;
-mod merge;
+pub(super) mod execute;
+pub(super) mod merge;
 mod walk;
 
 use super::graph::{Adjacency, depth_first};
 use super::{Cfa, Liveness, Location, Variable};
 use euphonium_term::{TermId, Terms};
 
-pub use allocate::{Inputs, Usage};
+pub use allocate::{Inputs, Usage, choice_sort};
 pub use exclusive::choosers;
 pub use walk::BlockStep;
 

@@ -1,0 +1,121 @@
+//! Bounded model checking of automata by unwinding their loops: is the error reached if no loop has more than 1, 2, 3, ... rounds?
+//!
+//! After CBMC (Clarke, Kroening and Lerda, "A tool for checking ANSI-C programs", TACAS 2004). The [steps](crate::bmc) of
+//! a transition system are the wrong measure for a program of many loops in a row: the depth of an error is the sum of all their rounds,
+//! and every step has a copy of whatever may happen in it. Here each part of the program has one copy for each round of the loops
+//! around it, and constants are followed through ([`euphonium_problem::cfa::Unwinder`]).
+//!
+//! Only violations count. That there is none with so many rounds is no proof.
+
+use crate::cfa::{AutomatonEngine, CfaVerdict};
+use crate::query::Query;
+use crate::{Event, EventSink, Unknown};
+use euphonium_problem::cfa::{Bounds, Cfa, Passes, Simplified, Unwinder, simplify};
+use euphonium_sat::Budget;
+use euphonium_term::{Model, TermId, Terms};
+use std::fmt;
+
+/// The engine and its options.
+#[derive(Clone, Debug, Default)]
+pub struct Unwind {
+    /// At most so many rounds of each loop; without it, more and more until the budget ends.
+    pub max_rounds: Option<u32>,
+    /// What the last run did.
+    pub statistics: Statistics,
+}
+
+/// What a run did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Statistics {
+    /// Rounds of each loop in the last unwinding.
+    pub rounds: u32,
+    /// Its copies of cut points.
+    pub copies: usize,
+    /// Its ways to the error.
+    pub errors: usize,
+    /// The size of what was asked.
+    pub terms: usize,
+}
+
+impl fmt::Display for Statistics {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Statistics { rounds, copies, errors, terms } = self;
+        write!(f, "rounds {rounds} copies {copies} errors {errors} terms {terms}")
+    }
+}
+
+/// An unwinding may have so many copies.
+const MOST_COPIES: usize = 200_000;
+
+impl AutomatonEngine for Unwind {
+    fn check(
+        &mut self,
+        terms: &mut Terms,
+        cfa: &Cfa,
+        budget: &Budget,
+        events: &mut dyn EventSink,
+    ) -> CfaVerdict {
+        self.decide(terms, cfa, budget, events).unwrap_or_else(CfaVerdict::Unknown)
+    }
+
+    fn details(&self) -> String {
+        self.statistics.to_string()
+    }
+}
+
+impl Unwind {
+    fn decide(
+        &mut self,
+        terms: &mut Terms,
+        cfa: &Cfa,
+        budget: &Budget,
+        events: &mut dyn EventSink,
+    ) -> Result<CfaVerdict, Unknown> {
+        self.statistics = Statistics::default();
+        let Simplified { cfa: simple, back } = simplify(terms, cfa, &Passes::default());
+        if simple.initial == simple.error {
+            return Err(Unknown::GaveUp("the error is where the program begins".into()));
+        }
+        let mut unwinder = Unwinder::new(terms, &simple);
+        let mut rounds = 1;
+        loop {
+            events.event("unwind", Event::Depth(rounds));
+            let go_on = || budget.check().map_err(Unknown::Exhausted);
+            let unwinding = unwinder.unwind(terms, Bounds { rounds, copies: MOST_COPIES }, go_on)?;
+            let goal = terms.or(&unwinding.errors);
+            self.statistics = Statistics {
+                rounds,
+                copies: unwinding.len(),
+                errors: unwinding.errors.len(),
+                terms: terms.dag_size(&[goal]),
+            };
+            if let Some(model) = model_of(terms, goal, budget)? {
+                let path = unwinding.path(terms, &simple, &model);
+                let path = path.ok_or_else(|| Unknown::GaveUp("a model is not a run".into()))?;
+                return Ok(CfaVerdict::Unsafe(back.path(terms, &path)));
+            }
+            if unwinding.incomplete {
+                return Err(Unknown::GaveUp(format!("{rounds} rounds of every loop are too many")));
+            }
+            if !unwinding.cut {
+                return Err(Unknown::GaveUp(format!(
+                    "no loop has more than {rounds} rounds, and no error is reached"
+                )));
+            }
+            if self.max_rounds.is_some_and(|most| rounds >= most) {
+                return Err(Unknown::GaveUp(format!("no error with up to {rounds} rounds of every loop")));
+            }
+            // Small bounds are cheap and likely; later ones are further apart.
+            rounds += 1 + rounds / 4;
+        }
+    }
+}
+
+fn model_of(terms: &mut Terms, goal: TermId, budget: &Budget) -> Result<Option<Model>, Unknown> {
+    if goal == TermId::FALSE {
+        return Ok(None);
+    }
+    let mut query = Query::new(budget);
+    query.assert_all(terms, &[goal])?;
+    Ok(query.check(terms, &[])?.then(|| query.solver.model(terms)))
+}

@@ -1,0 +1,358 @@
+//! Unwinding: symbolic execution of a whole automaton in one pass, every loop a bounded number of rounds.
+//!
+//! After CBMC (Clarke, Kroening and Lerda, "A tool for checking ANSI-C programs", TACAS 2004). A copy of a location is named by the
+//! round of each loop around it ([`order`]). Copies are executed in the order of their names, so that all ways to one have been followed
+//! before it is left; where ways meet, values are merged as in large blocks ([`super::blocks`]). Constants are followed through:
+//! a branch that they decide is not taken.
+//!
+//! A round in which constants decide that the loop goes on is not counted: to initialise a table of a hundred entries takes
+//! a hundred rounds in every run.
+//!
+//! Invariant: under every assignment of the inputs at most one edge out of a copy is taken, and a copy whose condition holds is
+//! reached by a run with the values of its state.
+
+mod order;
+
+use super::blocks::execute::choice;
+use super::blocks::merge::{Condition, Conditions, Entry, State};
+use super::blocks::{choice_sort, choosers};
+use super::concrete::Machine;
+use super::graph::Adjacency;
+use super::{Cfa, Command, Comparisons, Liveness, Location, Path, PathStep, Rewriter};
+use euphonium_term::{Evaluator, Model, SortId, TermId, Terms, Value};
+use order::Order;
+use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The name of a copy: for each loop around it the place of its head and the round, then its own place.
+type Name = Vec<u32>;
+
+/// A loop goes on for so many rounds without being counted.
+const MOST_DECIDED: u32 = 2000;
+
+/// What can be bounded: the rounds of loops, and the size of all.
+#[derive(Clone, Copy, Debug)]
+pub struct Bounds {
+    /// The rounds of each loop in which something else could have happened.
+    pub rounds: u32,
+    /// The copies of locations.
+    pub copies: usize,
+}
+
+/// A step from a copy.
+struct Step {
+    edge: usize,
+    /// When it is taken, if the copy is reached.
+    guard: TermId,
+    /// What stands for what its havocs choose.
+    havocs: Vec<TermId>,
+    /// The copy that it leads to; none for the error.
+    to: Option<usize>,
+}
+
+/// An unwinding.
+pub struct Unwinding {
+    /// The steps from each copy; the first copy is that of the initial location.
+    copies: Vec<Vec<Step>>,
+    /// When the error is reached: one formula for each way to it.
+    pub errors: Vec<TermId>,
+    /// Was some loop left although it could go on?
+    pub cut: bool,
+    /// Were there too many copies?
+    pub incomplete: bool,
+}
+
+/// What is known of a round of a loop.
+#[derive(Clone, Copy, Default)]
+struct Round {
+    /// How many rounds up to this one count.
+    counted: u32,
+    /// Can the loop be left in this round?
+    ends: bool,
+    /// Is there a place where it could be left, were it not for constants?
+    goes_on: bool,
+}
+
+/// A way to a copy, and the step that it ends with.
+type Arrival = (Entry, Option<(usize, usize)>);
+
+/// Makes unwindings of one automaton, which has no choices any longer.
+pub struct Unwinder<'a> {
+    cfa: &'a Cfa,
+    outgoing: Adjacency,
+    live: Liveness,
+    chooses: Vec<bool>,
+    order: Order,
+    /// The locations by their places.
+    at: Vec<u32>,
+    /// Inputs by the copy, its edge and their number, so that longer unwindings repeat shorter ones.
+    inputs: FxHashMap<(Name, u32, u32), TermId>,
+    rewriter: Rewriter,
+    comparisons: Comparisons,
+    constants: Arc<[TermId]>,
+}
+
+impl<'a> Unwinder<'a> {
+    /// For the automaton as [`simplify`](fn@super::simplify) makes it.
+    pub fn new(terms: &mut Terms, cfa: &'a Cfa) -> Unwinder<'a> {
+        let outgoing = Adjacency::outgoing(cfa);
+        let mut successors = vec![Vec::new(); cfa.locations.len()];
+        for edge in cfa.edges.iter().filter(|edge| edge.from != cfa.error) {
+            successors[edge.from.0 as usize].push(edge.to.0);
+        }
+        let order = Order::new(&successors, cfa.initial.0);
+        let mut at = vec![0; cfa.locations.len()];
+        for (location, &place) in order.place.iter().enumerate().filter(|&(_, &place)| place != u32::MAX) {
+            at[place as usize] = location as u32;
+        }
+        Unwinder {
+            cfa,
+            live: Liveness::new(terms, cfa),
+            chooses: choosers(terms, cfa, &outgoing),
+            outgoing,
+            order,
+            at,
+            inputs: FxHashMap::default(),
+            rewriter: Rewriter::new(cfa),
+            comparisons: Comparisons::default(),
+            constants: cfa.variables.iter().map(|v| v.constant).collect(),
+        }
+    }
+
+    /// The unwinding within some bounds; `go_on` is asked from time to time.
+    pub fn unwind<E>(
+        &mut self,
+        terms: &mut Terms,
+        bounds: Bounds,
+        mut go_on: impl FnMut() -> Result<(), E>,
+    ) -> Result<Unwinding, E> {
+        let unwinding = Unwinding { copies: Vec::new(), errors: Vec::new(), cut: false, incomplete: false };
+        let conditions = Conditions::new(self.constants.clone());
+        let mut pass =
+            Pass { conditions, unwinding, ahead: BTreeMap::new(), rounds: FxHashMap::default(), bounds };
+        let first = Entry { condition: Conditions::ROOT, state: State::new() };
+        let name = self.name_after(&Name::new(), &[], self.cfa.initial, &mut pass).unwrap_or_default();
+        pass.ahead.insert(name, vec![(first, None)]);
+        while let Some((name, arrivals)) = pass.ahead.pop_first() {
+            let id = pass.unwinding.copies.len();
+            if id >= bounds.copies {
+                pass.unwinding.incomplete = true;
+                break;
+            }
+            if id % 64 == 0 {
+                go_on()?;
+            }
+            let mut entries = Vec::with_capacity(arrivals.len());
+            for (entry, step) in arrivals {
+                if let Some((copy, step)) = step {
+                    pass.unwinding.copies[copy][step].to = Some(id);
+                }
+                entries.push(entry);
+            }
+            let Some(entry) = pass.conditions.join(terms, entries) else { continue };
+            self.leave(terms, &mut pass, id, &name, &entry);
+        }
+        Ok(pass.unwinding)
+    }
+
+    /// Takes every edge out of a copy.
+    fn leave(&mut self, terms: &mut Terms, pass: &mut Pass, id: usize, name: &Name, entry: &Entry) {
+        let location = Location(self.at[name[name.len() - 1] as usize]);
+        let cfa = self.cfa;
+        let edges = self.outgoing.at(location).to_vec();
+        let chosen = self.chooses[location.0 as usize].then(|| {
+            let sort = choice_sort(terms, edges.len());
+            self.input(terms, name, u32::MAX, 0, sort)
+        });
+        // Whether the loops around can be left is known before the next round begins.
+        let mut possible = Vec::with_capacity(edges.len());
+        for (n, &e) in edges.iter().enumerate() {
+            let to = cfa.edges[e as usize].to;
+            let guard = chosen.map_or(TermId::TRUE, |input| choice(terms, input, n, edges.len()));
+            self.rewriter.reset();
+            for &(x, value) in &entry.state {
+                self.rewriter.set(x, value);
+            }
+            let (guard, havocs) = self.execute(terms, name, e, guard);
+            if to != cfa.error {
+                self.note_exits(pass, name, (location, to), guard != TermId::FALSE);
+            }
+            if guard != TermId::FALSE {
+                let step = Step { edge: e as usize, guard, havocs, to: None };
+                possible.push((step, to, self.state_at(to)));
+            }
+        }
+        let mut steps = Vec::with_capacity(possible.len());
+        for (step, to, state) in possible {
+            let condition = pass.narrow(terms, entry.condition, step.guard, edges.len() > 1);
+            if to == cfa.error {
+                let formula = pass.conditions.formula(terms, condition);
+                pass.unwinding.errors.push(formula);
+            } else {
+                let around = &self.order.heads[location.0 as usize];
+                let Some(to) = self.name_after(name, around, to, pass) else {
+                    pass.unwinding.cut = true;
+                    continue;
+                };
+                let arrival = (Entry { condition, state }, Some((id, steps.len())));
+                pass.ahead.entry(to).or_default().push(arrival);
+            }
+            steps.push(step);
+        }
+        pass.unwinding.copies.push(steps);
+    }
+
+    /// Executes an edge, as long as its guard can hold: the guard, and what its havocs chose.
+    fn execute(
+        &mut self,
+        terms: &mut Terms,
+        name: &Name,
+        e: u32,
+        mut guard: TermId,
+    ) -> (TermId, Vec<TermId>) {
+        let mut havocs = Vec::new();
+        for command in &self.cfa.edges[e as usize].commands {
+            match command {
+                Command::Assume(t) => {
+                    let t = self.rewriter.rewrite(terms, *t);
+                    let t = self.comparisons.push(terms, t);
+                    guard = terms.and(&[guard, t]);
+                    if guard == TermId::FALSE {
+                        break;
+                    }
+                }
+                Command::Assign(x, t) => {
+                    let value = self.rewriter.rewrite(terms, *t);
+                    self.rewriter.set(*x, value);
+                }
+                Command::Havoc(x) => {
+                    let sort = terms.sort_of(self.constants[x.0 as usize]);
+                    let input = self.input(terms, name, e, havocs.len() as u32, sort);
+                    havocs.push(input);
+                    self.rewriter.set(*x, input);
+                }
+                Command::Choice(_) => unreachable!("choices are lowered before"),
+            }
+        }
+        (guard, havocs)
+    }
+
+    fn input(&mut self, terms: &mut Terms, name: &Name, edge: u32, n: u32, sort: SortId) -> TermId {
+        *self.inputs.entry((name.clone(), edge, n)).or_insert_with(|| terms.fresh("input", sort))
+    }
+
+    /// The changed values that somebody will read.
+    fn state_at(&self, to: Location) -> State {
+        let changed = |x| self.rewriter.value(x) != self.rewriter.constant(x) && self.live.is_live(to, x);
+        let touched = self.rewriter.touched().iter().copied();
+        let mut state: State = touched.filter(|&x| changed(x)).map(|x| (x, self.rewriter.value(x))).collect();
+        state.sort_unstable_by_key(|&(x, _)| x);
+        state
+    }
+
+    /// Takes down for each loop that an edge leaves whether it can.
+    fn note_exits(&self, pass: &mut Pass, name: &Name, (from, to): (Location, Location), possible: bool) {
+        let (around, heads) = (&self.order.heads[from.0 as usize], &self.order.heads[to.0 as usize]);
+        for (i, head) in around.iter().enumerate() {
+            if heads.get(i) != Some(head) {
+                let round = pass.rounds.entry(name[..2 * i + 2].to_vec()).or_default();
+                round.ends |= possible;
+                round.goes_on |= !possible;
+            }
+        }
+    }
+
+    /// The name of the copy that a step leads to from a copy with the given loops around; none if a loop would have too many rounds.
+    fn name_after(&self, name: &Name, around: &[u32], to: Location, pass: &mut Pass) -> Option<Name> {
+        let heads = &self.order.heads[to.0 as usize];
+        let mut result = Vec::with_capacity(2 * heads.len() + 1);
+        for (i, &head) in heads.iter().enumerate() {
+            let inside = around.get(i) == Some(&head);
+            let place = self.order.place[head as usize];
+            if inside && head != to.0 {
+                result.extend([place, name[2 * i + 1]]);
+                continue;
+            }
+            let (round, before) = match inside {
+                true => {
+                    (name[2 * i + 1] + 1, pass.rounds.get(&name[..2 * i + 2]).copied().unwrap_or_default())
+                }
+                false => (1, Round::default()),
+            };
+            let free = before.goes_on && !before.ends && round <= MOST_DECIDED;
+            let counted = before.counted.max(u32::from(inside)) + u32::from(!free);
+            if counted > pass.bounds.rounds {
+                return None;
+            }
+            result.extend([place, round]);
+            let here = pass.rounds.entry(result.clone()).or_default();
+            here.counted = here.counted.max(counted);
+        }
+        result.push(self.order.place[to.0 as usize]);
+        Some(result)
+    }
+}
+
+/// The state of one pass over the automaton.
+struct Pass {
+    conditions: Conditions,
+    unwinding: Unwinding,
+    /// What has come to each copy so far.
+    ahead: BTreeMap<Name, Vec<Arrival>>,
+    /// The rounds of loops, by the names of their heads without the last place.
+    rounds: FxHashMap<Name, Round>,
+    bounds: Bounds,
+}
+
+impl Pass {
+    fn narrow(&mut self, terms: &mut Terms, c: Condition, guard: TermId, parts: bool) -> Condition {
+        match parts {
+            true => self.conditions.child(c, guard),
+            false => self.conditions.strengthen(terms, c, guard),
+        }
+    }
+}
+
+impl Unwinding {
+    /// How many copies of locations there are.
+    pub fn len(&self) -> usize {
+        self.copies.len()
+    }
+
+    /// Are there none?
+    pub fn is_empty(&self) -> bool {
+        self.copies.is_empty()
+    }
+
+    /// The run to the error that a model of one of [`Unwinding::errors`] describes.
+    pub fn path(&self, terms: &Terms, cfa: &Cfa, model: &Model) -> Option<Path> {
+        let mut evaluator = Evaluator::new(model);
+        let mut start = Vec::with_capacity(cfa.variables.len());
+        for x in &cfa.variables {
+            start.push(evaluator.value(terms, x.constant)?);
+        }
+        let mut machine = Machine::new(cfa, start.clone());
+        let mut path = Path { start, steps: Vec::new() };
+        let mut next = Some(0);
+        while let Some(at) = next {
+            let holds = |step: &&Step| evaluator.value(terms, step.guard) == Some(Value::Bool(true));
+            let step = self.copies.get(at)?.iter().find(holds)?;
+            let mut havocs = Vec::with_capacity(step.havocs.len());
+            for &input in &step.havocs {
+                havocs.push(evaluator.value(terms, input)?);
+            }
+            // The automaton itself has the last word.
+            let mut chosen = havocs.iter();
+            let default =
+                |x: super::Variable| terms.default_value(terms.sort_of(cfa.variables[x.0 as usize].constant));
+            let edge = &cfa.edges[step.edge];
+            if !machine.take(terms, edge, |x| chosen.next().cloned().unwrap_or_else(|| default(x))) {
+                return None;
+            }
+            path.steps.push(PathStep { edge: step.edge, havocs, choices: Vec::new() });
+            next = step.to;
+        }
+        Some(path)
+    }
+}
