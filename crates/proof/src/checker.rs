@@ -8,6 +8,7 @@
 //! which all clauses hold whose scopes are open and whose assertions hold. So a clause over negated assumptions refutes
 //! the query.
 
+use crate::Limits;
 use crate::clauses::{Clauses, SatLit};
 use crate::graph::Lit;
 use crate::line::{Fault, Words, require};
@@ -15,9 +16,8 @@ use crate::meaning::Meanings;
 use crate::script::{Event, Script};
 use crate::sweep::Compared;
 use crate::vocabulary::Vocabulary;
-use euphonium_term::{FunId, Op, SortId, TermId};
+use euphonium_term::{FunId, SortId, TermId};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::time::Instant;
 
 /// What a literal says to the theory of equality.
 #[derive(Clone, Copy)]
@@ -63,7 +63,7 @@ pub struct State {
     pub vocabulary: Vocabulary,
     pub meanings: Meanings,
     /// By node of the log's graph; an input has none until its term is known.
-    gates: FxHashMap<u64, Option<Lit>>,
+    pub(crate) gates: FxHashMap<u64, Option<Lit>>,
     variables: FxHashMap<u32, u32>,
     /// By variable.
     pub literals: Vec<Lit>,
@@ -82,8 +82,8 @@ pub struct State {
     /// The arguments of the `distinct` that was last asked about.
     pub distinct: Option<(TermId, FxHashSet<TermId>)>,
     /// What the literals of the check stand for.
-    asked: FxHashMap<SatLit, TermId>,
-    query: Option<FxHashSet<SatLit>>,
+    pub(crate) asked: FxHashMap<SatLit, TermId>,
+    pub(crate) query: Option<FxHashSet<SatLit>>,
 }
 
 /// How many answers a log has.
@@ -102,15 +102,15 @@ pub struct Checker {
     pub script: Script,
     pub state: State,
     pub answers: Answers,
-    deadline: Option<Instant>,
+    limits: Limits,
     serial: u64,
 }
 
 impl Checker {
     /// A checker of a log of this script.
-    pub fn new(script: Script, deadline: Option<Instant>) -> Checker {
+    pub fn new(script: Script, limits: Limits) -> Checker {
         let mut checker =
-            Checker { script, state: State::default(), answers: Answers::default(), deadline, serial: 0 };
+            Checker { script, state: State::default(), answers: Answers::default(), limits, serial: 0 };
         checker.start();
         checker
     }
@@ -118,17 +118,17 @@ impl Checker {
     fn start(&mut self) {
         self.serial += 1;
         let scopes = vec![OpenScope { serial: self.serial, guard: None }];
-        let meanings = Meanings::new(self.deadline);
+        let meanings = Meanings::new(self.limits);
         self.state = State { scopes, meanings, ..State::default() };
     }
 
     /// The event that the script has next, as a word; for `Check` everything is ready for its lines.
     fn next_is(&mut self, wanted: &Event) -> Result<bool, Fault> {
-        let event = self.script.event().map_err(|error| Fault::Wrong(error.to_string()))?;
+        let event = self.script.event().map_err(|error| Fault::Script(error.to_string()))?;
         Ok(std::mem::discriminant(event) == std::mem::discriminant(wanted))
     }
 
-    fn event(&mut self, wanted: &Event, what: &str) -> Result<(), Fault> {
+    pub(crate) fn event(&mut self, wanted: &Event, what: &str) -> Result<(), Fault> {
         require(self.next_is(wanted)?, what)?;
         self.script.follow();
         Ok(())
@@ -136,7 +136,7 @@ impl Checker {
 
     /// Terms, circuits and lemmas belong to a check, so all declarations before it are known.
     fn in_check(&mut self) -> Result<(), Fault> {
-        let event = self.script.event().map_err(|error| Fault::Wrong(error.to_string()))?;
+        let event = self.script.event().map_err(|error| Fault::Script(error.to_string()))?;
         require(matches!(event, Event::Check { .. }), "the script has no check here")
     }
 
@@ -235,32 +235,18 @@ impl Checker {
         words.end()
     }
 
-    /// Nothing follows.
+    /// Nothing follows. Scopes and new starts after the last check do not matter.
     pub fn finish(&mut self) -> Result<(), Fault> {
-        let event = self.script.event().map_err(|error| Fault::Wrong(error.to_string()))?;
-        match event {
-            Event::Check { position, .. } => Err(format!(
-                "the log ends before the answer to the check in line {} of the script",
-                position.line
-            )
-            .into()),
-            Event::Push | Event::Pop | Event::Restart => {
-                // Such commands are logged when they happen, but no answer depends on them if no check follows.
-                self.script.follow();
-                self.finish_rest()
-            }
-            Event::End => Ok(()),
-        }
-    }
-
-    fn finish_rest(&mut self) -> Result<(), Fault> {
         loop {
-            let event = self.script.event().map_err(|error| Fault::Wrong(error.to_string()))?;
+            let event = self.script.event().map_err(|error| Fault::Script(error.to_string()))?;
             match event {
                 Event::End => return Ok(()),
                 Event::Check { position, .. } => {
                     let line = position.line;
-                    return Err(format!("the log ends before the check in line {line} of the script").into());
+                    return Err(format!(
+                        "the log ends before the answer to the check in line {line} of the script"
+                    )
+                    .into());
                 }
                 _ => self.script.follow(),
             }
@@ -274,7 +260,7 @@ impl Checker {
     }
 
     /// The meaning of a literal of the log's graph.
-    fn gate(&self, gate: u64) -> Result<Lit, Fault> {
+    pub(crate) fn gate(&self, gate: u64) -> Result<Lit, Fault> {
         if gate < 2 {
             return Ok(Lit::constant(gate == 1));
         }
@@ -309,7 +295,7 @@ impl Checker {
     }
 
     /// A new literal with a meaning.
-    fn new_literal(&mut self, number: i32, meaning: Lit) -> SatLit {
+    pub(crate) fn new_literal(&mut self, number: i32, meaning: Lit) -> SatLit {
         let var = self.state.literals.len() as u32;
         self.state.variables.insert(number.unsigned_abs(), var);
         self.state.literals.push(meaning.negate_if(number < 0));
@@ -318,7 +304,7 @@ impl Checker {
     }
 
     /// A literal that is new or has this meaning already.
-    fn literal_for(&mut self, number: i32, meaning: Lit, what: &str) -> Result<SatLit, Fault> {
+    pub(crate) fn literal_for(&mut self, number: i32, meaning: Lit, what: &str) -> Result<SatLit, Fault> {
         match self.known_literal(number) {
             Err(_) => Ok(self.new_literal(number, meaning)),
             Ok(lit) => {
@@ -336,7 +322,7 @@ impl Checker {
     }
 
     /// Two literals have to mean the same.
-    fn agree(&mut self, a: Lit, b: Lit, what: &str) -> Result<(), Fault> {
+    pub(crate) fn agree(&mut self, a: Lit, b: Lit, what: &str) -> Result<(), Fault> {
         match self.state.meanings.compare(a, b) {
             Compared::Equal => Ok(()),
             Compared::Different { .. } if !self.state.meanings.incomplete => Err(what.into()),
@@ -353,238 +339,5 @@ impl Checker {
             words.clause()?.into_iter().map(|n| self.known_literal(n)).collect::<Result<Vec<_>, _>>()?;
         clause.sort_unstable();
         Ok(clause)
-    }
-
-    // --- what was asked ---
-
-    /// `u DEPTH LIT`
-    fn guard(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
-        let depth = words.number()?;
-        let number = words.literal()?;
-        require(self.known_literal(number).is_err() && number > 0, "the guard is not new")?;
-        require(depth > 0, "the first scope has no guard")?;
-        let free = self.state.meanings.graph.leaf(true);
-        let lit = self.new_literal(number, free);
-        let scope = usize::try_from(depth).ok().and_then(|depth| self.state.scopes.get_mut(depth));
-        let scope = scope.ok_or("there is no scope of this depth")?;
-        require(scope.guard.replace(lit).is_none(), "the scope has a guard already")
-    }
-
-    /// `a INDEX DEPTH TERM TERM`
-    fn assertion(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
-        let (index, depth) = (words.number()?, words.number()?);
-        let [given, normal] = [self.term(words)?, self.term(words)?];
-        require(index == self.state.assertions.len() as u64, "assertions are numbered from 0 on")?;
-        let depth = usize::try_from(depth).map_err(|_| "there is no scope of this depth")?;
-        let scope = self.state.scopes.get(depth).ok_or("there is no scope of this depth")?;
-        let serial = scope.serial;
-        // With unsat cores, a named assertion is told as an implication of a constant of its own.
-        let asserted = self.named(given).unwrap_or(given);
-        let scope = self.script.scopes.get_mut(depth).ok_or("there is no scope of this depth")?;
-        require(scope.assertions.contains(&asserted), "the script does not assert this in this scope")?;
-        scope.told.insert(asserted);
-        self.state.assertions.push(Assertion { depth, scope: serial, normal });
-        self.normal_form(given, normal)
-    }
-
-    /// What a name of the solver's own implies.
-    fn named(&mut self, given: TermId) -> Option<TermId> {
-        let terms = &self.script.terms;
-        let &[name, asserted] = terms.args(given) else { return None };
-        let f = match terms.op(name) {
-            Op::App(f) if terms.op(given) == Op::Implies && terms.args(name).is_empty() => f,
-            _ => return None,
-        };
-        let own = self.state.vocabulary.invented.contains(&f) && !self.state.witnesses.contains(&f);
-        if own {
-            self.state.names.insert(f);
-        }
-        own.then_some(asserted)
-    }
-
-    /// A term and its normal form have to mean the same.
-    fn normal_form(&mut self, given: TermId, normal: TermId) -> Result<(), Fault> {
-        let (a, b) = (self.truth(given)?, self.truth(normal)?);
-        match self.state.meanings.compare(a, b) {
-            Compared::Equal => Ok(()),
-            Compared::Different { model: true } if !self.state.meanings.incomplete => {
-                Err("the normal form is not equivalent".into())
-            }
-            _ => Err(Fault::Open("the normal form is not shown to be equivalent".into())),
-        }
-    }
-
-    /// `m LIT TERM TERM`
-    fn asked(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
-        let lit = self.known_literal(words.literal()?)?;
-        let [given, normal] = [self.term(words)?, self.term(words)?];
-        let (truth, meaning) = (self.truth(normal)?, self.meaning(lit));
-        self.state.asked.insert(lit, given);
-        self.agree(meaning, truth, "the literal is not that of the normal form")?;
-        self.normal_form(given, normal)
-    }
-
-    /// `q LIT*`
-    fn query(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
-        require(self.state.query.is_none(), "the last query has no answer")?;
-        let all = self.script.scopes.iter().all(|scope| scope.told.len() == scope.assertions.len());
-        require(all, "an assertion is missing")?;
-        let assumed: Vec<TermId> = match self.script.event() {
-            Ok(Event::Check { assumptions, .. }) => assumptions.clone(),
-            _ => Vec::new(),
-        };
-        let mut query = FxHashSet::default();
-        while let Some(number) = words.next_literal()? {
-            let lit = self.known_literal(number)?;
-            let guard = self.state.scopes.iter().any(|scope| scope.guard == Some(lit));
-            let term = self.state.asked.get(&lit).copied();
-            let allowed = guard || term.is_some_and(|t| assumed.contains(&t) || self.is_name(t));
-            require(allowed, &format!("the script does not assume {number}"))?;
-            query.insert(lit);
-        }
-        let mut guards = self.state.scopes.iter().filter_map(|scope| scope.guard);
-        require(guards.all(|guard| query.contains(&guard)), "an open scope is not assumed")?;
-        self.state.query = Some(query);
-        Ok(())
-    }
-
-    /// Is the term a constant that stands for a named assertion?
-    fn is_name(&self, t: TermId) -> bool {
-        let terms = &self.script.terms;
-        matches!(terms.op(t), Op::App(f) if terms.args(t).is_empty() && self.state.names.contains(&f))
-    }
-
-    /// `= answer`
-    fn answer(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
-        let query = self.state.query.take();
-        match (words.next(), query) {
-            (Some("unknown"), _) => self.answers.unknown += 1,
-            (Some("sat"), Some(_)) => self.answers.sat += 1,
-            (Some("unsat"), Some(query)) => {
-                match words.next() {
-                    Some("opposite") => {
-                        let lit = self.known_literal(words.literal()?)?;
-                        let both = query.contains(&lit) && query.contains(&!lit);
-                        require(both, "the literal and its negation were not both assumed")?;
-                    }
-                    Some(number) => {
-                        let number = number.parse().map_err(|_| "no clause refutes the query")?;
-                        let clause = self.state.clauses.get(number)?;
-                        let refutes = clause.iter().all(|&lit| query.contains(&!lit));
-                        require(refutes, "the clause does not refute the query")?;
-                    }
-                    None => return Err("no clause refutes the query".into()),
-                }
-                self.answers.unsat += 1;
-            }
-            _ => return Err("there is no query to answer".into()),
-        }
-        self.state.asked.clear();
-        self.event(
-            &Event::Check { assumptions: Vec::new(), position: euphonium_smtlib::Position::START },
-            "the script has no check here",
-        )
-    }
-
-    // --- circuits ---
-
-    /// `w TERM GATE*`
-    fn word(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
-        let t = self.term(words)?;
-        let bits = self.state.meanings.bits(&self.script.terms, t).ok_or("the term has no bits")?;
-        let mut gates = Vec::new();
-        while let Some(gate) = words.next_number()? {
-            gates.push(gate);
-        }
-        require(gates.len() == bits.len(), "the word has another width")?;
-        let mut open = Ok(());
-        for (&gate, &bit) in gates.iter().zip(&*bits) {
-            // An input gets its meaning here: it is this bit of this term.
-            if let (true, Some(meaning @ None)) = (gate % 2 == 0, self.state.gates.get_mut(&(gate / 2))) {
-                *meaning = Some(bit);
-                continue;
-            }
-            let meaning = self.gate(gate)?;
-            match self.agree(meaning, bit, "the gates do not compute the term") {
-                Err(Fault::Open(what)) => open = Err(Fault::Open(what)),
-                other => other?,
-            }
-        }
-        open
-    }
-
-    /// `d LIT kind GATE LIT*`
-    fn definition(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
-        let number = words.literal()?;
-        let kind = words.next().unwrap_or("");
-        let gate = words.number()?;
-        let node = self.gate(gate)?;
-        let mut inputs = Vec::new();
-        while let Some(input) = words.next_literal()? {
-            inputs.push(self.known_literal(input)?);
-        }
-        let lit = self.literal_for(number, node, "the literal has another meaning")?;
-        let kind = match (kind, inputs.len()) {
-            ("input", 0) => return Ok(()),
-            ("true", 0) => Kind::True,
-            ("and", _) => Kind::And,
-            ("xor", 2) => Kind::Xor,
-            ("ite", 3) => Kind::Ite,
-            _ => return Err("there is no such kind of definition".into()),
-        };
-        let meanings: Vec<Lit> = inputs.iter().map(|&input| self.meaning(input)).collect();
-        let defined = match kind {
-            Kind::True => Lit::TRUE,
-            Kind::Xor => self.state.meanings.graph.xor(meanings[0], meanings[1]),
-            Kind::Ite => self.state.meanings.graph.ite(meanings[0], meanings[1], meanings[2]),
-            Kind::And if self.is_conjunction(node, &meanings) => node,
-            Kind::And => self.state.meanings.graph.and_all(meanings),
-        };
-        let result = self.agree(node, defined, "the gates do not compute the definition");
-        require(!self.state.definitions.contains_key(&lit), "the literal is defined already")?;
-        self.state.definitions.insert(lit, Definition { kind, inputs });
-        result
-    }
-
-    /// Is a literal the conjunction of others, by its gates alone?
-    fn is_conjunction(&mut self, root: Lit, members: &[Lit]) -> bool {
-        let graph = &mut self.state.meanings.graph;
-        let all: FxHashSet<Lit> = members.iter().copied().collect();
-        let (mut met, mut stack) = (FxHashSet::default(), vec![graph.find(root)]);
-        let mut found = 0;
-        while let Some(lit) = stack.pop() {
-            if !met.insert(lit) {
-                continue;
-            }
-            match (all.contains(&lit), lit.is_complement()) {
-                (true, _) => found += 1,
-                (false, true) => return false,
-                (false, false) => match graph.fanins(lit.node()) {
-                    Some((a, b)) => stack.extend([a, b]),
-                    None => return false,
-                },
-            }
-        }
-        found == all.len()
-    }
-
-    /// `e LIT TERM TERM [GATE]`
-    fn equality(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
-        let number = words.literal()?;
-        let [a, b] = [self.term(words)?, self.term(words)?];
-        let terms = &self.script.terms;
-        require(terms.sort_of(a) == terms.sort_of(b), "the terms have different sorts")?;
-        let equal = self.equation(a, b);
-        let mut result = Ok(());
-        if let Some(gate) = words.next_number()? {
-            let gate = self.gate(gate)?;
-            result = self.agree(gate, equal, "the gate does not compare the terms");
-            if matches!(result, Err(Fault::Wrong(_))) {
-                return result;
-            }
-        }
-        let lit = self.literal_for(number, equal, "the literal is not that of the equality")?;
-        self.state.atoms[lit.var()].push((lit, Atom::Equal(a, b)));
-        result
     }
 }

@@ -116,6 +116,11 @@ impl Graph {
         lit
     }
 
+    /// How many nodes there are.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
     /// The literal that stands for all that are known to be equal to this one.
     pub fn find(&mut self, lit: Lit) -> Lit {
         let mut root = lit;
@@ -214,7 +219,8 @@ impl Graph {
         let (Node::And(p, q), Node::And(r, s)) = (self.nodes[a.node()], self.nodes[b.node()]) else {
             return None;
         };
-        if !(p == !r && q == !s || p == !s && q == !r) {
+        let crossed = p == !r && q == !s || p == !s && q == !r;
+        if !crossed {
             return None;
         }
         // ¬(p ∧ q) ∧ ¬(¬p ∧ ¬q) is p xor q

@@ -4,26 +4,31 @@
 //! of SMT-LIB and the terms with the solver, and nothing else: no rewriting, no circuits, no congruence closure, no
 //! search. CaDiCaL answers the questions whether two circuits are equal, where their structure does not show it.
 //!
-//! * [`graph`], [`words`]: and-inverter graphs, and the operators of bit-vectors as circuits.
-//! * [`sweep`]: are two literals of the graph equal?
-//! * [`meaning`], [`laws`], [`poly`]: what a term means.
-//! * [`closure`]: congruence.
-//! * [`script`], [`vocabulary`], [`line`]: reading.
-//! * [`clauses`], [`reasons`], [`checker`]: the steps.
+//! * `graph`, `words`: and-inverter graphs, and the operators of bit-vectors as circuits.
+//! * `sweep`: are two literals of the graph equal?
+//! * `meaning`, `operators`, `laws`, `poly`: what a term means.
+//! * `closure`: congruence.
+//! * `script`, `vocabulary`, `line`: reading.
+//! * `checker`, and for its steps `asked`, `circuits`, `clauses`, `reasons`.
 //!
 //! The format, and what is checked of each line, is in `docs/src/proof-log.md`.
 
+mod asked;
 mod checker;
+mod circuits;
 mod clauses;
 mod closure;
 mod graph;
 mod laws;
 mod line;
 mod meaning;
+mod operators;
 mod poly;
 mod reasons;
 mod script;
 mod sweep;
+#[cfg(test)]
+mod tests;
 mod vocabulary;
 mod words;
 
@@ -53,24 +58,31 @@ pub enum Verdict {
     Accepted(Answers),
     /// A step does not hold.
     Rejected(Place),
+    /// The script cannot be read; with the place in it.
+    Unreadable(String),
     /// These steps are neither shown nor refuted; all others are checked.
     Undecided(Vec<Place>),
 }
 
+/// How much a check may take. What is not finished then is undecided.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Limits {
+    /// When to stop.
+    pub deadline: Option<Instant>,
+    /// About how many bytes circuits may take.
+    pub memory: Option<u64>,
+}
+
 /// Checks the log of a script. `name` names the script where it cannot be read.
-pub fn check(
-    script: Vec<u8>,
-    name: &str,
-    mut log: impl BufRead,
-    deadline: Option<Instant>,
-) -> io::Result<Verdict> {
-    let mut checker = Checker::new(Script::new(script, name), deadline);
+pub fn check(script: Vec<u8>, name: &str, mut log: impl BufRead, limits: Limits) -> io::Result<Verdict> {
+    let mut checker = Checker::new(Script::new(script, name), limits);
     let (mut bytes, mut line, mut open) = (Vec::new(), 0, Vec::new());
     loop {
         bytes.clear();
         let more = log.read_until(b'\n', &mut bytes)? > 0;
         line += u64::from(more);
-        let late = line % 256 == 0 && deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let late =
+            line.is_multiple_of(256) && limits.deadline.is_some_and(|deadline| Instant::now() >= deadline);
         let result = match more {
             _ if late => Err(Fault::Time),
             true => step(&mut checker, line, &bytes),
@@ -79,6 +91,7 @@ pub fn check(
         match result {
             Ok(()) => {}
             Err(Fault::Wrong(what)) => return Ok(Verdict::Rejected(Place { line, what })),
+            Err(Fault::Script(what)) => return Ok(Verdict::Unreadable(what)),
             Err(Fault::Open(what)) => open.push(Place { line, what }),
             Err(Fault::Time) => {
                 open.push(Place {

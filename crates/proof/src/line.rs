@@ -7,6 +7,8 @@ pub enum Fault {
     Wrong(String),
     /// It was not shown, and may hold or not. The rest of the log is checked as if it did.
     Open(String),
+    /// The script cannot be read; with the place in it.
+    Script(String),
     /// The time is up.
     Time,
 }

@@ -7,6 +7,7 @@
 //! On top of that, a few laws merge what circuits alone do not show: those of rings ([`crate::poly`]), of flat
 //! conjunctions, and of arrays and `ite` without bits ([`crate::laws`]).
 
+use crate::Limits;
 use crate::graph::{Graph, Lit};
 use crate::poly::{MAX_WIDTH, Poly};
 use crate::sweep::{Compared, compare};
@@ -15,7 +16,6 @@ use euphonium_term::{Op, Sort, SortId, TermId, Terms};
 use rustc_hash::FxHashMap;
 use std::hash::{BuildHasher, Hash, Hasher};
 use std::rc::Rc;
-use std::time::Instant;
 
 /// What a term means.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -35,8 +35,10 @@ pub(crate) struct Class {
 /// Applications by head and arguments; words are found by their values under random assignments.
 type Key = (Op, SortId, Vec<u64>);
 
-/// Products and quotients of more partial products than this are left alone.
-const MAX_PRODUCTS: usize = 1 << 26;
+/// What a node of the graph takes, with its place in the tables.
+const BYTES_PER_NODE: u64 = 64;
+/// The graph has no more nodes, whatever the memory.
+const MAX_NODES: usize = 1 << 28;
 /// So many applications that agree under random assignments are compared with a new one.
 const MAX_CANDIDATES: usize = 8;
 /// Conjunctions of more members are not merged into larger ones.
@@ -47,7 +49,7 @@ const MAX_MEMBERS: usize = 256;
 pub struct Meanings {
     /// Where all bits are.
     pub graph: Graph,
-    deadline: Option<Instant>,
+    limits: Limits,
     /// A circuit was too large: what is not shown may still hold.
     pub incomplete: bool,
     memo: Vec<Option<Value>>,
@@ -62,9 +64,9 @@ pub struct Meanings {
 }
 
 impl Meanings {
-    /// No term has a meaning yet. Nothing takes longer than until the deadline.
-    pub fn new(deadline: Option<Instant>) -> Meanings {
-        Meanings { deadline, ..Meanings::default() }
+    /// No term has a meaning yet.
+    pub fn new(limits: Limits) -> Meanings {
+        Meanings { limits, ..Meanings::default() }
     }
 
     /// The meaning of a term.
@@ -126,7 +128,7 @@ impl Meanings {
 
     /// Are two literals equal?
     pub fn compare(&mut self, a: Lit, b: Lit) -> Compared {
-        compare(&mut self.graph, a, b, self.deadline)
+        compare(&mut self.graph, a, b, self.limits.deadline)
     }
 
     // --- building ---
@@ -165,102 +167,19 @@ impl Meanings {
         self.law(terms, t, args)
     }
 
+    pub(crate) fn max_nodes(&self) -> usize {
+        let by_memory = self.limits.memory.map(|bytes| bytes / BYTES_PER_NODE);
+        by_memory
+            .and_then(|nodes| usize::try_from(nodes).ok())
+            .map_or(MAX_NODES, |nodes| nodes.min(MAX_NODES))
+    }
+
     fn bit(&self, lit: Lit) -> Value {
         Value::Word(Rc::new([lit]))
     }
 
-    /// The circuit of an operator over words, if it has one.
-    fn circuit(&mut self, op: Op, args: &[Rc<[Lit]>]) -> Option<words::Word> {
-        use Op::*;
-        if matches!(op, BvMul | BvUdiv | BvUrem | BvSdiv | BvSrem | BvSmod | BvUmulO | BvSmulO)
-            && args[0].len().saturating_mul(args[0].len()) > MAX_PRODUCTS
-        {
-            self.incomplete = true;
-            return None;
-        }
-        let g = &mut self.graph;
-        let [a, b] = [0, 1].map(|i| args.get(i).map_or(&[][..], |word| &word[..]));
-        Some(match op {
-            Not | BvNot => words::not(a),
-            And => vec![self.conjunction(args.iter().map(|word| word[0]).collect())],
-            Or => vec![!self.conjunction(args.iter().map(|word| !word[0]).collect())],
-            Implies => vec![!self.conjunction(vec![a[0], !b[0]])],
-            Xor | BvXor => words::xor(g, a, b),
-            Ite => {
-                let (c, then, otherwise) = (a[0], b, &args[2]);
-                if let &[then] = then {
-                    let otherwise = otherwise[0];
-                    // With a constant it is a conjunction, and is found as one.
-                    return Some(vec![match () {
-                        () if then == Lit::FALSE => self.conjunction(vec![!c, otherwise]),
-                        () if then == Lit::TRUE => !self.conjunction(vec![!c, !otherwise]),
-                        () if otherwise == Lit::FALSE => self.conjunction(vec![c, then]),
-                        () if otherwise == Lit::TRUE => !self.conjunction(vec![c, !then]),
-                        () => g.ite(c, then, otherwise),
-                    }]);
-                }
-                words::ite(g, c, then, otherwise)
-            }
-            Concat => [b, a].concat(),
-            Extract(high, low) => a[low as usize..=high as usize].to_vec(),
-            BvNeg => words::neg(g, a),
-            BvAnd => words::and(g, a, b),
-            BvOr => words::or(g, a, b),
-            BvNand => words::not(&words::and(g, a, b)),
-            BvNor => words::not(&words::or(g, a, b)),
-            BvXnor => words::not(&words::xor(g, a, b)),
-            BvAdd => words::add(g, a, b),
-            BvSub => words::sub(g, a, b),
-            BvMul => words::mul(g, a, b),
-            BvUdiv => words::divide(g, a, b).0,
-            BvUrem => words::divide(g, a, b).1,
-            BvSdiv => words::sdiv(g, a, b),
-            BvSrem => words::srem(g, a, b),
-            BvSmod => words::smod(g, a, b),
-            BvShl => words::shl(g, a, b),
-            BvLshr => words::shift_right(g, a, b, Lit::FALSE),
-            BvAshr => words::ashr(g, a, b),
-            Repeat(n) => a.repeat(n as usize),
-            ZeroExtend(n) => words::extend(a, n, Lit::FALSE),
-            SignExtend(n) => words::extend(a, n, a[a.len() - 1]),
-            RotateLeft(n) => {
-                let mut word = a.to_vec();
-                word.rotate_right(n as usize % a.len());
-                word
-            }
-            RotateRight(n) => {
-                let mut word = a.to_vec();
-                word.rotate_left(n as usize % a.len());
-                word
-            }
-            BvUlt | BvUsubO => vec![words::ult(g, a, b)],
-            BvUgt => vec![words::ult(g, b, a)],
-            BvUle => vec![!words::ult(g, b, a)],
-            BvUge => vec![!words::ult(g, a, b)],
-            BvSlt => vec![words::slt(g, a, b)],
-            BvSgt => vec![words::slt(g, b, a)],
-            BvSle => vec![!words::slt(g, b, a)],
-            BvSge => vec![!words::slt(g, a, b)],
-            BvComp => vec![self.equal_words(a, b)],
-            BvRedOr => vec![words::any(g, a)],
-            BvRedAnd => vec![g.and_all(a.iter().copied())],
-            BvRedXor => vec![words::parity(g, a)],
-            BvNegO => vec![words::nego(g, a)],
-            BvUaddO => vec![words::uaddo(g, a, b)],
-            BvSaddO => vec![words::signed_overflow(g, a, b, false)],
-            BvSsubO => vec![words::signed_overflow(g, a, b, true)],
-            BvUmulO => vec![words::mul_overflow(g, a, b, false)],
-            BvSmulO => vec![words::mul_overflow(g, a, b, true)],
-            BvSdivO => {
-                let (least, minus_one) = (words::nego(g, a), g.and_all(b.iter().copied()));
-                vec![g.and(least, minus_one)]
-            }
-            _ => return None,
-        })
-    }
-
     /// A conjunction; one with the same members, however nested, is the same literal.
-    fn conjunction(&mut self, args: Vec<Lit>) -> Lit {
+    pub(crate) fn conjunction(&mut self, args: Vec<Lit>) -> Lit {
         let args: Vec<Lit> = args.into_iter().map(|l| self.graph.find(l)).collect();
         let lit = self.graph.and_all(args.iter().copied());
         if lit.is_constant() || args.contains(&lit) {
@@ -357,7 +276,7 @@ impl Meanings {
         }
     }
 
-    fn equal_words(&mut self, a: &[Lit], b: &[Lit]) -> Lit {
+    pub(crate) fn equal_words(&mut self, a: &[Lit], b: &[Lit]) -> Lit {
         let lit = words::eq(&mut self.graph, a, b);
         let (a, b) = (Value::Word(a.into()), Value::Word(b.into()));
         let Some(difference) = self.difference(&a, &b) else { return lit };
@@ -438,8 +357,9 @@ impl Meanings {
         args: &[Value],
     ) -> Value {
         let key: Key = (op, sort, args.iter().map(|arg| self.fingerprint(arg)).collect());
-        let candidates = self.applications.get(&key).cloned().unwrap_or_default();
-        for (others, value) in candidates.iter().take(MAX_CANDIDATES) {
+        let candidates: Vec<_> =
+            self.applications.get(&key).into_iter().flatten().take(MAX_CANDIDATES).cloned().collect();
+        for (others, value) in &candidates {
             if args.iter().zip(others).all(|(a, b)| self.shown_equal(a, b)) {
                 return self.resolve(value.clone());
             }

@@ -77,6 +77,10 @@ impl Script {
     fn read_event(&mut self) -> Result<Event, Error> {
         loop {
             let Some(command) = self.reader.next_command(&mut self.terms)? else { return Ok(Event::End) };
+            // What the solver does not support ends the script there, too.
+            if command.kind.unsupported().is_some() {
+                return Ok(Event::End);
+            }
             return Ok(match command.kind {
                 CommandKind::Assert(t) => {
                     if let Some(scope) = self.scopes.last_mut() {

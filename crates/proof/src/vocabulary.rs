@@ -5,6 +5,7 @@
 //! if there is none, the solver has invented it.
 
 use crate::line::{Fault, Words};
+use euphonium_term::typing::MAX_BV_WIDTH;
 use euphonium_term::{BvValue, FunId, Op, Sort, SortId, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -225,10 +226,10 @@ fn read_sort(terms: &mut Terms, text: &str) -> Result<SortId, Fault> {
                     Part::Sort(sort) => Some(*sort),
                     Part::Word(_) => None,
                 };
-                match (word(0), &parts[1..]) {
-                    (Some("_"), [Part::Word(name), Part::Word(width)]) if name == "BitVec" => {
-                        terms.bv_sort(width.parse().ok().filter(|&w: &u32| w > 0).ok_or_else(bad)?)
-                    }
+                match (word(0), parts.get(1..).unwrap_or_default()) {
+                    (Some("_"), [Part::Word(name), Part::Word(width)]) if name == "BitVec" => terms.bv_sort(
+                        width.parse().ok().filter(|w| (1..=MAX_BV_WIDTH).contains(w)).ok_or_else(bad)?,
+                    ),
                     (Some("Array"), [Part::Sort(index), Part::Sort(element)]) => {
                         terms.array_sort(*index, *element)
                     }

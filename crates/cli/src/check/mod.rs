@@ -57,7 +57,7 @@ pub fn main(args: &CheckArgs) -> Exit {
         args.timeout.and_then(|s| Duration::try_from_secs_f64(s).ok()).and_then(|t| start.checked_add(t));
     let budget = Budget { deadline, memory: args.memory.map(|mb| mb << 20), ..Budget::default() };
     let checked = if proof::is_log(evidence) {
-        proof::check(inputs, evidence, deadline)
+        proof::check(inputs, evidence, &budget)
     } else {
         match std::fs::read(evidence) {
             Ok(text) => check(args, inputs, evidence, text, &budget),
@@ -92,7 +92,7 @@ fn check(args: &CheckArgs, inputs: &[PathBuf], file: &Path, text: Vec<u8>, budge
     match found {
         Kind::Nothing => return Err(Refusal::Undecided("the file says that nothing is known".into())),
         // Logs are read line by line; see `proof`.
-        Kind::ProofLog => return proof::check(inputs, file, budget.deadline),
+        Kind::ProofLog => return proof::check(inputs, file, budget),
         Kind::Document => return document::check(args, inputs, &name, &text, budget),
         Kind::Witness => return program::check_witness(args, inputs, &name, &text, budget),
         Kind::Definitions | Kind::Btor2 | Kind::Trace => {}
