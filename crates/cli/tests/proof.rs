@@ -92,7 +92,10 @@ fn what_claims_nothing_is_undecided() {
     let script = "(declare-const p Bool) (assert p) (check-sat)";
     solve("nothing", script, &log);
     let (exit, printed) = check("nothing", script, &log);
-    assert!(exit == Some(5) && printed.starts_with("undecided: no check is refuted; 1 check answered sat"), "{printed}");
+    assert!(
+        exit == Some(5) && printed.starts_with("undecided: no check is refuted; 1 check answered sat"),
+        "{printed}"
+    );
 }
 
 #[test]

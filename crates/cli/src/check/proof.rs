@@ -6,7 +6,7 @@ use super::{Confirmed, Refusal};
 use euphonium_proof::{Limits, Verdict, check as check_log};
 use euphonium_sat::Budget;
 use std::fs::File;
-use std::io::{BufReader, Read};
+use std::io::{self, BufReader, Read};
 use std::path::{Path, PathBuf};
 
 /// This many steps that are not checked are named; of the others there is the number.
@@ -21,8 +21,9 @@ pub fn is_log(file: &Path) -> bool {
 
 /// Checks a log against the only input.
 pub fn check(inputs: &[PathBuf], file: &Path, budget: &Budget) -> Confirmed {
-    let unreadable =
-        |path: &Path, error| Refusal::Malformed(format!("cannot read {}: {error}", path.display()));
+    let unreadable = |path: &Path, error: io::Error| {
+        Refusal::Malformed(format!("cannot read {}: {error}", path.display()))
+    };
     let [script] = inputs else {
         return Err(Refusal::Malformed("a proof log belongs to one script".into()));
     };
