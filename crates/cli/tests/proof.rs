@@ -57,3 +57,55 @@ fn an_unwritable_log_is_an_error() {
     assert!(output.stdout.is_empty(), "an answer without its log");
     assert!(String::from_utf8_lossy(&output.stderr).contains("cannot write the proof log"));
 }
+
+/// Checks a log against a script; the exit code and what is printed.
+fn check(test: &str, script: &str, log: &Path) -> (Option<i32>, String) {
+    let file = folder(test).join("other.smt2");
+    std::fs::write(&file, script).expect("a script");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_euphonium"));
+    let output = command.arg("check").arg(&file).arg(log).output().expect("the command runs");
+    let printed = [output.stdout, output.stderr].concat();
+    (output.status.code(), String::from_utf8_lossy(&printed).into_owned())
+}
+
+#[test]
+fn logs_are_checked_against_their_scripts() {
+    let log = folder("checked").join("log");
+    let script = format!("{REFUTED} (push 1) (declare-const q Bool) (check-sat)");
+    solve("checked", &script, &log);
+    let (exit, printed) = check("checked", &script, &log);
+    assert_eq!((exit, printed.lines().next()), (Some(0), Some("accepted")), "{printed}");
+    assert!(printed.contains("2 checks refuted"), "{printed}");
+    // Another script, a script that cannot be read, a log that ends early.
+    let (exit, printed) = check("checked", &script.replace("(not p)", "p"), &log);
+    assert!(exit == Some(10) && printed.starts_with("rejected: ") && printed.contains("log:"), "{printed}");
+    let (exit, printed) = check("checked", &script.replace("(not p)", "(not r)"), &log);
+    assert!(exit == Some(2) && printed.contains("other.smt2:1:"), "{printed}");
+    let text = std::fs::read_to_string(&log).expect("a log");
+    std::fs::write(&log, &text[..text.len() - 1]).expect("a log");
+    assert_eq!(check("checked", &script, &log).0, Some(10));
+}
+
+#[test]
+fn what_claims_nothing_is_undecided() {
+    let log = folder("nothing").join("log");
+    let script = "(declare-const p Bool) (assert p) (check-sat)";
+    solve("nothing", script, &log);
+    let (exit, printed) = check("nothing", script, &log);
+    assert!(
+        exit == Some(5) && printed.starts_with("undecided: no check is refuted; 1 check answered sat"),
+        "{printed}"
+    );
+}
+
+#[test]
+fn named_assertions_and_cores() {
+    let log = folder("cores").join("log");
+    let script = "(set-option :produce-unsat-cores true) (declare-const p Bool) (declare-const q Bool)
+        (assert (! p :named first)) (assert (! q :named second)) (push 1) (assert (! (not p) :named third)) (check-sat)
+        (get-unsat-core) (pop 1) (check-sat) (assert (not q)) (check-sat)";
+    let output = solve("cores", script, &log);
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "unsat\n(first third)\nsat\nunsat\n");
+    let (exit, printed) = check("cores", script, &log);
+    assert_eq!(exit, Some(0), "{printed}");
+}

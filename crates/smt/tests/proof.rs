@@ -294,7 +294,7 @@ fn the_documented_example_is_real() {
         let start = page.find(fence).expect("a block") + fence.len();
         &page[start..start + page[start..].find("```").expect("its end")]
     };
-    let (_, log) = solve(block("```smt2\n"), "unsat sat");
+    let (_, log) = solve(block("```smt2,file=example.smt2\n"), "unsat sat");
     let shown = block("```text\n").lines();
     let shown: Vec<&str> = shown.map(|line| line.split(';').next().unwrap_or(line).trim_end()).collect();
     assert_eq!(log.lines().collect::<Vec<_>>(), shown);

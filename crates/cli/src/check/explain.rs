@@ -43,7 +43,7 @@ fn explain(text: &[u8], name: &str, inputs: &[PathBuf]) -> Result<String, Refusa
     match found {
         Kind::Nothing => out.push_str("The answer was unknown: there is no evidence in this file.\n"),
         Kind::ProofLog => out.push_str(
-            "A log of the steps of `euphonium solve --proof`. A checker would repeat each step; this version has none.\n",
+            "A log of the steps of `euphonium solve --proof`. `euphonium check` with the script repeats each step.\n",
         ),
         Kind::Definitions => {
             out.push_str(

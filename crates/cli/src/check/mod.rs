@@ -12,6 +12,7 @@ mod document;
 pub mod explain;
 mod files;
 mod program;
+mod proof;
 
 pub use document::write;
 
@@ -55,11 +56,15 @@ pub fn main(args: &CheckArgs) -> Exit {
     let deadline =
         args.timeout.and_then(|s| Duration::try_from_secs_f64(s).ok()).and_then(|t| start.checked_add(t));
     let budget = Budget { deadline, memory: args.memory.map(|mb| mb << 20), ..Budget::default() };
-    let text = match std::fs::read(evidence) {
-        Ok(text) => text,
-        Err(error) => return fail(&format!("cannot read {}: {error}", evidence.display())),
+    let checked = if proof::is_log(evidence) {
+        proof::check(inputs, evidence, &budget)
+    } else {
+        match std::fs::read(evidence) {
+            Ok(text) => check(args, inputs, evidence, text, &budget),
+            Err(error) => return fail(&format!("cannot read {}: {error}", evidence.display())),
+        }
     };
-    let (first, lines, exit) = match check(args, inputs, evidence, text, &budget) {
+    let (first, lines, exit) = match checked {
         Ok(lines) => ("accepted".to_string(), lines, Exit::Answered),
         Err(Refusal::Rejected(why)) => (format!("rejected: {why}"), Vec::new(), Exit::Unsafe),
         Err(Refusal::Undecided(why)) => (format!("undecided: {why}"), Vec::new(), Exit::Unknown),
@@ -86,11 +91,8 @@ fn check(args: &CheckArgs, inputs: &[PathBuf], file: &Path, text: Vec<u8>, budge
     })?;
     match found {
         Kind::Nothing => return Err(Refusal::Undecided("the file says that nothing is known".into())),
-        Kind::ProofLog => {
-            return Err(Refusal::Undecided(
-                "this is a log of the steps of `solve --proof`; a checker of those is not part of this version".into(),
-            ));
-        }
+        // Logs are read line by line; see `proof`.
+        Kind::ProofLog => return proof::check(inputs, file, budget),
         Kind::Document => return document::check(args, inputs, &name, &text, budget),
         Kind::Witness => return program::check_witness(args, inputs, &name, &text, budget),
         Kind::Definitions | Kind::Btor2 | Kind::Trace => {}
