@@ -110,6 +110,9 @@ pub struct Module {
     pub globals: Vec<Global>,
     /// Other names of globals or functions.
     pub aliases: Vec<Alias>,
+    /// Indirect functions (`ifunc`). The target of each is no function of that name: it is called when the program
+    /// is loaded and returns the address of one.
+    pub indirect_functions: Vec<Alias>,
     /// Functions, defined and declared.
     pub functions: Vec<Function>,
 }
@@ -142,6 +145,8 @@ pub struct Global {
 pub struct Alias {
     /// Without the `@`.
     pub name: Arc<str>,
+    /// The type of what it is the address of.
+    pub ty: TypeId,
     /// What it stands for.
     pub target: Constant,
     /// Where the module defines it.
@@ -412,6 +417,8 @@ pub struct Call {
     pub callee: Constant,
     /// The type of the result.
     pub result: TypeId,
+    /// The type of the function, where it is written out, as it is in calls with variable arguments.
+    pub signature: Option<TypeId>,
     /// The arguments, with `byval` types.
     pub arguments: Vec<Argument>,
     /// Whether the call site says that it does not return.

@@ -148,7 +148,9 @@ fn globals() {
     assert_eq!(module.globals[2].init, None);
     assert_eq!(module.globals[3].init, Some(global("0")));
     let aliases: Vec<_> = module.aliases.iter().map(|alias| &*alias.name).collect();
-    assert_eq!(aliases, ["al", "ge", "if"]);
+    assert_eq!(aliases, ["al", "ge"]);
+    let [indirect] = &module.indirect_functions[..] else { panic!() };
+    assert_eq!((&*indirect.name, &indirect.target), ("if", &global("f")));
     assert_eq!(module.aliases[0].target, global("f"));
     let [f, g] = &module.functions[..] else { panic!() };
     assert!(f.noreturn && f.variadic && f.blocks.is_empty());

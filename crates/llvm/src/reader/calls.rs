@@ -11,9 +11,9 @@ impl<'a> Reader<'a> {
     pub(super) fn call(&mut self) -> Result<Option<Call>> {
         self.value_attributes()?;
         let ty = self.ty()?;
-        let result = match *self.type_of(ty) {
-            Type::Function { result, .. } => result,
-            _ => ty,
+        let (result, signature) = match *self.type_of(ty) {
+            Type::Function { result, .. } => (result, Some(ty)),
+            _ => (ty, None),
         };
         let pointer = self.intern(Type::Pointer(0));
         let callee = self.value(pointer)?;
@@ -26,7 +26,7 @@ impl<'a> Reader<'a> {
         }
         let arguments = self.arguments()?;
         let noreturn = self.call_attributes()?;
-        Ok(Some(Call { callee, result, arguments, noreturn }))
+        Ok(Some(Call { callee, result, signature, arguments, noreturn }))
     }
 
     fn arguments(&mut self) -> Result<Vec<Argument>> {

@@ -26,7 +26,7 @@ impl<'a> Reader<'a> {
                 "global" | "constant" => break,
                 "alias" | "ifunc" => {
                     self.lexer.advance()?;
-                    self.ty()?;
+                    let ty = self.ty()?;
                     self.need(b',')?;
                     // An operation on constants stands there without its type.
                     let target = match self.lexer.token {
@@ -37,7 +37,11 @@ impl<'a> Reader<'a> {
                         _ => self.typed()?.value,
                     };
                     self.global_suffix()?;
-                    self.module.aliases.push(Alias { name, target, position });
+                    let alias = Alias { name, ty, target, position };
+                    match word {
+                        "alias" => self.module.aliases.push(alias),
+                        _ => self.module.indirect_functions.push(alias),
+                    }
                     return Ok(());
                 }
                 "external" | "extern_weak" => external = true,

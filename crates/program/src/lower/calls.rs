@@ -55,6 +55,9 @@ impl Body<'_, '_> {
                     Ok(Flow::Continues)
                 }
                 Constant::Null | Constant::Undef | Constant::Poison => Ok(self.end(Terminator::Halt)),
+                Constant::Global(name) => {
+                    Err(format!("`{name}`, which is chosen when the program is loaded, is not supported"))
+                }
                 _ => Err("a call of something that is no function".into()),
             },
         }

@@ -66,7 +66,7 @@ impl Lowering<'_> {
                 Some(&Home::Memory(address)) => Ok(address),
                 _ => Err(format!("the address of `{name}` is used in a way that was not foreseen")),
             },
-            None => Err(format!("`{name}` is not defined")),
+            None => Err(format!("`{name}` is not defined here, or is chosen when the program is loaded")),
         }
     }
 
