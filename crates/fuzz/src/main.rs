@@ -9,9 +9,6 @@ fn main() -> ExitCode {
     if args.first().is_some_and(|arg| arg == "c") {
         return euphonium_fuzz::c::command(args[1..].to_vec());
     }
-    if args.first().is_some_and(|arg| arg == "ir") {
-        return euphonium_fuzz::ir::command(args[1..].to_vec());
-    }
     if args.first().is_some_and(|arg| arg == "cli") {
         return euphonium_fuzz::cli::command(args[1..].to_vec());
     }

@@ -432,6 +432,8 @@ pub struct Argument {
     pub value: Typed,
     /// `byval(T)`: the callee gets a copy.
     pub by_value: Option<TypeId>,
+    /// `elementtype(T)`: what the pointer points to, where assembly reads or writes through it.
+    pub element: Option<TypeId>,
 }
 
 /// What an instruction does.

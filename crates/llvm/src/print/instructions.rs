@@ -208,6 +208,7 @@ impl Printer<'_> {
         self.list(&call.arguments, |printer, argument| {
             printer.ty(argument.value.ty)?;
             printer.type_attribute("byval", argument.by_value)?;
+            printer.type_attribute("elementtype", argument.element)?;
             printer.push(" ");
             printer.value(argument.value.ty, &argument.value.value, Some(function))
         })?;

@@ -13,7 +13,7 @@
 mod instructions;
 mod values;
 
-use crate::ast::{Alias, Function, Global, Module, Position, TypeId};
+use crate::ast::{Alias, Block, Function, Global, Kind, Module, Position, TypeId};
 use std::fmt;
 
 /// How deep types and constants may be nested to be written.
@@ -193,6 +193,11 @@ impl<'m> Printer<'m> {
             self.push("\n");
             return Ok(());
         }
+        // LLVM wants to know who unwinds.
+        let unwinds = |block: &Block| block.instructions.iter().any(|each| is_unwinding(&each.kind));
+        if function.blocks.iter().any(unwinds) {
+            self.push(" personality ptr null");
+        }
         self.push(" {\n");
         for block in &function.blocks {
             self.label(&block.name);
@@ -207,6 +212,7 @@ impl<'m> Printer<'m> {
         Ok(())
     }
 
+    /// Writes ` byval(T)` or its like.
     fn type_attribute(&mut self, word: &str, ty: Option<TypeId>) -> Result {
         if let Some(ty) = ty {
             self.push(&format!(" {word}("));
@@ -223,4 +229,8 @@ impl<'m> Printer<'m> {
             self.number(align);
         }
     }
+}
+
+fn is_unwinding(kind: &Kind) -> bool {
+    matches!(kind, Kind::LandingPad { .. } | Kind::Invoke { .. } | Kind::Resume(_))
 }

@@ -1,6 +1,7 @@
 //! Calls, as instructions and as terminators.
 
 use super::Reader;
+use super::attributes::ValueAttributes;
 use crate::ast::{Argument, Call, Constant, Type, TypeId, Typed};
 use crate::error::Result;
 use crate::lexer::Token;
@@ -44,7 +45,8 @@ impl<'a> Reader<'a> {
             let ty = self.ty()?;
             let attributes = self.value_attributes()?;
             let value = self.argument_value(ty)?;
-            arguments.push(Argument { value: Typed { ty, value }, by_value: attributes.by_value });
+            let ValueAttributes { by_value, element, .. } = attributes;
+            arguments.push(Argument { value: Typed { ty, value }, by_value, element });
             if !self.eat(b',')? {
                 break;
             }

@@ -208,7 +208,7 @@ impl<'a> Reader<'a> {
                 break;
             }
             let ty: TypeId = self.ty()?;
-            let ValueAttributes { by_value, result_slot } = self.value_attributes()?;
+            let ValueAttributes { by_value, result_slot, .. } = self.value_attributes()?;
             let position = self.lexer.here();
             let name = match self.lexer.token {
                 Token::Local(name) => {

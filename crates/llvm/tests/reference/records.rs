@@ -9,8 +9,6 @@
 pub struct Shape {
     /// Global variables.
     pub globals: usize,
-    /// Functions, defined and declared.
-    pub functions: usize,
     /// Aliases and indirect functions.
     pub aliases: usize,
     /// The functions with a body, in order.
@@ -35,8 +33,33 @@ pub struct Step {
     pub place: Option<(u64, u64)>,
 }
 
-/// Codes of records in a function, as newer versions number what older analyzers have no name for.
+/// Codes of records in a function. Analyzers have names for the oldest of them only.
 const CODES: &[(u64, &str)] = &[
+    (2, "BINOP"),
+    (3, "CAST"),
+    (5, "INVOKE"),
+    (6, "EXTRACTELT"),
+    (7, "INSERTELT"),
+    (8, "SHUFFLEVEC"),
+    (9, "CMP"),
+    (10, "RET"),
+    (11, "BR"),
+    (12, "SWITCH"),
+    (15, "UNREACHABLE"),
+    (16, "PHI"),
+    (19, "ALLOCA"),
+    (20, "LOAD"),
+    (23, "VAARG"),
+    (26, "EXTRACTVAL"),
+    (27, "INSERTVAL"),
+    (28, "CMP2"),
+    (29, "VSELECT"),
+    (31, "INDIRECTBR"),
+    (33, "DEBUG_LOC_AGAIN"),
+    (34, "CALL"),
+    (35, "DEBUG_LOC"),
+    (36, "FENCE"),
+    (39, "RESUME"),
     (41, "LOADATOMIC"),
     (43, "GEP"),
     (44, "STORE"),
@@ -83,7 +106,6 @@ pub fn shape(dump: &str) -> Result<Shape, String> {
         match blocks.last() {
             Some(&"MODULE_BLOCK") => match name {
                 "GLOBALVAR" => shape.globals += 1,
-                "FUNCTION" => shape.functions += 1,
                 "ALIAS" | "IFUNC" | "UnknownCode15" => shape.aliases += 1,
                 _ => {}
             },

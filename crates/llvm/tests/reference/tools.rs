@@ -1,7 +1,7 @@
 //! LLVM's own tools, where there are some: what they make of a module is the reference.
 //!
-//! Two kinds of tool read a text and print it again in LLVM's own way: `llvm-as` with `llvm-dis`, and clang, which
-//! takes `-x ir`. `llvm-bcanalyzer` prints the records of bitcode of any version. They are looked for in the folder that
+//! Two kinds of tool read a text and print it again in LLVM's own way: `opt` without a pass, next to `llvm-as`, which makes
+//! bitcode, and clang, which takes `-x ir`. `llvm-bcanalyzer` prints the records of bitcode of any version. They are looked for in the folder that
 //! the environment variable `EUPHONIUM_LLVM_BIN` names, or else in `PATH` and `/usr/lib/llvm-*/bin`.
 //!
 //! Pointers are opaque in what we print, so they must be in the reference too: versions 14 to 16 are told so, and clang
@@ -28,13 +28,13 @@ pub struct Reference {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Kind {
-    Assembler { assemble: PathBuf, disassemble: PathBuf },
+    Assembler { assemble: PathBuf, print: PathBuf },
     Clang(PathBuf),
 }
 
 impl std::fmt::Display for Reference {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let name = if matches!(self.kind, Kind::Clang(_)) { "clang" } else { "llvm-as, llvm-dis" };
+        let name = if matches!(self.kind, Kind::Clang(_)) { "clang" } else { "opt" };
         write!(f, "{name} {}", self.version)
     }
 }
@@ -60,9 +60,9 @@ impl Tools {
                 let tool = |name: &str| Some(place.join(format!("{name}{suffix}"))).filter(|f| f.is_file());
                 analyzer = analyzer.or_else(|| tool("llvm-bcanalyzer"));
                 let mut found = Vec::new();
-                if let (Some(assemble), Some(disassemble)) = (tool("llvm-as"), tool("llvm-dis")) {
+                if let (Some(assemble), Some(print)) = (tool("llvm-as"), tool("opt")) {
                     let version = version(&assemble);
-                    found.push((version, 14, Kind::Assembler { assemble, disassemble }));
+                    found.push((version, 14, Kind::Assembler { assemble, print }));
                 }
                 if let Some(clang) = tool("clang") {
                     found.push((version(&clang), 15, Kind::Clang(clang)));
@@ -82,20 +82,16 @@ impl Tools {
         Ok(Tools { references, analyzer, folder })
     }
 
-    /// Whether records of bitcode can be looked at.
-    pub fn has_analyzer(&self) -> bool {
-        self.analyzer.is_some()
-    }
-
     /// The module as LLVM prints it.
     pub fn canonical(&self, reference: &Reference, text: &str) -> Result<String, String> {
         let printed = self.path("out.ll");
         match &reference.kind {
-            Kind::Assembler { disassemble, .. } => {
-                let bitcode = self.bitcode(reference, text)?;
-                let mut command = Command::new(disassemble);
-                command.args(opaque_pointers(reference.version)).arg(bitcode).arg("-o").arg(&printed);
-                self.run(&mut command)?;
+            // Not by way of bitcode: the reader of bitcode of version 14 does not survive all opaque pointers.
+            Kind::Assembler { print, .. } => {
+                let source = self.source(text)?;
+                let mut command = Command::new(print);
+                command.args(opaque_pointers(reference.version)).args(["-S", "-disable-verify"]);
+                self.run(command.arg(source).arg("-o").arg(&printed))?;
             }
             Kind::Clang(clang) => {
                 let mut command = self.clang(clang, text)?;
@@ -112,23 +108,11 @@ impl Tools {
         self.run(Command::new(analyzer).arg("-dump").arg(bitcode)).map(Some)
     }
 
-    /// The module after LLVM's optimiser: other instructions than a front end makes.
-    pub fn optimised(&self, clang: &Path, text: &str) -> Result<String, String> {
-        let source = self.path("in.ll");
-        std::fs::write(&source, text).map_err(|error| error.to_string())?;
-        let printed = self.path("out.ll");
-        let mut command = Command::new(clang);
-        command.args(["-x", "ir", "-O2", "-S", "-emit-llvm", "-w", "-fno-crash-diagnostics"]);
-        self.run(command.arg(source).arg("-o").arg(&printed))?;
-        read(&printed)
-    }
-
     fn bitcode(&self, reference: &Reference, text: &str) -> Result<PathBuf, String> {
         let bitcode = self.path("out.bc");
         match &reference.kind {
             Kind::Assembler { assemble, .. } => {
-                let source = self.path("in.ll");
-                std::fs::write(&source, text).map_err(|error| error.to_string())?;
+                let source = self.source(text)?;
                 let mut command = Command::new(assemble);
                 command.args(opaque_pointers(reference.version)).arg("-disable-verify");
                 self.run(command.arg(source).arg("-o").arg(&bitcode))?;
@@ -143,13 +127,18 @@ impl Tools {
 
     /// Clang as a reader and printer of IR, without any pass.
     fn clang(&self, clang: &Path, text: &str) -> Result<Command, String> {
-        let source = self.path("in.ll");
-        std::fs::write(&source, text).map_err(|error| error.to_string())?;
+        let source = self.source(text)?;
         let mut command = Command::new(clang);
         command.args(["-x", "ir", "-emit-llvm", "-O0", "-w", "-fno-discard-value-names"]);
         command.args(["-Xclang", "-disable-llvm-passes", "-Xclang", "-disable-llvm-verifier"]);
         command.arg("-fno-crash-diagnostics").arg(source);
         Ok(command)
+    }
+
+    fn source(&self, text: &str) -> Result<PathBuf, String> {
+        let source = self.path("in.ll");
+        std::fs::write(&source, text).map_err(|error| error.to_string())?;
+        Ok(source)
     }
 
     fn path(&self, name: &str) -> PathBuf {

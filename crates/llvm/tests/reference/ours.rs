@@ -7,7 +7,6 @@ use euphonium_llvm::{Binary, Cast, FloatPredicate, Function, IntPredicate, Kind,
 pub fn shape(module: &Module) -> Shape {
     Shape {
         globals: module.globals.len(),
-        functions: module.functions.len(),
         aliases: module.aliases.len() + module.indirect_functions.len(),
         bodies: module.functions.iter().filter(|function| !function.blocks.is_empty()).map(body).collect(),
     }
