@@ -132,6 +132,8 @@ pub struct Global {
     pub align: u64,
     /// One copy for each thread.
     pub thread_local: bool,
+    /// `extern_weak`: if nobody defines it, its address is null.
+    pub optional: bool,
     /// The name in the source, from `!DIGlobalVariable`.
     pub source_name: Option<Arc<str>>,
     /// Where the source declares it.
@@ -166,6 +168,8 @@ pub struct Function {
     pub variadic: bool,
     /// Whether an attribute (its own or of its group) says that it does not return.
     pub noreturn: bool,
+    /// `extern_weak`: if nobody defines it, its address is null.
+    pub optional: bool,
     /// The names of registers, by [`Local`]. Parameters come first, in order.
     pub locals: Vec<Arc<str>>,
     /// The blocks, the entry first; empty for a declaration.

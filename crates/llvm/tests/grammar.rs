@@ -145,7 +145,8 @@ fn globals() {
     assert_eq!((&*a.name, a.constant, a.thread_local, a.align), ("a", true, true, 8));
     let b = &module.globals[1];
     assert_eq!((&*b.name, b.constant, &b.init), ("b c\u{1}", false, &Some(global("f"))));
-    assert_eq!(module.globals[2].init, None);
+    assert_eq!((&module.globals[2].init, module.globals[2].optional), (&None, true));
+    assert!(!a.optional);
     assert_eq!(module.globals[3].init, Some(global("0")));
     let aliases: Vec<_> = module.aliases.iter().map(|alias| &*alias.name).collect();
     assert_eq!(aliases, ["al", "ge"]);
@@ -153,7 +154,7 @@ fn globals() {
     assert_eq!((&*indirect.name, &indirect.target), ("if", &global("f")));
     assert_eq!(module.aliases[0].target, global("f"));
     let [f, g] = &module.functions[..] else { panic!() };
-    assert!(f.noreturn && f.variadic && f.blocks.is_empty());
+    assert!(f.noreturn && f.variadic && f.blocks.is_empty() && f.optional && !g.optional);
     assert!(g.noreturn && g.parameters[0].by_value.is_some() && g.parameters[1].result_slot.is_some());
     assert_eq!(module.types[g.parameters[1].result_slot.unwrap().0 as usize], Type::Integer(64));
     assert_eq!(g.position, Position { line: 15, column: 29 });

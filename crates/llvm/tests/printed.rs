@@ -8,15 +8,15 @@ use std::path::Path;
 fn trees(module: &Module) -> Vec<String> {
     let mut trees = Vec::new();
     for global in &module.globals {
-        let Global { name, ty, init, constant, align, thread_local, .. } = global;
-        trees.push(format!("{name} {ty:?} {init:?} {constant} {align} {thread_local}"));
+        let Global { name, ty, init, constant, align, thread_local, optional, .. } = global;
+        trees.push(format!("{name} {ty:?} {init:?} {constant} {align} {thread_local} {optional}"));
     }
     for alias in module.aliases.iter().chain(&module.indirect_functions) {
         trees.push(format!("{} {:?} {:?}", alias.name, alias.ty, alias.target));
     }
     for function in &module.functions {
-        let Function { name, result, parameters, variadic, noreturn, locals, .. } = function;
-        trees.push(format!("{name} {result:?} {parameters:?} {variadic} {noreturn} {locals:?}"));
+        let Function { name, result, parameters, variadic, noreturn, optional, locals, .. } = function;
+        trees.push(format!("{name} {result:?} {parameters:?} {variadic} {noreturn} {optional} {locals:?}"));
         for block in &function.blocks {
             trees.push(block.name.to_string());
             trees.extend(block.instructions.iter().map(|each| format!("{:?} {:?}", each.result, each.kind)));
@@ -88,7 +88,7 @@ fn names_constants_and_types() {
          @w = global i200 -1\n@t = global i1 true\n@v = global <2 x i1> <i1 false, i1 undef>\n\
          @n = global i64 sub (i64 ptrtoint (ptr @s to i64), i64 7)\n\
          @al = alias [4 x i8], ptr @s\n@if = ifunc i32 (i32), ptr @resolve\n\
-         declare ptr @resolve() noreturn\ndeclare void @many(i32, ...)\n\
+         declare extern_weak ptr @resolve() noreturn\ndeclare void @many(i32, ...)\n\
          define void @g(ptr byval(%0) %\"p q\", i32 %1, ...) {\n  call void (i32, ...) @many(i32 1, ptr byval(%0) %\"p q\") noreturn\n\
          \x20 switch i32 %1, label %2 [ i32 -1, label %\"3\\0A\" ]\n\"3\\0A\":\n  ret void\n3:\n  unreachable\n}\n",
     );

@@ -1,11 +1,11 @@
 //! Writes a module as textual LLVM IR, so that what was read can be given to LLVM's own tools.
 //!
 //! The text is what the tree says and no more: pointers are opaque, flags, attributes other than `byval`,
-//! `sret` and `noreturn`, linkage and metadata have no place in the tree and so none in the text. What the
+//! `sret`, `elementtype` and `noreturn`, linkage other than `extern_weak`, and metadata have no place in the tree and so none in the text. What the
 //! grammar demands and the tree has dropped is written as the weakest thing that the grammar takes: a
 //! landing pad is a `cleanup`, an ordering is `seq_cst`, metadata as an operand is an empty tuple.
 //!
-//! Invariants: reading the text gives the same tree, apart from places, notes and the order of types
+//! Invariants: reading the text gives the same tree, apart from places, notes and the numbers of types
 //! (`tests/printed.rs`), and LLVM makes the same module of it as of the text that was read
 //! (`euphonium-fuzz ir`). Types and constants are written by recursion, which is no deeper than
 //! [`DEPTH_LIMIT`]; what is deeper is refused.
@@ -135,8 +135,10 @@ impl<'m> Printer<'m> {
         self.position = global.position;
         self.name('@', &global.name);
         self.push(" = ");
-        if global.init.is_none() {
-            self.push("external ");
+        match &global.init {
+            None if global.optional => self.push("extern_weak "),
+            None => self.push("external "),
+            Some(_) => {}
         }
         if global.thread_local {
             self.push("thread_local ");
@@ -167,7 +169,11 @@ impl<'m> Printer<'m> {
     fn function(&mut self, function: &Function) -> Result {
         self.position = function.position;
         let defined = !function.blocks.is_empty();
-        self.push(if defined { "define " } else { "declare " });
+        self.push(match defined {
+            true => "define ",
+            false if function.optional => "declare extern_weak ",
+            false => "declare ",
+        });
         self.ty(function.result)?;
         self.push(" ");
         self.name('@', &function.name);

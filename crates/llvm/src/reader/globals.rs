@@ -17,7 +17,7 @@ impl<'a> Reader<'a> {
         let name = self.define_symbol(name)?;
         self.lexer.advance()?;
         self.need(b'=')?;
-        let (mut external, mut thread_local) = (false, false);
+        let (mut external, mut thread_local, mut optional) = (false, false, false);
         loop {
             let Token::Word(word) = self.lexer.token else {
                 return Err(self.lexer.expected("`global`, `constant` or `alias`"));
@@ -44,7 +44,8 @@ impl<'a> Reader<'a> {
                     }
                     return Ok(());
                 }
-                "external" | "extern_weak" => external = true,
+                "external" => external = true,
+                "extern_weak" => (external, optional) = (true, true),
                 "thread_local" => thread_local = true,
                 "private"
                 | "internal"
@@ -86,6 +87,7 @@ impl<'a> Reader<'a> {
             constant,
             align,
             thread_local,
+            optional,
             source_name,
             place,
             position,
@@ -148,7 +150,9 @@ impl<'a> Reader<'a> {
                 self.function_places.push((self.module.functions.len(), node));
             }
         }
-        let (function, _) = self.function_head()?;
+        let optional = self.lexer.token == Token::Word("extern_weak");
+        let (mut function, _) = self.function_head()?;
+        function.optional = optional;
         self.module.functions.push(function);
         Ok(())
     }
@@ -187,6 +191,7 @@ impl<'a> Reader<'a> {
             parameters,
             variadic,
             noreturn,
+            optional: false,
             locals: Vec::new(),
             blocks: Vec::new(),
             variables: Vec::new(),

@@ -2,7 +2,7 @@
 //!
 //! The text is cut into words, not parsed: attributes, flags, linkage, orderings and metadata go by their names, each from a
 //! list, so that one which is missing there shows as a difference and is never lost silently. What is left of a
-//! line is its operation, types, operands, alignment, `byval`, `sret` and `noreturn`.
+//! line is its operation, types, operands, alignment, `byval`, `sret`, `elementtype`, `extern_weak` and `noreturn`.
 
 use std::collections::HashSet;
 
@@ -57,7 +57,6 @@ const FLAGS: &[&str] = &[
     "linkonce",
     "common",
     "appending",
-    "extern_weak",
     "linkonce_odr",
     "weak_odr",
     "external",
