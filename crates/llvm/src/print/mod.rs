@@ -138,6 +138,8 @@ impl<'m> Printer<'m> {
         match &global.init {
             None if global.optional => self.push("extern_weak "),
             None => self.push("external "),
+            // LLVM takes its own variables, such as `llvm.used`, in no other way.
+            Some(_) if global.name.starts_with("llvm.") => self.push("appending "),
             Some(_) => {}
         }
         if global.thread_local {

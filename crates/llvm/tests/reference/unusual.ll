@@ -17,6 +17,7 @@ target triple = "x86_64-pc-linux-gnu"
 @text = private unnamed_addr constant [6 x i8] c"\00\22\5C\FF~a", section "s", align 1
 @end = global ptr getelementptr inbounds ([6 x i8], ptr @text, i64 0, i64 5)
 @size = global i64 sub (i64 ptrtoint (ptr @end to i64), i64 ptrtoint (ptr @text to i64))
+@llvm.used = appending global [1 x ptr] [ptr @wide], section "llvm.metadata"
 @far = external global ptr addrspace(3)
 @absent = extern_weak global i32
 @name = weak alias i32, ptr @0
