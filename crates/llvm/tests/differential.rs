@@ -6,6 +6,7 @@ use euphonium_llvm::*;
 use reference::compare::{Outcome, compare, difference, expected};
 use reference::tools::Tools;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
@@ -50,6 +51,19 @@ fn what_compilers_print() {
 fn what_compilers_print_seldom() {
     let Some(tools) = tools() else { return };
     check(&tools, "unusual.ll", &unusual());
+    for compiler in ["clang-22", "clang-14"] {
+        for level in ["-O0", "-O2"] {
+            let mut command = Command::new(compiler);
+            command.args(["-std=gnu17", "-m64", "-g", "-w", "-S", "-emit-llvm", "-o", "-", level]);
+            let output = command.arg(folder("tests/reference/unusual.c")).output();
+            // The compiler may not be installed, or not be made for this processor.
+            if let Ok(output) = output
+                && output.status.success()
+            {
+                check(&tools, &format!("{compiler} {level}"), &String::from_utf8_lossy(&output.stdout));
+            }
+        }
+    }
 }
 
 /// The comparison is able to fail: one change of our tree at a time is noticed, in each instruction and each global.
