@@ -110,6 +110,9 @@ pub struct Module {
     pub globals: Vec<Global>,
     /// Other names of globals or functions.
     pub aliases: Vec<Alias>,
+    /// Indirect functions (`ifunc`). The target of each is no function of that name: it is called when the program
+    /// is loaded and returns the address of one.
+    pub indirect_functions: Vec<Alias>,
     /// Functions, defined and declared.
     pub functions: Vec<Function>,
 }
@@ -129,6 +132,8 @@ pub struct Global {
     pub align: u64,
     /// One copy for each thread.
     pub thread_local: bool,
+    /// `extern_weak`: if nobody defines it, its address is null.
+    pub optional: bool,
     /// The name in the source, from `!DIGlobalVariable`.
     pub source_name: Option<Arc<str>>,
     /// Where the source declares it.
@@ -142,6 +147,8 @@ pub struct Global {
 pub struct Alias {
     /// Without the `@`.
     pub name: Arc<str>,
+    /// The type of what it is the address of.
+    pub ty: TypeId,
     /// What it stands for.
     pub target: Constant,
     /// Where the module defines it.
@@ -161,6 +168,8 @@ pub struct Function {
     pub variadic: bool,
     /// Whether an attribute (its own or of its group) says that it does not return.
     pub noreturn: bool,
+    /// `extern_weak`: if nobody defines it, its address is null.
+    pub optional: bool,
     /// The names of registers, by [`Local`]. Parameters come first, in order.
     pub locals: Vec<Arc<str>>,
     /// The blocks, the entry first; empty for a declaration.
@@ -412,6 +421,8 @@ pub struct Call {
     pub callee: Constant,
     /// The type of the result.
     pub result: TypeId,
+    /// The type of the function, where it is written out, as it is in calls with variable arguments.
+    pub signature: Option<TypeId>,
     /// The arguments, with `byval` types.
     pub arguments: Vec<Argument>,
     /// Whether the call site says that it does not return.
@@ -425,6 +436,8 @@ pub struct Argument {
     pub value: Typed,
     /// `byval(T)`: the callee gets a copy.
     pub by_value: Option<TypeId>,
+    /// `elementtype(T)`: what the pointer points to, where assembly reads or writes through it.
+    pub element: Option<TypeId>,
 }
 
 /// What an instruction does.

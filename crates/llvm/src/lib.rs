@@ -7,6 +7,7 @@
 //!
 //! * [`ast`]: what a module says;
 //! * [`read_module`]: reads it;
+//! * [`print_module`]: writes it as text again, for LLVM's own tools;
 //! * [`layout`]: how large its types are and where their fields lie.
 
 pub mod ast;
@@ -14,8 +15,10 @@ mod error;
 pub mod layout;
 mod lexer;
 mod metadata;
+mod print;
 mod reader;
 
 pub use ast::*;
 pub use error::Error;
+pub use print::{Unprintable, print_module};
 pub use reader::read_module;

@@ -16,6 +16,7 @@ use crate::metadata::Node;
 pub(super) struct ValueAttributes {
     pub by_value: Option<TypeId>,
     pub result_slot: Option<TypeId>,
+    pub element: Option<TypeId>,
 }
 
 impl<'a> Reader<'a> {
@@ -26,6 +27,7 @@ impl<'a> Reader<'a> {
             match self.lexer.token {
                 Token::Word("byval") => attributes.by_value = Some(self.attribute_type()?),
                 Token::Word("sret") => attributes.result_slot = Some(self.attribute_type()?),
+                Token::Word("elementtype") => attributes.element = Some(self.attribute_type()?),
                 Token::Word(word @ ("inalloca" | "preallocated")) => {
                     return Err(self.lexer.error(format!("attribute `{word}` is not supported")));
                 }

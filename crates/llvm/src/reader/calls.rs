@@ -1,6 +1,7 @@
 //! Calls, as instructions and as terminators.
 
 use super::Reader;
+use super::attributes::ValueAttributes;
 use crate::ast::{Argument, Call, Constant, Type, TypeId, Typed};
 use crate::error::Result;
 use crate::lexer::Token;
@@ -11,9 +12,9 @@ impl<'a> Reader<'a> {
     pub(super) fn call(&mut self) -> Result<Option<Call>> {
         self.value_attributes()?;
         let ty = self.ty()?;
-        let result = match *self.type_of(ty) {
-            Type::Function { result, .. } => result,
-            _ => ty,
+        let (result, signature) = match *self.type_of(ty) {
+            Type::Function { result, .. } => (result, Some(ty)),
+            _ => (ty, None),
         };
         let pointer = self.intern(Type::Pointer(0));
         let callee = self.value(pointer)?;
@@ -26,7 +27,7 @@ impl<'a> Reader<'a> {
         }
         let arguments = self.arguments()?;
         let noreturn = self.call_attributes()?;
-        Ok(Some(Call { callee, result, arguments, noreturn }))
+        Ok(Some(Call { callee, result, signature, arguments, noreturn }))
     }
 
     fn arguments(&mut self) -> Result<Vec<Argument>> {
@@ -44,7 +45,8 @@ impl<'a> Reader<'a> {
             let ty = self.ty()?;
             let attributes = self.value_attributes()?;
             let value = self.argument_value(ty)?;
-            arguments.push(Argument { value: Typed { ty, value }, by_value: attributes.by_value });
+            let ValueAttributes { by_value, element, .. } = attributes;
+            arguments.push(Argument { value: Typed { ty, value }, by_value, element });
             if !self.eat(b',')? {
                 break;
             }

@@ -17,7 +17,7 @@ impl<'a> Reader<'a> {
         let name = self.define_symbol(name)?;
         self.lexer.advance()?;
         self.need(b'=')?;
-        let (mut external, mut thread_local) = (false, false);
+        let (mut external, mut thread_local, mut optional) = (false, false, false);
         loop {
             let Token::Word(word) = self.lexer.token else {
                 return Err(self.lexer.expected("`global`, `constant` or `alias`"));
@@ -26,7 +26,7 @@ impl<'a> Reader<'a> {
                 "global" | "constant" => break,
                 "alias" | "ifunc" => {
                     self.lexer.advance()?;
-                    self.ty()?;
+                    let ty = self.ty()?;
                     self.need(b',')?;
                     // An operation on constants stands there without its type.
                     let target = match self.lexer.token {
@@ -37,10 +37,15 @@ impl<'a> Reader<'a> {
                         _ => self.typed()?.value,
                     };
                     self.global_suffix()?;
-                    self.module.aliases.push(Alias { name, target, position });
+                    let alias = Alias { name, ty, target, position };
+                    match word {
+                        "alias" => self.module.aliases.push(alias),
+                        _ => self.module.indirect_functions.push(alias),
+                    }
                     return Ok(());
                 }
-                "external" | "extern_weak" => external = true,
+                "external" => external = true,
+                "extern_weak" => (external, optional) = (true, true),
                 "thread_local" => thread_local = true,
                 "private"
                 | "internal"
@@ -82,6 +87,7 @@ impl<'a> Reader<'a> {
             constant,
             align,
             thread_local,
+            optional,
             source_name,
             place,
             position,
@@ -144,7 +150,9 @@ impl<'a> Reader<'a> {
                 self.function_places.push((self.module.functions.len(), node));
             }
         }
-        let (function, _) = self.function_head()?;
+        let optional = self.lexer.token == Token::Word("extern_weak");
+        let (mut function, _) = self.function_head()?;
+        function.optional = optional;
         self.module.functions.push(function);
         Ok(())
     }
@@ -183,6 +191,7 @@ impl<'a> Reader<'a> {
             parameters,
             variadic,
             noreturn,
+            optional: false,
             locals: Vec::new(),
             blocks: Vec::new(),
             variables: Vec::new(),
@@ -204,7 +213,7 @@ impl<'a> Reader<'a> {
                 break;
             }
             let ty: TypeId = self.ty()?;
-            let ValueAttributes { by_value, result_slot } = self.value_attributes()?;
+            let ValueAttributes { by_value, result_slot, .. } = self.value_attributes()?;
             let position = self.lexer.here();
             let name = match self.lexer.token {
                 Token::Local(name) => {

@@ -37,6 +37,7 @@ impl Body<'_, '_> {
                     None => match self.environment(&name, call, result)? {
                         Some(flow) => flow,
                         None => {
+                            self.result_slot(m, i, call)?;
                             self.external(&name, call, result)?;
                             Flow::Continues
                         }
@@ -55,6 +56,9 @@ impl Body<'_, '_> {
                     Ok(Flow::Continues)
                 }
                 Constant::Null | Constant::Undef | Constant::Poison => Ok(self.end(Terminator::Halt)),
+                Constant::Global(name) => {
+                    Err(format!("`{name}`, which is chosen when the program is loaded, is not supported"))
+                }
                 _ => Err("a call of something that is no function".into()),
             },
         }
@@ -167,6 +171,20 @@ impl Body<'_, '_> {
         self.l.assume_about(AssumptionKind::ExternalFunction, name);
         let origin = Origin::External(name.into());
         self.arbitrary_result(call, result, origin)
+    }
+
+    /// A result that a function without a body returns through memory is any value, like one in registers.
+    fn result_slot(&mut self, m: usize, i: usize, call: &Call) -> Result<(), Refusal> {
+        let declared = &self.l.modules[m].functions[i];
+        let slot = declared.parameters.iter().position(|parameter| parameter.result_slot.is_some());
+        let Some(position) = slot else { return Ok(()) };
+        let Some(ty) = declared.parameters[position].result_slot else { return Ok(()) };
+        let origin = Origin::External(declared.name.clone());
+        let (size, width) = (self.l.alloc_size(m, ty)?, self.l.program.pointer_width);
+        let size = self.l.terms.bv_const(width, size);
+        let target = self.pointer_argument(call, position)?;
+        self.emit(Statement::HavocMemory { target, size: Some(size), origin });
+        Ok(())
     }
 
     /// The call returns any value.

@@ -60,13 +60,22 @@ impl Lowering<'_> {
 
     /// The address of a function or of a global variable in memory.
     pub(super) fn address_of(&mut self, m: usize, name: &str) -> Result<TermId, Refusal> {
-        match self.links.resolve(m, name) {
+        let symbol = self.links.resolve(m, name);
+        let optional = match symbol {
+            Some(Symbol::Function(m, i)) => self.modules[m].functions[i].optional,
+            Some(Symbol::Global(m, i)) => self.modules[m].globals[i].optional,
+            None => false,
+        };
+        if optional {
+            return Err(format!("`{name}` is weak and nothing defines it, so its address may be null"));
+        }
+        match symbol {
             Some(symbol @ Symbol::Function(..)) => Ok(self.function_address(symbol)),
             Some(symbol) => match self.homes.get(&symbol) {
                 Some(&Home::Memory(address)) => Ok(address),
                 _ => Err(format!("the address of `{name}` is used in a way that was not foreseen")),
             },
-            None => Err(format!("`{name}` is not defined")),
+            None => Err(format!("`{name}` is not defined here, or is chosen when the program is loaded")),
         }
     }
 

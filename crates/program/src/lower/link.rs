@@ -21,6 +21,8 @@ pub enum Symbol {
 enum Entry {
     Symbol(Symbol, bool),
     Alias(usize),
+    /// A function that is chosen when the program is loaded; nothing here knows which.
+    Indirect,
 }
 
 /// Finds what names stand for.
@@ -46,12 +48,13 @@ impl<'m> Links<'m> {
                 Some(&Entry::Alias(alias)) => {
                     name = alias_target(&self.modules[module].aliases[alias].target)?;
                 }
+                Some(Entry::Indirect) => return None,
                 declared => {
                     let elsewhere = (0..self.modules.len()).find(|&other| {
                         other != module
                             && matches!(
                                 self.tables[other].get(name),
-                                Some(Entry::Symbol(_, true) | Entry::Alias(_))
+                                Some(Entry::Symbol(_, true) | Entry::Alias(_) | Entry::Indirect)
                             )
                     });
                     match (elsewhere, declared) {
@@ -80,7 +83,8 @@ fn table(m: usize, module: &Module) -> FxHashMap<Arc<str>, Entry> {
             (global.name.clone(), Entry::Symbol(Symbol::Global(m, i), global.init.is_some()))
         });
     let aliases = module.aliases.iter().enumerate().map(|(i, alias)| (alias.name.clone(), Entry::Alias(i)));
-    functions.chain(globals).chain(aliases).collect()
+    let indirect = module.indirect_functions.iter().map(|function| (function.name.clone(), Entry::Indirect));
+    functions.chain(globals).chain(aliases).chain(indirect).collect()
 }
 
 /// The name below casts that do not change an address.
