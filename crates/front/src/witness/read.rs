@@ -1,9 +1,11 @@
 //! Witnesses of format 2.0, read back as far as a run can be repeated with them.
 //!
 //! Of a violation, the values that calls returned are read, with the function that is called at the place. Of a proof,
-//! the invariants. What else a witness may say (branches, assumptions, avoided ways) only helps a search, and no
+//! the invariants with their places. What else a witness may say (branches, assumptions, avoided ways) only helps a search, and no
 //! search is done here: a witness that has some is told to.
 
+use super::InvariantKind;
+use super::instrument::WitnessPlace;
 use crate::symbols::{Returns, Symbols};
 use crate::task::yaml::{self, Content, Node};
 use crate::{FrontError, Sources, Spot};
@@ -28,8 +30,21 @@ pub struct StoredWitness {
     pub inputs: Vec<WitnessInput>,
     /// Lines with waypoints of other kinds.
     pub others: Vec<u32>,
-    /// The invariants: file, line, expression.
-    pub invariants: Vec<(String, u32, String)>,
+    /// The invariants.
+    pub invariants: Vec<WitnessInvariant>,
+}
+
+/// An invariant of a witness.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WitnessInvariant {
+    /// The line and column of the witness where the expression is.
+    pub spot: (u32, u32),
+    /// What kind of place it belongs to.
+    pub kind: InvariantKind,
+    /// The place.
+    pub place: WitnessPlace,
+    /// An expression of C.
+    pub value: String,
 }
 
 /// What a call returned.
@@ -156,11 +171,37 @@ impl WitnessReader<'_> {
 
     fn invariant(&self, item: &Node, witness: &mut StoredWitness) -> Result<(), FrontError> {
         let invariant = self.field(item, "invariant")?;
-        let location = self.field(invariant, "location")?;
-        let file = self.scalar(self.field(location, "file_name")?)?.to_string();
-        let line = self.number(self.field(location, "line")?)?;
-        witness.invariants.push((file, line, self.scalar(self.field(invariant, "value")?)?.into()));
+        let kind = self.field(invariant, "type")?;
+        let kind = match self.scalar(kind)? {
+            "loop_invariant" => InvariantKind::Loop,
+            "location_invariant" => InvariantKind::Location,
+            other => return Err(self.wrong(kind, &format!("invariants of the type {other:?} are not known"))),
+        };
+        let format = self.field(invariant, "format")?;
+        if !matches!(self.scalar(format)?, "c_expression" | "C") {
+            return Err(self.wrong(format, "only the format c_expression is supported"));
+        }
+        let place = self.place(self.field(invariant, "location")?)?;
+        let value = self.field(invariant, "value")?;
+        witness.invariants.push(WitnessInvariant {
+            spot: (value.line, value.column),
+            kind,
+            place,
+            value: self.scalar(value)?.into(),
+        });
         Ok(())
+    }
+
+    fn place(&self, location: &Node) -> Result<WitnessPlace, FrontError> {
+        let column = match &location.content {
+            Content::Map(pairs) => pairs.iter().find(|(key, _)| key.is_scalar("column")),
+            _ => None,
+        };
+        Ok(WitnessPlace {
+            file: self.scalar(self.field(location, "file_name")?)?.into(),
+            line: self.number(self.field(location, "line")?)?,
+            column: column.map(|(_, column)| self.number(column)).transpose()?,
+        })
     }
 }
 
@@ -197,7 +238,7 @@ impl StoredWitness {
 }
 
 /// A file may be named by another way that leads to it.
-fn same_file(file: &Path, name: &str) -> bool {
+pub(super) fn same_file(file: &Path, name: &str) -> bool {
     file.as_os_str() == name || file.file_name() == Path::new(name).file_name()
 }
 
