@@ -217,3 +217,142 @@ fn what_cannot_be_used_is_refused_with_its_place() {
         assert!(placed, "{value}: {}", told(&answer));
     }
 }
+
+const BUG: &str = "extern int __VERIFIER_nondet_int(void);
+void reach_error(void) {}
+int main(void) {
+  int x = __VERIFIER_nondet_int(), y = 0, i = 0;
+  if (x > 10) {
+    y = x - 10;
+  }
+  while (i < 3) {
+    i++;
+    if (__VERIFIER_nondet_int()) y++;
+  }
+  if (y == 5) reach_error();
+  if (x == 7) reach_error();
+  return 0;
+}
+";
+
+/// A waypoint: type, action, line, column (0 for none) and value (empty for none).
+type Point = (&'static str, &'static str, u32, u32, &'static str);
+
+/// A witness of a violation by segments.
+fn violation(folder: &Path, file: &str, segments: &[&[Point]]) {
+    let mut text = entry(folder, file, "violation_sequence");
+    text.push_str("  content:\n");
+    for segment in segments {
+        text.push_str("  - segment:\n");
+        for (kind, action, line, column, value) in *segment {
+            text.push_str(&format!(
+                "    - waypoint:\n        type: \"{kind}\"\n        action: \"{action}\"\n        location:\n          \
+                 file_name: \"{file}\"\n          line: {line}\n"
+            ));
+            if *column > 0 {
+                text.push_str(&format!("          column: {column}\n"));
+            }
+            if !value.is_empty() {
+                text.push_str(&format!(
+                    "        constraint:\n          value: '{value}'\n          format: c_expression\n"
+                ));
+            }
+        }
+    }
+    write(folder, "w.yml", &text);
+}
+
+/// A run that follows the waypoints is found, or it is proved that there is none.
+#[test]
+fn waypoints_are_followed() {
+    let folder = TempDir::new().unwrap();
+    let at = folder.path();
+    write(at, "b.c", BUG);
+    let target: Point = ("target", "follow", 12, 15, "");
+    let other: Point = ("target", "follow", 13, 15, "");
+    let found = "a run follows the ";
+    let none = "no run follows the ";
+    let cases: &[(&[&[Point]], &str)] = &[
+        (&[&[("assumption", "follow", 5, 3, "x == 15")], &[target]], found),
+        (&[&[("assumption", "follow", 5, 3, "x == 3")], &[target]], none),
+        (&[&[("assumption", "follow", 5, 3, "(long) x == 7L")], &[other]], found),
+        (&[&[("assumption", "follow", 5, 3, "x == 15")], &[other]], none),
+        (
+            &[
+                &[("branching", "follow", 5, 3, "true")],
+                &[("branching", "follow", 10, 5, "true")],
+                &[("branching", "follow", 10, 5, "true")],
+                &[("target", "follow", 12, 0, "")],
+            ],
+            found,
+        ),
+        // There are three rounds.
+        (
+            &[
+                &[("branching", "follow", 8, 3, "true")],
+                &[("branching", "follow", 8, 3, "true")],
+                &[("branching", "follow", 8, 3, "true")],
+                &[("branching", "follow", 8, 3, "true")],
+                &[target],
+            ],
+            none,
+        ),
+        (
+            &[&[("branching", "follow", 5, 3, "false")], &[("assumption", "follow", 6, 5, "1")], &[target]],
+            none,
+        ),
+        (&[&[("branching", "avoid", 5, 3, "true"), target]], none),
+        (
+            &[&[("branching", "avoid", 10, 5, "true"), ("assumption", "follow", 12, 3, "y == 5")], &[target]],
+            found,
+        ),
+        (&[&[("function_return", "follow", 4, 33, "\\result > 14")], &[target]], found),
+        (&[&[("function_return", "follow", 4, 33, "\\result > 15")], &[target]], none),
+        (
+            &[
+                &[("function_enter", "follow", 10, 31, "")],
+                &[("function_enter", "avoid", 10, 31, ""), target],
+            ],
+            none,
+        ),
+    ];
+    for (segments, word) in cases {
+        violation(at, "b.c", segments);
+        let answer = check(at, "b.c", "w.yml");
+        let exit = if *word == found { 0 } else { 10 };
+        assert!(answer.exit == exit && answer.stdout.contains(word), "{segments:?}: {}", told(&answer));
+    }
+    // Waypoints that are not supported, or not there, say nothing.
+    violation(at, "b.c", &[&[("branching", "follow", 4, 3, "true")], &[target]]);
+    let answer = check(at, "b.c", "w.yml");
+    assert!(answer.exit == 5 && answer.stdout.contains("b.c:4:3"), "{}", told(&answer));
+}
+
+/// If the witness says what all calls return, the program is executed; the place of the error counts.
+#[test]
+fn the_target_counts() {
+    let folder = TempDir::new().unwrap();
+    let at = folder.path();
+    write(at, "b.c", BUG);
+    let input: Point = ("function_return", "follow", 4, 33, "\\result == 15");
+    let none: Point = ("function_return", "follow", 10, 31, "\\result == 0");
+    let with = |target: Point| violation(at, "b.c", &[&[input], &[none], &[none], &[none], &[target]]);
+    with(("target", "follow", 12, 15, ""));
+    accepted(
+        at,
+        "b.c",
+        "w.yml",
+        "executed with 4 inputs, the program reaches the error at the target, b.c:12:15",
+    );
+    with(("target", "follow", 12, 0, ""));
+    accepted(at, "b.c", "w.yml", "at the target, b.c:12");
+    for (line, column) in [(13, 15), (9, 5)] {
+        with(("target", "follow", line, column, ""));
+        rejected(at, "b.c", &["w.yml:", "reaches the error not at the target, b.c:"]);
+    }
+    with(("target", "follow", 99, 0, ""));
+    rejected(at, "b.c", &["b.c:99: the file has no such line"]);
+    // Too few inputs leave something to search.
+    violation(at, "b.c", &[&[input], &[("target", "follow", 12, 15, "")]]);
+    accepted(at, "b.c", "w.yml", "a run follows the 1 waypoints to the target");
+}

@@ -24,8 +24,8 @@ use euphonium_front::witness::{
     Checked, Misplaced, StoredWitness, UNDEFINED, VIOLATED, WitnessInvariant, error_called,
     invariants_as_checks,
 };
-use euphonium_front::{FrontError, Limits, Sources};
-use euphonium_program::{Place, Program, SourceEvent};
+use euphonium_front::{Limits, Sources};
+use euphonium_program::{Place, Program, SourceEvent, SourceTrace};
 use euphonium_sat::Budget;
 use euphonium_smtlib::printer::value_to_string;
 use euphonium_term::{Terms, Value};
@@ -107,7 +107,11 @@ fn decide(args: &CheckArgs, mut problem: Problem, told: &Told, budget: &Budget) 
             }]);
         }
     }
-    let (engine, answer) = engines(args, &problem, budget)?;
+    let Some((engine, answer)) = engines(args, &problem, budget, &Board::silent())? else {
+        return Err(Refusal::Undecided(
+            "neither a proof with the invariants nor a run that violates one is found".into(),
+        ));
+    };
     match settled(answer)? {
         Answer::Unsafe(counterexample) => Err(Refusal::Rejected(told.run(&problem.terms, &counterexample))),
         _ => Ok(vec![match count {
@@ -119,8 +123,13 @@ fn decide(args: &CheckArgs, mut problem: Problem, told: &Told, budget: &Budget) 
     }
 }
 
-/// What all engines together find out.
-fn engines(args: &CheckArgs, problem: &Problem, budget: &Budget) -> Result<(&'static str, Answer), Refusal> {
+/// What all engines together find out, and which one did.
+pub(super) fn engines(
+    args: &CheckArgs,
+    problem: &Problem,
+    budget: &Budget,
+    board: &Board,
+) -> Result<Option<(&'static str, Answer)>, Refusal> {
     let command = VerifyArgs::augment_args(clap::Command::new("verify"));
     let parsed = command.try_get_matches_from(["verify", "--quiet", "program.c"]);
     let parsed = parsed.and_then(|matches| VerifyArgs::from_arg_matches(&matches));
@@ -129,7 +138,7 @@ fn engines(args: &CheckArgs, problem: &Problem, budget: &Budget) -> Result<(&'st
     let lines = Config::load(&verify)
         .and_then(|config| config.lines(&verify, Available::of(problem, !args.no_execute)))
         .map_err(Refusal::Undecided)?;
-    let mut outcomes = portfolio::run(problem, 0, &lines, budget, &Board::silent());
+    let mut outcomes = portfolio::run(problem, 0, &lines, budget, board);
     if outcomes.iter().any(|outcome| matches!(outcome.answer, Answer::Rejected { .. })) {
         return Err(Refusal::Undecided("internal error: the evidence of an engine was rejected".into()));
     }
@@ -138,18 +147,14 @@ fn engines(args: &CheckArgs, problem: &Problem, budget: &Budget) -> Result<(&'st
     {
         return Err(Refusal::Undecided(why.to_string()));
     }
-    match outcomes.pop() {
-        Some(outcome) if matches!(outcome.answer, Answer::Safe(_) | Answer::Unsafe(_)) => {
-            Ok((outcome.engine, outcome.answer))
-        }
-        _ => Err(Refusal::Undecided(
-            "neither a proof with the invariants nor a run that violates one is found".into(),
-        )),
-    }
+    Ok(outcomes.pop().and_then(|outcome| match outcome.answer {
+        Answer::Safe(_) | Answer::Unsafe(_) => Some((outcome.engine, outcome.answer)),
+        _ => None,
+    }))
 }
 
-/// The program with checks as a problem.
-fn read(request: Request, budget: &Budget) -> Result<Problem, Refusal> {
+/// A program that was changed, as a problem.
+pub(super) fn read(request: Request, budget: &Budget) -> Result<Problem, Refusal> {
     let mut terms = Terms::new();
     let limits = Limits { deadline: budget.deadline, stop: None };
     let (system, input) =
@@ -190,14 +195,7 @@ impl Told<'_> {
         let (Some(program), Some(source)) = (&self.program, &counterexample.source) else {
             return "the program reaches the error".into();
         };
-        let inputs: Vec<String> = source.inputs().map(|(name, value)| input(terms, name, value)).collect();
-        let mut with = match &inputs[..] {
-            [] => "in a run without inputs".to_string(),
-            some => format!("in a run where {}", some[..some.len().min(TOLD)].join(", ")),
-        };
-        if inputs.len() > TOLD {
-            with.push_str(&format!(" and {} more inputs", inputs.len() - TOLD));
-        }
+        let with = format!("in {}", with_inputs(terms, source));
         let error = source.steps.iter().rev().find(|step| step.event == SourceEvent::Error);
         let place = error.and_then(|step| step.place);
         match place.and_then(|place| self.invariant(program.program(executed), place)) {
@@ -217,6 +215,19 @@ impl Told<'_> {
         let (kind, number) = error_called(self.sources, file, place.line, place.column)?;
         Some((kind, self.witness.invariants.get(number)?))
     }
+}
+
+/// Which run it is, by its inputs.
+pub(super) fn with_inputs(terms: &Terms, source: &SourceTrace) -> String {
+    let inputs: Vec<String> = source.inputs().map(|(name, value)| input(terms, name, value)).collect();
+    let mut with = match &inputs[..] {
+        [] => "a run without inputs".to_string(),
+        some => format!("a run where {}", some[..some.len().min(TOLD)].join(", ")),
+    };
+    if inputs.len() > TOLD {
+        with.push_str(&format!(" and {} more inputs", inputs.len() - TOLD));
+    }
+    with
 }
 
 /// `f() = 5`.

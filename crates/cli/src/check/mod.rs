@@ -13,6 +13,7 @@ mod document;
 pub mod explain;
 mod files;
 mod program;
+mod violation;
 
 pub use document::write;
 

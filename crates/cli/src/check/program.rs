@@ -1,13 +1,13 @@
-//! Witnesses of the competition: a violation is confirmed by executing the program with its inputs, a proof by
-//! [checking its invariants](super::correctness).
+//! Witnesses of the competition: that they are about the input and the question, before a proof is
+//! [checked](super::correctness) or a [violation](super::violation).
 
-use super::{Confirmed, Refusal, correctness, read_problem};
+use super::{Confirmed, Refusal, correctness, violation};
 use crate::args::check::CheckArgs;
 use crate::program;
 use crate::verify::input::Problem;
+use euphonium_front::FrontError;
 use euphonium_front::harness::Replay;
 use euphonium_front::witness::{StoredWitness, hash_file, read_witness};
-use euphonium_front::{FrontError, Sources};
 use euphonium_program::SourceTrace;
 use euphonium_sat::Budget;
 use std::path::PathBuf;
@@ -43,21 +43,7 @@ pub(super) fn check_witness(
     if !witness.violation {
         return correctness::check(args, &request, &witness, name, budget);
     }
-    if let Some(line) = witness.others.first() {
-        let why = format!(
-            "{name}:{line}: the witness says more than what calls return, and no search is done here"
-        );
-        return Err(Refusal::Undecided(why));
-    }
-    let problem = read_problem(args, inputs, None, budget)?;
-    let Some(program) = problem.program() else {
-        return Err(Refusal::Rejected("the witness is about a program, the input is none".into()));
-    };
-    let sources = Sources::read(files, &[]);
-    let trace = witness
-        .run(files, &sources, &program.symbols)
-        .map_err(|(line, why)| Refusal::Rejected(format!("{name}:{line}: {why}")))?;
-    executed(&problem, &trace, args.no_execute, budget)
+    violation::check(args, &request, &witness, name, budget)
 }
 
 /// Reads a witness.

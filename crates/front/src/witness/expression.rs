@@ -285,7 +285,9 @@ impl<'t> ExpressionReader<'t> {
             Kind::Word if REFUSED.contains(&word) || TYPES.contains(&word) => {
                 Err(self.wrong("an operand is expected"))
             }
-            Kind::Word if word.contains("euphonium_") => Err(self.wrong("names like this one are ours")),
+            Kind::Word if word.contains("euphonium_") && word != "euphonium_result" => {
+                Err(self.wrong("names like this one are ours"))
+            }
             Kind::Word => {
                 self.at += 1;
                 Ok(word.into())

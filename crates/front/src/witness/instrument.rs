@@ -12,6 +12,14 @@
 //! label: x = 1;              label: if ((E, 0)) ; else x = 1;
 //! ```
 //!
+//! Around a call or a condition, statements are put that see its value:
+//!
+//! ```text
+//! x = f(y);                  x = ({ T euphonium_result = f(y); S euphonium_result; });
+//! f(y);                      (E, f)(y);
+//! if (c) ...                 if (({ int euphonium_branch = !!(c); S euphonium_branch; })) ...
+//! ```
+//!
 //! Places are those of tokens: nothing is put into comments, literals or directives. Where the text is not what it seems
 //! (macros), the copy does not compile.
 
@@ -55,6 +63,12 @@ struct Copy {
     conditions: BTreeMap<(usize, usize), Vec<String>>,
     /// Before statements.
     statements: BTreeMap<usize, Vec<String>>,
+    /// Behind calls: where they begin and end, and what they say.
+    results: BTreeMap<(usize, usize), (String, Vec<String>)>,
+    /// Before calls: where the name of the function is.
+    calls: BTreeMap<(usize, usize), Vec<String>>,
+    /// Behind conditions.
+    branches: BTreeMap<(usize, usize), Vec<String>>,
 }
 
 /// Copies that were written; they are removed when this is dropped.
@@ -63,7 +77,7 @@ pub struct Written {
     pub files: Vec<PathBuf>,
     /// Their lines.
     pub sources: Sources,
-    _folder: Scratch,
+    folder: Scratch,
 }
 
 /// Where something was put.
@@ -91,6 +105,9 @@ impl Copies {
                 text,
                 conditions: BTreeMap::new(),
                 statements: BTreeMap::new(),
+                results: BTreeMap::new(),
+                calls: BTreeMap::new(),
+                branches: BTreeMap::new(),
             });
         }
         Ok(Copies { files: copies })
@@ -150,6 +167,97 @@ impl Copies {
         Ok(Put { file, conditional })
     }
 
+    /// Puts statements behind the condition of the `if` or the loop whose keyword is at a place. They see
+    /// `euphonium_branch`, 1 or 0.
+    pub fn at_branch(&mut self, place: &WitnessPlace, code: String) -> Result<Put, String> {
+        let file = self.file(place)?;
+        let copy = &mut self.files[file];
+        let tokens = Tokens::read(&copy.text);
+        let (keyword, _) = range(&tokens, place)?;
+        let found = tokens.condition(keyword).ok_or("no `if` and no loop begins there")?;
+        if tokens.first_from(found.0) == tokens.first_from(found.1) {
+            return Err("the loop has no condition".into());
+        }
+        let conditional = tokens.is_conditional(found.0);
+        copy.branches.entry(found).or_default().push(code);
+        Ok(Put { file, conditional })
+    }
+
+    /// Puts statements behind the call whose closing parenthesis is at a place; they see `euphonium_result`.
+    pub fn at_return(&mut self, place: &WitnessPlace, code: String) -> Result<Put, String> {
+        let file = self.file(place)?;
+        let copy = &mut self.files[file];
+        let tokens = Tokens::read(&copy.text);
+        let (close, _) = range(&tokens, place)?;
+        let name = tokens.called(close).ok_or("no call of a function by its name ends there")?;
+        // Without line breaks, since no line may move.
+        let said: Vec<&str> = (name..=close).map(|index| tokens.word(index)).collect();
+        let whole = (tokens.list[name].start, tokens.list[close].end);
+        let conditional = tokens.is_conditional(whole.0);
+        copy.results.entry(whole).or_insert((said.join(" "), Vec::new())).1.push(code);
+        Ok(Put { file, conditional })
+    }
+
+    /// Puts an expression before the call whose closing parenthesis is at a place.
+    pub fn at_call(&mut self, place: &WitnessPlace, code: String) -> Result<Put, String> {
+        let file = self.file(place)?;
+        let copy = &mut self.files[file];
+        let tokens = Tokens::read(&copy.text);
+        let (close, _) = range(&tokens, place)?;
+        let name = tokens.called(close).ok_or("no call of a function by its name ends there")?;
+        let word = (tokens.list[name].start, tokens.list[name].end);
+        let conditional = tokens.is_conditional(word.0);
+        copy.calls.entry(word).or_default().push(code);
+        Ok(Put { file, conditional })
+    }
+
+    /// Puts one expression before the call of an error function in the statement at a place (or in the line), and another
+    /// before all other calls of error functions. `None` if no such call is written there.
+    pub fn at_errors(
+        &mut self,
+        place: &WitnessPlace,
+        errors: &[String],
+        here: &str,
+        elsewhere: &str,
+    ) -> Result<Option<Put>, String> {
+        let file = self.file(place)?;
+        let mut put = None;
+        for (number, copy) in self.files.iter_mut().enumerate() {
+            let tokens = Tokens::read(&copy.text);
+            let (first, behind) = match number == file {
+                true => range(&tokens, place)?,
+                false => (usize::MAX, 0),
+            };
+            let end = match place.column {
+                Some(_) => (first..tokens.list.len()).find(|&index| tokens.word(index) == ";"),
+                None => Some(behind),
+            };
+            for index in 0..tokens.list.len() {
+                let is_error = errors.iter().any(|error| error == tokens.word(index));
+                if !is_error || !tokens.is_call(index) {
+                    continue;
+                }
+                let word = (tokens.list[index].start, tokens.list[index].end);
+                let wanted = index >= first && end.is_some_and(|end| index < end) && put.is_none();
+                if wanted {
+                    put = Some(Put { file, conditional: tokens.is_conditional(word.0) });
+                }
+                let code = if wanted { here } else { elsewhere };
+                copy.calls.entry(word).or_default().push(code.to_string());
+            }
+        }
+        Ok(put)
+    }
+
+    /// Writes the copies, and beside them another file with this text.
+    pub fn write_with(&self, more: &str) -> Result<Written, FrontError> {
+        let mut written = self.write()?;
+        let path = written.folder.path().join("euphonium.c");
+        write_file(&path, more)?;
+        written.files.push(path);
+        Ok(written)
+    }
+
     /// Writes the copies.
     pub fn write(&self) -> Result<Written, FrontError> {
         let folder = scratch()?;
@@ -167,7 +275,7 @@ impl Copies {
             sources.add(&path.display().to_string(), &text);
             files.push(path);
         }
-        Ok(Written { files, sources, _folder: folder })
+        Ok(Written { files, sources, folder })
     }
 }
 
@@ -192,35 +300,69 @@ impl Copy {
     /// The text with all that was put into it.
     fn instrumented(&self) -> String {
         let tokens = Tokens::read(&self.text);
-        let mut edits: Vec<(usize, String)> = Vec::new();
+        let mut edits = Edits::default();
         for (&(begin, end), codes) in &self.conditions {
-            let empty = tokens.first_from(begin) == tokens.first_from(end);
             let codes = codes.join(", ");
-            if empty {
-                edits.push((begin, format!("{codes}, (1)")));
-            } else {
-                edits.push((begin, format!("{codes}, (")));
-                edits.push((end, ")".into()));
+            match tokens.first_from(begin) == tokens.first_from(end) {
+                true => edits.around(begin, begin, format!("{codes}, (1)"), String::new()),
+                false => edits.around(begin, end, format!("{codes}, ("), ")".into()),
             }
         }
         for (&start, codes) in &self.statements {
             let before = tokens.first_from(start).checked_sub(1).map_or("", |before| tokens.word(before));
             let codes = codes.join(", ");
-            edits.push(match before {
+            edits.before(match before {
                 ";" | "{" | "}" => (start, format!("{codes}; ")),
                 _ => (start, format!("if (({codes}, 0)) ; else ")),
             });
         }
-        edits.sort_by_key(|edit| edit.0);
-        let mut text = String::new();
-        let mut done = 0;
-        for (start, code) in edits {
-            text.push_str(self.text.get(done..start).unwrap_or(""));
-            text.push_str(&code);
-            done = start;
+        // What is to happen later is asked first, so that one visit is not two.
+        let reversed = |codes: &[String]| codes.iter().rev().cloned().collect::<Vec<_>>().join(" ");
+        for (&(begin, end), codes) in &self.branches {
+            let behind = format!("); {} euphonium_branch; }})", reversed(codes));
+            edits.around(begin, end, "({ int euphonium_branch = !!(".into(), behind);
         }
-        text.push_str(self.text.get(done..).unwrap_or(""));
-        text
+        for (&(begin, end), (said, codes)) in &self.results {
+            let before = format!("({{ __typeof__({said}) euphonium_result = ");
+            let behind = format!("; {} euphonium_result; }})", reversed(codes));
+            edits.around(begin, end, before, behind);
+        }
+        for (&(begin, end), codes) in &self.calls {
+            let codes: Vec<String> = codes.iter().rev().cloned().collect();
+            edits.around(begin, end, format!("({}, ", codes.join(", ")), ")".into());
+        }
+        edits.apply(&self.text)
+    }
+}
+
+/// Texts that are put into another one. Where two begin or end at one place, the shorter part is inside.
+#[derive(Default)]
+struct Edits {
+    /// Where, whether something begins there, how far inside, what.
+    list: Vec<(usize, bool, usize, String)>,
+}
+
+impl Edits {
+    fn around(&mut self, begin: usize, end: usize, before: String, behind: String) {
+        self.list.push((begin, true, usize::MAX - end, before));
+        self.list.push((end, false, usize::MAX - begin, behind));
+    }
+
+    fn before(&mut self, (at, text): (usize, String)) {
+        self.list.push((at, true, 0, text));
+    }
+
+    fn apply(mut self, text: &str) -> String {
+        self.list.sort_by_key(|edit| (edit.0, edit.1, edit.2));
+        let mut result = String::new();
+        let mut done = 0;
+        for (at, _, _, added) in self.list {
+            result.push_str(text.get(done..at).unwrap_or(""));
+            result.push_str(&added);
+            done = at;
+        }
+        result.push_str(text.get(done..).unwrap_or(""));
+        result
     }
 }
 

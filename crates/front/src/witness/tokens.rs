@@ -122,10 +122,6 @@ impl<'t> Tokens<'t> {
     }
 
     /// The position behind the statement that begins at one.
-    pub fn behind_statement(&self, start: usize) -> Option<usize> {
-        self.behind(start, DEPTH)
-    }
-
     fn behind(&self, mut at: usize, depth: usize) -> Option<usize> {
         let depth = depth.checked_sub(1)?;
         loop {
@@ -175,11 +171,46 @@ impl<'t> Tokens<'t> {
         }
     }
 
-    /// Where the condition of the loop is whose keyword is at a position: the bytes between which it stands.
+    /// The name of the function whose call ends with a parenthesis.
+    pub fn called(&self, close: usize) -> Option<usize> {
+        (self.word(close) == ")").then_some(())?;
+        let mut depth = 0usize;
+        for index in (0..=close).rev() {
+            match self.word(index) {
+                ")" | "]" | "}" => depth += 1,
+                "(" | "[" | "{" => {
+                    depth = depth.checked_sub(1)?;
+                    if depth == 0 {
+                        let name = index.checked_sub(1)?;
+                        let keyword = matches!(
+                            self.word(name),
+                            "if" | "while" | "for" | "switch" | "return" | "sizeof"
+                        );
+                        return (self.list[name].kind == Kind::Word && !keyword).then_some(name);
+                    }
+                }
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// Is a name that of a function that is called there, rather than declared?
+    pub fn is_call(&self, name: usize) -> bool {
+        let before = name.checked_sub(1).map(|before| (self.list[before].kind, self.word(before)));
+        let statement = match before {
+            Some((Kind::Word, word)) => matches!(word, "return" | "else" | "do"),
+            Some((_, word)) => word != "*",
+            None => false,
+        };
+        statement && self.word(name + 1) == "("
+    }
+
+    /// Where the condition of the loop or `if` is whose keyword is at a position: the bytes between which it stands.
     pub fn condition(&self, keyword: usize) -> Option<(usize, usize)> {
         let between = |open: usize, close: usize| (self.list[open].end, self.list[close].start);
         match self.word(keyword) {
-            "while" => Some(between(keyword + 1, self.parenthesis(keyword + 1)?)),
+            "while" | "if" => Some(between(keyword + 1, self.parenthesis(keyword + 1)?)),
             "for" => {
                 self.parenthesis(keyword + 1)?;
                 let first = self.find(keyword + 2, ";")?;
