@@ -3,8 +3,9 @@
 //! No error of that program is reached exactly if each invariant holds whenever a run comes to its place and the property
 //! holds as well. First the question is whether the invariants are a proof as they stand. Between two heads of loops the
 //! program is one step of the transition system, and the checks are part of the steps: induction over two steps
-//! assumes them in the first and shows them, and the property, in the second. If that fails, the engines are asked
-//! in the time that is left. What they say is checked like all that they say.
+//! assumes them in the first and shows them, and the property, in the second; over more steps, inner loops without
+//! invariants can be passed. If that fails, the engines are asked in the time that is left. What they say is checked like all
+//! that they say.
 //!
 //! How an invariant is read is left to the compiler: the witness is about C, and so are the checks.
 
@@ -34,6 +35,10 @@ use std::time::{Duration, Instant};
 
 /// So long induction may take if engines are to have a turn.
 const INDUCTION: Duration = Duration::from_secs(20);
+
+/// Induction over more steps is left to the engines. What an inner loop says nothing of must be carried through it, which takes
+/// three.
+const LONGEST: u32 = 4;
 
 /// So many inputs of a run are told.
 const TOLD: usize = 8;
@@ -98,12 +103,15 @@ fn decide(args: &CheckArgs, mut problem: Problem, told: &Told, budget: &Budget) 
         });
         let induction = Budget { deadline: short, ..budget.clone() };
         let Problem { terms, system, .. } = &mut problem;
-        if (1..=2).any(|k| check_k_induction(terms, system, 0, k, false, &induction).is_ok()) {
+        let inductive = |k: &u32| check_k_induction(terms, system, 0, *k, false, &induction).is_ok();
+        if let Some(k) = (1..=LONGEST).find(inductive) {
+            let how = match k {
+                0..=2 => "along every edge".to_string(),
+                k => format!("over {} heads of loops in a row", k - 1),
+            };
             return Ok(vec![match count {
-                0 => format!("{what}; the property is inductive by itself"),
-                _ => format!(
-                    "{what}, and the property follows: as they stand they are inductive along every edge"
-                ),
+                0 => format!("{what}; the property is inductive by itself, {how}"),
+                _ => format!("{what}, and the property follows: as they stand they are inductive {how}"),
             }]);
         }
     }
