@@ -168,8 +168,7 @@ fn programs() {
     for engine in ["cfa", "houdini", "kind", "bmc"] {
         verify(at, "s.c", engine, "safe");
         accepted(at, "s.c", "e.json");
-        // The invariants of a witness are no proof.
-        assert_eq!(check(at, "s.c", "w").exit, 5);
+        accepted(at, "s.c", "w");
     }
     // Another question.
     let answer = run(at, &["check", "--entry", "reach_error", "s.c", "e.json"]);

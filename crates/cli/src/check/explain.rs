@@ -119,10 +119,11 @@ fn witness(out: &mut String, text: &[u8], name: &str, inputs: &[PathBuf]) -> Res
         }
     } else {
         out.push_str(
-            "A checker must find a proof; these invariants hold where they are said to, and help.\n",
+            "A checker must show that these invariants hold where they are said to, and that the property does.\n",
         );
-        for (file, line, text) in witness.invariants.iter().take(MOST) {
-            let _ = writeln!(out, "  {file}:{line}: {}", short(text));
+        for invariant in witness.invariants.iter().take(MOST) {
+            let (file, line) = (&invariant.place.file, invariant.place.line);
+            let _ = writeln!(out, "  {file}:{line}: {}", short(&invariant.value));
         }
     }
     let known: Vec<String> = witness.hashes.iter().map(|(_, hash, _)| hash.clone()).collect();

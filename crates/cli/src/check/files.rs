@@ -28,7 +28,8 @@ pub fn kind(text: &[u8]) -> Option<Kind> {
         b'{' if has(b"\"steps\"") => Some(Kind::Trace),
         // What was cut off is at least JSON.
         b'{' => Some(Kind::Document),
-        b'-' if start.starts_with(b"- entry_type") => Some(Kind::Witness),
+        // Other tools write comments, a mark of YAML, or other fields first.
+        b'-' | b'#' if has(b"entry_type") => Some(Kind::Witness),
         b's' if start.starts_with(b"sat") => Some(Kind::Btor2),
         b'p' if start.starts_with(b"p euphonium-proof") => Some(Kind::ProofLog),
         b';' if start.starts_with(b"; unknown") => Some(Kind::Nothing),

@@ -7,12 +7,14 @@
 //! The first line is `accepted`, `rejected: ...` or `undecided: ...`. What cannot be read is an error with its place.
 
 mod btor2;
+mod correctness;
 mod definitions;
 mod document;
 pub mod explain;
 mod files;
 mod program;
 mod proof;
+mod violation;
 
 pub use document::write;
 

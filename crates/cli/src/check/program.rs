@@ -1,11 +1,13 @@
-//! Witnesses of the competition: a violation is confirmed by executing the program with its inputs.
+//! Witnesses of the competition: that they are about the input and the question, before a proof is
+//! [checked](super::correctness) or a [violation](super::violation).
 
-use super::{Confirmed, Refusal, read_problem};
+use super::{Confirmed, Refusal, correctness, violation};
 use crate::args::check::CheckArgs;
+use crate::program;
 use crate::verify::input::Problem;
+use euphonium_front::FrontError;
 use euphonium_front::harness::Replay;
 use euphonium_front::witness::{StoredWitness, hash_file, read_witness};
-use euphonium_front::{FrontError, Sources};
 use euphonium_program::SourceTrace;
 use euphonium_sat::Budget;
 use std::path::PathBuf;
@@ -19,39 +21,29 @@ pub(super) fn check_witness(
     budget: &Budget,
 ) -> Confirmed {
     let witness = read(text, name)?;
-    let problem = read_problem(args, inputs, None, budget)?;
-    let Some(program) = problem.program() else {
+    if !inputs.iter().all(|input| program::is_program(input)) {
         return Err(Refusal::Rejected("the witness is about a program, the input is none".into()));
-    };
-    let files = &program.request.files;
+    }
+    let request = program::request(inputs, &args.program, args.property.as_deref());
+    let request = request.map_err(Refusal::Malformed)?;
+    let files = &request.files;
     same_hashes(&witness, files, name)?;
-    let (model, specification) = (program.request.model.name(), program.request.property.specification());
+    let (model, specification) = (request.model.name(), request.property.specification());
     if witness.data_model != model {
         let why =
             format!("the witness is about the data model {}, not {model} (--data-model)", witness.data_model);
         return Err(Refusal::Rejected(why));
     }
-    if witness.specification.split_whitespace().ne(specification.split_whitespace()) {
+    let letters = |text: &str| text.split_whitespace().collect::<String>();
+    if letters(&witness.specification) != letters(&specification) {
         let why =
             format!("the witness is about `{}`, not `{specification}` (--property)", witness.specification);
         return Err(Refusal::Rejected(why));
     }
     if !witness.violation {
-        return Err(Refusal::Undecided(
-            "the invariants of a witness need not be a proof by themselves; `verify --evidence` keeps a whole one".into(),
-        ));
+        return correctness::check(args, &request, &witness, name, budget);
     }
-    if let Some(line) = witness.others.first() {
-        let why = format!(
-            "{name}:{line}: the witness says more than what calls return, and no search is done here"
-        );
-        return Err(Refusal::Undecided(why));
-    }
-    let sources = Sources::read(files, &[]);
-    let trace = witness
-        .run(files, &sources, &program.symbols)
-        .map_err(|(line, why)| Refusal::Rejected(format!("{name}:{line}: {why}")))?;
-    executed(&problem, &trace, args.no_execute, budget)
+    violation::check(args, &request, &witness, name, budget)
 }
 
 /// Reads a witness.

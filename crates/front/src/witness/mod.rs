@@ -7,15 +7,25 @@
 //!
 //! A proof is a set of invariants, which the caller gives as C expressions.
 //!
-//! [`read_witness`] reads such files back, as far as a run can be repeated with what they say.
+//! [`read_witness`] reads such files back, ours and those of other tools. What they say is put into copies of the program
+//! ([`instrument`]), at its places and in the language it is written in, so that the compiler says what it means:
+//! [`invariants_as_checks`] makes errors of invariants that do not hold, and with [`waypoints_as_code`] only runs that follow
+//! the waypoints reach the error.
 
+mod checks;
+mod expression;
+pub mod instrument;
 mod metadata;
 mod read;
+mod tokens;
 mod violation;
+mod waypoints;
 
+pub use checks::{Checked, Misplaced, UNDEFINED, VIOLATED, error_called, invariants_as_checks};
 pub use metadata::hash_file;
-pub use read::{StoredWitness, WitnessInput, read_witness};
+pub use read::{StoredWitness, Waypoint, WaypointKind, WitnessInput, WitnessInvariant, read_witness};
 pub use violation::violation;
+pub use waypoints::{Followed, TARGET, waypoints_as_code};
 
 use crate::FrontError;
 use crate::clang::DataModel;

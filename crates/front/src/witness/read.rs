@@ -1,9 +1,11 @@
 //! Witnesses of format 2.0, read back as far as a run can be repeated with them.
 //!
 //! Of a violation, the values that calls returned are read, with the function that is called at the place. Of a proof,
-//! the invariants. What else a witness may say (branches, assumptions, avoided ways) only helps a search, and no
-//! search is done here: a witness that has some is told to.
+//! the invariants with their places. What else a witness says of a violation is kept as it is: a run that follows it has to
+//! be searched.
 
+use super::InvariantKind;
+use super::instrument::WitnessPlace;
 use crate::symbols::{Returns, Symbols};
 use crate::task::yaml::{self, Content, Node};
 use crate::{FrontError, Sources, Spot};
@@ -26,10 +28,55 @@ pub struct StoredWitness {
     pub hashes: Vec<(String, String, u32)>,
     /// What calls returned, in order.
     pub inputs: Vec<WitnessInput>,
-    /// Lines with waypoints of other kinds.
+    /// Lines with waypoints that say something else than what a call returned.
     pub others: Vec<u32>,
-    /// The invariants: file, line, expression.
-    pub invariants: Vec<(String, u32, String)>,
+    /// All waypoints, by segments; the last one has the target.
+    pub segments: Vec<Vec<Waypoint>>,
+    /// The invariants.
+    pub invariants: Vec<WitnessInvariant>,
+}
+
+/// An invariant of a witness.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WitnessInvariant {
+    /// The line and column of the witness where the expression is.
+    pub spot: (u32, u32),
+    /// What kind of place it belongs to.
+    pub kind: InvariantKind,
+    /// The place.
+    pub place: WitnessPlace,
+    /// An expression of C.
+    pub value: String,
+}
+
+/// What kind of event a waypoint is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WaypointKind {
+    /// A condition holds before a statement.
+    Assumption,
+    /// A condition is decided.
+    Branching,
+    /// A function is called.
+    Enter,
+    /// A call returns.
+    Return,
+    /// The error.
+    Target,
+}
+
+/// A waypoint.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Waypoint {
+    /// The line and column of the witness.
+    pub spot: (u32, u32),
+    /// What it is.
+    pub kind: WaypointKind,
+    /// Whether a run has to pass it, rather than not to.
+    pub follow: bool,
+    /// Where.
+    pub place: WitnessPlace,
+    /// The constraint.
+    pub value: Option<String>,
 }
 
 /// What a call returned.
@@ -75,6 +122,7 @@ pub fn read_witness(text: &str, name: &str) -> Result<StoredWitness, FrontError>
         hashes: Vec::new(),
         inputs: Vec::new(),
         others: Vec::new(),
+        segments: Vec::new(),
         invariants: Vec::new(),
     };
     for (file, hash) in pairs {
@@ -127,44 +175,107 @@ impl WitnessReader<'_> {
     }
 
     fn segment(&self, item: &Node, witness: &mut StoredWitness) -> Result<(), FrontError> {
+        let mut segment = Vec::new();
         for waypoint in self.list(self.field(item, "segment")?)? {
-            let waypoint = self.field(waypoint, "waypoint")?;
-            let kind = self.scalar(self.field(waypoint, "type")?)?;
-            let location = self.field(waypoint, "location")?;
-            if kind == "target" {
-                continue;
+            let node = self.field(waypoint, "waypoint")?;
+            let waypoint = self.waypoint(node)?;
+            match (plain_input(&waypoint), waypoint.kind) {
+                (_, WaypointKind::Target) => {}
+                (Some(input), _) => witness.inputs.push(input),
+                (None, _) => witness.others.push(node.line),
             }
-            if kind != "function_return" || self.scalar(self.field(waypoint, "action")?)? != "follow" {
-                witness.others.push(waypoint.line);
-                continue;
-            }
-            let value = self.field(self.field(waypoint, "constraint")?, "value")?;
-            let text = self.scalar(value)?;
-            let Some(constant) = text.strip_prefix("\\result == ") else {
-                return Err(self.wrong(value, "`\\result == ` and a constant are expected"));
-            };
-            let column = self.number(self.field(location, "column")?)?;
-            witness.inputs.push(WitnessInput {
-                line: value.line,
-                file: self.scalar(self.field(location, "file_name")?)?.into(),
-                place: (self.number(self.field(location, "line")?)?, column),
-                value: constant.trim().into(),
-            });
+            segment.push(waypoint);
         }
+        witness.segments.push(segment);
         Ok(())
+    }
+
+    fn waypoint(&self, node: &Node) -> Result<Waypoint, FrontError> {
+        let kind = self.field(node, "type")?;
+        let kind = match self.scalar(kind)? {
+            "assumption" => WaypointKind::Assumption,
+            "branching" => WaypointKind::Branching,
+            "function_enter" => WaypointKind::Enter,
+            "function_return" => WaypointKind::Return,
+            "target" => WaypointKind::Target,
+            other => return Err(self.wrong(kind, &format!("waypoints of the type {other:?} are not known"))),
+        };
+        let action = self.field(node, "action")?;
+        let follow = match self.scalar(action)? {
+            "follow" => true,
+            "avoid" => false,
+            other => return Err(self.wrong(action, &format!("the action {other:?} is not known"))),
+        };
+        let place = self.place(self.field(node, "location")?)?;
+        let value = match self.optional(node, "constraint") {
+            Some(constraint) => Some(self.field(constraint, "value")?),
+            None => None,
+        };
+        let spot = value.map_or((node.line, node.column), |value| (value.line, value.column));
+        let value = value.map(|value| self.scalar(value).map(String::from)).transpose()?;
+        Ok(Waypoint { spot, kind, follow, place, value })
+    }
+
+    fn optional<'n>(&self, node: &'n Node, name: &str) -> Option<&'n Node> {
+        match &node.content {
+            Content::Map(pairs) => pairs.iter().find(|(key, _)| key.is_scalar(name)).map(|(_, value)| value),
+            _ => None,
+        }
     }
 
     fn invariant(&self, item: &Node, witness: &mut StoredWitness) -> Result<(), FrontError> {
         let invariant = self.field(item, "invariant")?;
-        let location = self.field(invariant, "location")?;
-        let file = self.scalar(self.field(location, "file_name")?)?.to_string();
-        let line = self.number(self.field(location, "line")?)?;
-        witness.invariants.push((file, line, self.scalar(self.field(invariant, "value")?)?.into()));
+        let kind = self.field(invariant, "type")?;
+        let kind = match self.scalar(kind)? {
+            "loop_invariant" => InvariantKind::Loop,
+            "location_invariant" => InvariantKind::Location,
+            other => return Err(self.wrong(kind, &format!("invariants of the type {other:?} are not known"))),
+        };
+        let format = self.field(invariant, "format")?;
+        if !matches!(self.scalar(format)?, "c_expression" | "C") {
+            return Err(self.wrong(format, "only the format c_expression is supported"));
+        }
+        let place = self.place(self.field(invariant, "location")?)?;
+        let value = self.field(invariant, "value")?;
+        witness.invariants.push(WitnessInvariant {
+            spot: (value.line, value.column),
+            kind,
+            place,
+            value: self.scalar(value)?.into(),
+        });
         Ok(())
+    }
+
+    fn place(&self, location: &Node) -> Result<WitnessPlace, FrontError> {
+        let column = self.optional(location, "column");
+        Ok(WitnessPlace {
+            file: self.scalar(self.field(location, "file_name")?)?.into(),
+            line: self.number(self.field(location, "line")?)?,
+            column: column.map(|column| self.number(column)).transpose()?,
+        })
     }
 }
 
+/// What a call returned, if that is all that a waypoint says.
+fn plain_input(waypoint: &Waypoint) -> Option<WitnessInput> {
+    let constant = waypoint.value.as_deref()?.trim().strip_prefix("\\result == ")?;
+    let is_constant = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '+' | '-' | '(' | ')' | ' ');
+    let plain = waypoint.follow && waypoint.kind == WaypointKind::Return && constant.chars().all(is_constant);
+    plain.then_some(())?;
+    Some(WitnessInput {
+        line: waypoint.spot.0,
+        file: waypoint.place.file.clone(),
+        place: (waypoint.place.line, waypoint.place.column?),
+        value: constant.trim().into(),
+    })
+}
+
 impl StoredWitness {
+    /// The place of the error.
+    pub fn target(&self) -> Option<&Waypoint> {
+        self.segments.last()?.last().filter(|waypoint| waypoint.kind == WaypointKind::Target)
+    }
+
     /// The run that the inputs determine: what each function returned, in order. An error is the line of the
     /// witness and what is wrong there.
     pub fn run(
@@ -197,7 +308,7 @@ impl StoredWitness {
 }
 
 /// A file may be named by another way that leads to it.
-fn same_file(file: &Path, name: &str) -> bool {
+pub(super) fn same_file(file: &Path, name: &str) -> bool {
     file.as_os_str() == name || file.file_name() == Path::new(name).file_name()
 }
 

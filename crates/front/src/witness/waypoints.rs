@@ -1,0 +1,136 @@
+//! The waypoints of a violation as code in the program, so that a run reaches the error exactly if it follows them.
+//!
+//! A variable that the program does not know counts the segments that are done. A waypoint that is to be followed
+//! counts on when it is passed in its turn; one that is to be avoided ends the run in its turn. At the target a
+//! function is called, if all segments are done, that is the only error: elsewhere the error ends the run.
+//!
+//! A run may pass a waypoint without counting it, as far as that matters: if nothing is to be avoided, to count as early as
+//! possible is best, and otherwise the run chooses. One call, or one decision, counts once; assumptions are about states,
+//! and several of them may hold in one.
+
+use super::checks::Misplaced;
+use super::expression::safe_expression;
+use super::instrument::{Copies, Put, WitnessPlace, Written};
+use super::read::{Waypoint, WaypointKind};
+use std::path::PathBuf;
+
+/// The function that is called at the target, if the run followed the waypoints.
+pub const TARGET: &str = "__euphonium_target";
+
+/// More waypoints are not followed.
+const MOST: usize = 5_000;
+
+/// A program with the waypoints in it.
+pub struct Followed {
+    /// The copies, and a file with the counter.
+    pub written: Written,
+    /// Where each waypoint was put.
+    pub puts: Vec<Put>,
+    /// Whether the target is a call of an error function, so that [`TARGET`] is the error. If not, the errors are those
+    /// of the program, and it is for others to see that one happens at the target.
+    pub exact: bool,
+}
+
+/// What the counter is declared as where it is used.
+const COUNTER: &str = "extern unsigned __euphonium_segment;";
+
+/// Puts the waypoints of some segments, of which the last one has the target, into copies of the files. Numbers in
+/// errors are those of waypoints, the target being the last.
+pub fn waypoints_as_code(
+    files: &[PathBuf],
+    segments: &[Vec<Waypoint>],
+    errors: &[String],
+) -> Result<Followed, Misplaced> {
+    let mut copies = Copies::read(files).map_err(Misplaced::Files)?;
+    let count = segments.iter().map(Vec::len).sum::<usize>();
+    if count > MOST {
+        return Err(Misplaced::Invariant(0, format!("{count} waypoints are too many to follow")));
+    }
+    let avoids = segments.iter().flatten().any(|waypoint| !waypoint.follow);
+    let mut puts = Vec::new();
+    let mut exact = false;
+    for (segment, waypoints) in segments.iter().enumerate() {
+        for (position, waypoint) in waypoints.iter().enumerate() {
+            let number = puts.len();
+            let wrong = |message: String| Misplaced::Invariant(number, message);
+            let last = position + 1 == waypoints.len();
+            if waypoint.follow != last {
+                return Err(wrong("a segment ends with the one waypoint that is to be followed".into()));
+            }
+            let ends = last && segment + 1 == segments.len();
+            if (waypoint.kind == WaypointKind::Target) != ends {
+                return Err(wrong("the last waypoint of all, and no other, is the target".into()));
+            }
+            let put = match ends {
+                true => {
+                    let put = target(&mut copies, &waypoint.place, segment, errors).map_err(wrong)?;
+                    exact = put.1;
+                    put.0
+                }
+                false => put(&mut copies, waypoint, segment, avoids).map_err(wrong)?,
+            };
+            puts.push(put);
+        }
+    }
+    if puts.is_empty() {
+        return Err(Misplaced::Invariant(0, "the witness has no target".into()));
+    }
+    let written = copies.write_with("unsigned __euphonium_segment;\n").map_err(Misplaced::Files)?;
+    Ok(Followed { written, puts, exact })
+}
+
+/// Puts the target; whether the error is called there.
+fn target(
+    copies: &mut Copies,
+    place: &WitnessPlace,
+    segment: usize,
+    errors: &[String],
+) -> Result<(Put, bool), String> {
+    let here = format!(
+        "({{ {COUNTER} extern void {TARGET}(void); if (__euphonium_segment == {segment}U) {TARGET}(); __builtin_trap(); }})"
+    );
+    match copies.at_errors(place, errors, &here, "__builtin_trap()")? {
+        Some(put) => Ok((put, true)),
+        // An assertion, perhaps: before it, all must be done.
+        None => {
+            let code = format!("({{ {COUNTER} if (__euphonium_segment != {segment}U) __builtin_trap(); }})");
+            Ok((copies.at_statement(place, code)?, false))
+        }
+    }
+}
+
+/// Puts another waypoint.
+fn put(copies: &mut Copies, waypoint: &Waypoint, segment: usize, avoids: bool) -> Result<Put, String> {
+    let value = waypoint.value.as_deref().map(str::trim);
+    let expression = |text: &str| {
+        safe_expression(&text.replace("\\result", "euphonium_result"), "__builtin_trap()")
+            .map_err(|(at, message)| format!("character {} of the expression: {message}", at + 1))
+    };
+    let condition = match (waypoint.kind, value) {
+        (WaypointKind::Assumption | WaypointKind::Return, Some(value)) => expression(value)?,
+        (WaypointKind::Assumption | WaypointKind::Return, None) => {
+            return Err("a constraint is expected".into());
+        }
+        (WaypointKind::Branching, Some("true")) => "euphonium_branch".into(),
+        (WaypointKind::Branching, Some("false")) => "!euphonium_branch".into(),
+        (WaypointKind::Branching, _) => return Err("only the branches true and false can be followed".into()),
+        (WaypointKind::Enter | WaypointKind::Target, _) => "1".into(),
+    };
+    let passed = format!("__euphonium_segment == {segment}U && ({condition})");
+    let code = match (waypoint.follow, avoids) {
+        (false, _) => format!("if ({passed}) __builtin_trap();"),
+        (true, false) => format!("if ({passed}) __euphonium_segment = {}U;", segment + 1),
+        (true, true) => format!(
+            "extern int __VERIFIER_nondet_euphonium(void); \
+             if ({passed} && __VERIFIER_nondet_euphonium()) __euphonium_segment = {}U;",
+            segment + 1
+        ),
+    };
+    let (statement, value) = (format!("{{ {COUNTER} {code} }}"), format!("({{ {COUNTER} {code} }})"));
+    match waypoint.kind {
+        WaypointKind::Assumption => copies.at_statement(&waypoint.place, value),
+        WaypointKind::Branching => copies.at_branch(&waypoint.place, statement),
+        WaypointKind::Return => copies.at_return(&waypoint.place, statement),
+        WaypointKind::Enter | WaypointKind::Target => copies.at_call(&waypoint.place, value),
+    }
+}
