@@ -4,6 +4,7 @@ mod bench;
 mod cfa;
 pub mod check;
 pub mod config;
+pub mod functions;
 pub mod report;
 
 pub use bench::BenchArgs;
@@ -129,6 +130,10 @@ pub struct VerifyArgs {
     /// How the answer is shown.
     #[command(flatten)]
     pub output: report::ReportArgs,
+
+    /// What is told of functions.
+    #[command(flatten)]
+    pub functions: functions::FunctionArgs,
 }
 
 /// Options for programs.

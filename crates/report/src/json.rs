@@ -61,6 +61,8 @@ fn finding(finding: &Finding) -> Json {
     let base = optional(base, "fault", finding.fault.as_ref().map(fault));
     let invariants = Json::List(finding.invariants.iter().map(invariant).collect());
     let base = optional(base, "invariants", non_empty(invariants));
+    let functions = Json::List(finding.functions.iter().map(function).collect());
+    let base = optional(base, "functions", non_empty(functions));
     match &finding.run {
         Run::None => base,
         Run::System(run) => base.with(run.details.0, run.details.1.clone()),
@@ -120,6 +122,18 @@ fn invariant(invariant: &SourceInvariant) -> Json {
         ("function", Json::text(&invariant.function)),
         ("text", Json::text(&invariant.text)),
     ])
+}
+
+fn function(fact: &FunctionFact) -> Json {
+    let base = Json::object([
+        ("file", Json::text(&fact.file)),
+        ("line", Json::Int(i64::from(fact.line))),
+        ("end", Json::Int(i64::from(fact.end))),
+        ("function", Json::text(&fact.function)),
+    ]);
+    let told = |text: &String| (!text.is_empty()).then(|| Json::text(text));
+    let base = optional(base, "requires", told(&fact.requires));
+    optional(base, "ensures", told(&fact.ensures))
 }
 
 fn statistics(statistics: &Statistics) -> Json {

@@ -96,6 +96,8 @@ pub struct Finding {
     pub inputs: Vec<Input>,
     /// What holds at lines of the source.
     pub invariants: Vec<SourceInvariant>,
+    /// What holds where functions are entered and left.
+    pub functions: Vec<FunctionFact>,
     /// The C text that gives a program the inputs of the run.
     pub harness: Option<String>,
     /// What the run makes use of that the language leaves undefined.
@@ -246,6 +248,23 @@ pub struct SourceInvariant {
     pub function: String,
     /// The formula, in the words of the source.
     pub text: String,
+}
+
+/// What holds whenever a function is entered, and whenever it returns.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct FunctionFact {
+    /// The file, as in [`Report::sources`].
+    pub file: String,
+    /// The line of its name, counted from one.
+    pub line: u32,
+    /// The line where it returns.
+    pub end: u32,
+    /// The function.
+    pub function: String,
+    /// The formula at the entry, in the words of the source; empty if nothing is known.
+    pub requires: String,
+    /// The formula at the return, in which `\result` is what it returns; empty if nothing is known.
+    pub ensures: String,
 }
 
 /// What it took.

@@ -103,6 +103,14 @@ fn safe() -> Report {
             function: "main".into(),
             text: "i < 10 && x == 0".into(),
         }],
+        functions: vec![FunctionFact {
+            file: "a.c".into(),
+            line: 1,
+            end: 2,
+            function: "f".into(),
+            requires: "n >= 0 && n < 7".into(),
+            ensures: "\\result == n".into(),
+        }],
         ..Finding::default()
     };
     Report {
@@ -262,6 +270,19 @@ fn invariants_are_at_their_lines() {
     let first = page.find("id=\"f0l1\"");
     assert!(first < invariant && invariant < line && first.is_some(), "{page}");
     assert!(!page.contains("id=\"stepper\""), "there is nothing to step through");
+}
+
+#[test]
+fn facts_about_functions_are_at_their_first_lines() {
+    let page = html::render(&safe());
+    let (entry, end) =
+        (page.find("always at its entry: n &gt;= 0"), page.find("always at its return: \\result == n"));
+    assert!(entry.is_some() && entry < end && end < page.find("id=\"f0l1\""), "{page}");
+    let json = json::render(&safe()).to_string();
+    assert!(
+        json.contains(r#""end":2,"function":"f","requires":"n >= 0 && n < 7","ensures":"\\result == n""#),
+        "{json}"
+    );
 }
 
 #[test]

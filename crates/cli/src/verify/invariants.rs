@@ -2,12 +2,14 @@
 
 use super::judge::{Answer, Certificate};
 use super::report::Finding;
+use crate::program::Encoded;
 use euphonium_engine::Proof;
 use euphonium_evidence::json::Json;
 use euphonium_front::invariants::{Subject, source_invariants};
 use euphonium_front::witness::{Invariant, InvariantKind};
 use euphonium_front::{SourceInvariant, Sources};
-use euphonium_term::TermId;
+use euphonium_problem::cfa::LocationInvariants;
+use euphonium_term::{TermId, Terms};
 use std::fmt::Write;
 
 /// So many loops are told of.
@@ -24,14 +26,7 @@ pub(super) fn of(finding: &mut Finding) -> Vec<SourceInvariant> {
     let Some(program) = problem.program().cloned() else { return Vec::new() };
     let Ok(encoded) = &program.encoded else { return Vec::new() };
     let terms = &mut problem.terms;
-    let located = match certificate {
-        Certificate::Automaton(invariants) => invariants.clone(),
-        Certificate::System(proof) => {
-            let invariant = conjunction(proof);
-            let invariant = terms.and(&invariant);
-            encoded.back.invariants(terms, invariant)
-        }
-    };
+    let located = located(terms, certificate, encoded);
     let both = located.facts.iter().zip(&located.invariants);
     let holds: Vec<TermId> = both.map(|(&fact, i)| terms.and(&[fact, i.unwrap_or(TermId::TRUE)])).collect();
     let prepared = &encoded.prepared;
@@ -45,6 +40,18 @@ pub(super) fn of(finding: &mut Finding) -> Vec<SourceInvariant> {
         files: &program.request.files,
     };
     source_invariants(&subject, &holds)
+}
+
+/// What a certificate says of the automaton's locations.
+pub(super) fn located(terms: &mut Terms, certificate: &Certificate, encoded: &Encoded) -> LocationInvariants {
+    match certificate {
+        Certificate::Automaton(invariants) => invariants.clone(),
+        Certificate::System(proof) => {
+            let invariant = conjunction(proof);
+            let invariant = terms.and(&invariant);
+            encoded.back.invariants(terms, invariant)
+        }
+    }
 }
 
 /// The invariants in a proof. What else it consists of says nothing about single states.

@@ -4,8 +4,10 @@
 //! of what the checkers in `evidence` have accepted. Evidence that they reject is our bug: it is
 //! written to a file and the process ends with the code for it, without a verdict.
 
+mod cells;
 mod certificate;
 mod files;
+mod functions;
 mod guard;
 mod history;
 pub mod input;
@@ -187,6 +189,7 @@ fn check_all(
         if told(args) {
             finding.invariants = invariants::of(&mut finding);
         }
+        finding.functions = functions::of(args, &mut finding, board, end);
         if args.stats {
             stats(property, board);
         }
@@ -229,6 +232,7 @@ fn best(file: &Path, property: usize, name: String, mut outcomes: Vec<Outcome>, 
             effort,
             time,
             invariants: Vec::new(),
+            functions: Vec::new(),
         };
         complain(file, &mut finding);
     }
@@ -244,6 +248,7 @@ fn best(file: &Path, property: usize, name: String, mut outcomes: Vec<Outcome>, 
             effort,
             time,
             invariants: Vec::new(),
+            functions: Vec::new(),
         },
         None => {
             let answer = Answer::Unknown(Unknown::Exhausted(Exhausted::Time));
@@ -257,6 +262,7 @@ fn best(file: &Path, property: usize, name: String, mut outcomes: Vec<Outcome>, 
                 effort,
                 time,
                 invariants: Vec::new(),
+                functions: Vec::new(),
             }
         }
     }

@@ -118,6 +118,7 @@ fn describe(finding: &Finding, sources: &Sources, files: &[out::SourceFile]) -> 
         text: i.text.clone(),
     };
     told.invariants = finding.invariants.iter().map(invariant).collect();
+    told.functions = super::functions::report(&finding.functions);
     match (&finding.answer, &finding.problem) {
         (Answer::Safe(certificate), Some(problem)) => {
             told.evidence = Some(out::Evidence {
@@ -192,7 +193,10 @@ fn program_run(
     let Some(trace) = &counterexample.source else { return };
     let read = program.program(counterexample.run == Run::Executed);
     let map = Map { program: read, sources, files };
-    let steps = render::steps(trace);
+    let steps = match &finding.problem {
+        Some(problem) => super::cells::steps(&problem.terms, program, counterexample, trace),
+        None => render::steps(trace),
+    };
     let stacks = render::Stacks::of(&steps, read);
     let call = |call: &render::Call| out::Call {
         function: call.function.to_string(),

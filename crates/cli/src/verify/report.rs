@@ -8,8 +8,8 @@ use super::unknown::{Effort, Explanation};
 use crate::program::ProgramInput;
 use euphonium_engine::Proof;
 use euphonium_evidence::table;
-use euphonium_front::SourceInvariant;
 use euphonium_front::render::{self, Look};
+use euphonium_front::{FunctionFact, SourceInvariant};
 use euphonium_problem::cfa::{Cfa, Location, PathStep};
 use euphonium_program::AssumptionKind;
 use euphonium_smtlib::printer::term_to_string;
@@ -36,6 +36,8 @@ pub struct Finding {
     pub time: Duration,
     /// What a proof says of the loops of a program.
     pub invariants: Vec<SourceInvariant>,
+    /// What holds where the functions of a program are entered and left.
+    pub functions: Vec<FunctionFact>,
 }
 
 /// The three words.
@@ -110,7 +112,8 @@ pub fn statement(program: &ProgramInput) -> String {
 }
 
 fn describe(text: &mut String, finding: &Finding, look: &Look) -> std::fmt::Result {
-    let Finding { property, name, engine, answer, problem, bound, effort, time, invariants } = finding;
+    let Finding { property, name, engine, answer, problem, bound, effort, time, invariants, functions } =
+        finding;
     let word = Word::of(answer).text();
     let program = problem.as_ref().and_then(|problem| problem.program());
     match program {
@@ -134,6 +137,7 @@ fn describe(text: &mut String, finding: &Finding, look: &Look) -> std::fmt::Resu
         Answer::Safe(certificate) => {
             writeln!(text, "evidence: {}, checked", certificate_text(certificate))?;
             text.push_str(&super::invariants::lines(invariants));
+            text.push_str(&super::functions::lines(functions));
             if let (Certificate::System(Proof::Inductive(invariant)), Some(problem)) = (certificate, problem)
                 && problem.program().is_none()
             {
@@ -182,7 +186,7 @@ fn describe_run(
     match (&counterexample.source, &counterexample.run, problem.program()) {
         (Some(source), _, Some(program)) => {
             let sources = super::witness::sources(program);
-            let steps = render::steps(source);
+            let steps = super::cells::steps(&problem.terms, program, counterexample, source);
             let read = program.program(counterexample.run == Run::Executed);
             text.push_str(&render::table(&steps, read, &sources, look));
         }

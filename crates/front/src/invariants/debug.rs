@@ -68,11 +68,28 @@ pub struct Loop {
     pub branches: Vec<(u32, u32, Arc<str>)>,
 }
 
+/// A function with a body.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Subprogram {
+    /// The file, as debug information names it.
+    pub file: Arc<str>,
+    /// The name that the linker knows.
+    pub name: Arc<str>,
+    /// The line of its name.
+    pub line: u32,
+    /// The number of the node, which is the scope of its parameters.
+    pub scope: u32,
+    /// The type of its result, if expressions can be written about it.
+    pub result: Option<CType>,
+}
+
 /// What one module says.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct DebugTable {
     /// The loop statements.
     pub loops: Vec<Loop>,
+    /// The functions.
+    pub subprograms: Vec<Subprogram>,
     /// The variables, those of the functions and the global ones.
     pub declarations: Vec<Declaration>,
     /// Where the blocks of functions begin in the text: line and column of the scope's node.
@@ -102,6 +119,7 @@ impl DebugTable {
             match kind(text) {
                 "DILocalVariable" => table.declarations.extend(nodes.declaration(text, true)),
                 "DIGlobalVariable" => table.declarations.extend(nodes.declaration(text, false)),
+                "DISubprogram" => table.subprograms.extend(nodes.subprogram(number, text)),
                 "DILexicalBlock" => {
                     let place = (field_number(text, "line"), field_number(text, "column"));
                     table.starts.insert(number, place);
@@ -182,6 +200,20 @@ impl<'a> Nodes<'a> {
         let ty = self.c_type(node);
         let scope = scope.filter(|_| in_function);
         Some(Declaration { name, scope, line: field_number(text, "line"), local, ty, node })
+    }
+
+    /// Only definitions belong to a unit.
+    fn subprogram(&self, scope: u32, text: &'a str) -> Option<Subprogram> {
+        field(text, "unit")?;
+        let name = string(field(text, "linkageName").or(field(text, "name"))?)?;
+        let file = self.text(field(text, "file").and_then(reference))?;
+        let file = string(field(file, "filename")?)?;
+        // The type of the result comes first, `null` if there is none.
+        let types = self.text(field(text, "type").and_then(reference));
+        let types = types.and_then(|types| self.text(field(types, "types").and_then(reference)));
+        let first = types.and_then(|types| types.strip_prefix("!{")?.split([',', '}']).next());
+        let result = first.and_then(reference).and_then(|first| self.c_type(Some(first)));
+        Some(Subprogram { file, name, line: field_number(text, "line"), scope, result })
     }
 
     /// File, line, column and scope of a `DILocation`.

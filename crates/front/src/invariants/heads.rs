@@ -65,7 +65,7 @@ fn targets(terminator: &Terminator) -> Vec<usize> {
 }
 
 /// Who calls whom.
-pub(super) struct Calls<'p> {
+pub(crate) struct Calls<'p> {
     program: &'p Program,
     /// `None` calls through a pointer, and so perhaps anything.
     callees: Vec<Option<Vec<usize>>>,

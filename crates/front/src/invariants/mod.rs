@@ -30,7 +30,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-pub(crate) use spell::{Part, parts};
+pub(crate) use heads::Calls;
+pub(crate) use spell::{Part, parts, spellings};
 
 /// What holds whenever the head of a loop is reached: before the condition of a `while` or `for` is evaluated, before
 /// the body of a `do` is entered.

@@ -12,7 +12,7 @@ use euphonium_term::{TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The spellings of the variables that occur in some formulas.
-pub(super) fn spellings(
+pub(crate) fn spellings(
     subject: &Subject,
     table: &DebugTable,
     at: &Loop,

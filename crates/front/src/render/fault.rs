@@ -1,7 +1,7 @@
 //! The faulty line, in one sentence.
 
 use super::clean;
-use super::steps::{Step, function, short_names};
+use super::steps::{Step, function};
 use crate::Sources;
 use euphonium_program::Program;
 
@@ -18,7 +18,7 @@ pub struct Fault {
     pub function: String,
     /// What is wrong there: `reach_error is called`.
     pub what: String,
-    /// Everything in one sentence: `buffer.c:17 in push: reach_error is called`.
+    /// Everything in one sentence, with the file as it was given: `src/buffer.c:17 in push: reach_error is called`.
     pub sentence: String,
 }
 
@@ -26,8 +26,14 @@ pub struct Fault {
 pub fn fault(steps: &[Step], program: &Program, sources: &Sources, errors: &[String]) -> Option<Fault> {
     let last = steps.iter().rev().find(|step| step.error).or(steps.last())?;
     let place = last.place.or_else(|| steps.iter().rev().find_map(|step| step.place))?;
-    let names = short_names(program);
-    let name = |file: u32| clean(names.get(file as usize).map_or("?", String::as_str));
+    // The file as it was given, as everywhere but in the narrow columns of the trace.
+    let at = |file: u32, line: u32| {
+        let name = program.files.get(file as usize).map_or("?", |name| name);
+        match sources.line(name, line) {
+            Some(line) => format!("{}:{}", clean(line.file), line.number),
+            None => format!("{}:{line}", clean(name)),
+        }
+    };
     let text = program.files.get(place.file as usize).and_then(|file| sources.line(file, place.line));
     let text = text.map_or("", |line| line.text);
     let what = match errors.iter().find(|error| has_word(text, error)) {
@@ -36,11 +42,11 @@ pub fn fault(steps: &[Step], program: &Program, sources: &Sources, errors: &[Str
         None => "the error is reached".to_string(),
     };
     let function_name = clean(function(program, place.frame));
-    let mut sentence = format!("{}:{} in {function_name}", name(place.file), place.line);
+    let mut sentence = format!("{} in {function_name}", at(place.file, place.line));
     let call = program.frames.get(place.frame.0 as usize).and_then(|frame| frame.call);
     if let Some(call) = call.filter(|call| call.line > 0) {
         let caller = clean(function(program, call.frame));
-        sentence.push_str(&format!(", called from {caller} at {}:{}", name(call.file), call.line));
+        sentence.push_str(&format!(", called from {caller} at {}", at(call.file, call.line)));
     }
     sentence.push_str(&format!(": {what}"));
     Some(Fault {

@@ -2,8 +2,10 @@
 //!
 //! A value is shown where it changes; what was chosen names the call that chose it. Where the same sequence of lines
 //! repeats, the iterations between the first and the last are folded. The layout follows the width: on a narrow
-//! terminal the source has a line of its own, on a wide one the changes stand beside it.
+//! terminal the source has a line of its own, on a wide one the changes stand beside it. Of an array, the cells are told
+//! that change ([`cells`]), and of many of them a few.
 
+mod cells;
 mod fault;
 mod fold;
 mod names;
@@ -12,6 +14,7 @@ mod stack;
 mod steps;
 mod table;
 
+pub use cells::{Arrays, with_cells};
 pub use fault::{Fault, fault};
 pub use names::with_source_names;
 pub use stack::{Call, Stacks};

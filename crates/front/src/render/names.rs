@@ -12,13 +12,13 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// What is known of a declaration without its scope: the name, the line, and whether it is local.
-type Key<'a> = (&'a str, u32, bool);
+pub(super) type Key<'a> = (&'a str, u32, bool);
 
 /// The declarations that may be meant, with the modules that say so.
-type Declarations<'a> = FxHashMap<Key<'a>, Vec<(&'a DebugTable, &'a Declaration)>>;
+pub(super) type Declarations<'a> = FxHashMap<Key<'a>, Vec<(&'a DebugTable, &'a Declaration)>>;
 
-/// The same program, its variables named for people.
-pub fn with_source_names(terms: &Terms, program: &Program, debug: &[DebugTable]) -> Program {
+/// All declarations.
+pub(super) fn declarations(debug: &[DebugTable]) -> Declarations<'_> {
     let mut known: Declarations = FxHashMap::default();
     for table in debug {
         for declaration in &table.declarations {
@@ -26,6 +26,12 @@ pub fn with_source_names(terms: &Terms, program: &Program, debug: &[DebugTable])
             known.entry(key).or_default().push((table, declaration));
         }
     }
+    known
+}
+
+/// The same program, its variables named for people.
+pub fn with_source_names(terms: &Terms, program: &Program, debug: &[DebugTable]) -> Program {
+    let known = declarations(debug);
     let mut program = program.clone();
     for variable in &mut program.variables {
         let name = name(terms, variable, &known);

@@ -4,12 +4,17 @@
 use super::steps::{Note, Step, Why, show};
 use dashu_int::IBig;
 use euphonium_term::Value;
+use rustc_hash::FxHashMap;
 
 /// Ranges in so many dimensions are told as one.
 const DIMENSIONS: usize = 4;
 
+/// Of more cells of one array, so many are told.
+const FEW: usize = 6;
+
 /// What happens in a step, one text for each change or decision. Elements of an array that get the same value are one.
-pub(super) fn texts(step: &Step) -> Vec<String> {
+/// Of many elements a few are told, unless all of them are wanted.
+pub(super) fn texts(step: &Step, all: bool) -> Vec<String> {
     let mut items: Vec<Item> = step.notes.iter().map(Item::of).collect();
     // Each pass makes ranges of one index of what is left: `m[0][0]`, `m[0][1]` become `m[0][0..1]`, which becomes
     // `m[0..1][0..1]` with the same of `m[1]`.
@@ -20,11 +25,33 @@ pub(super) fn texts(step: &Step) -> Vec<String> {
             break;
         }
     }
-    let text = |item| match item {
-        Item::Value(name, value) => change(Some(&name), &show(value), &Why::Computed),
-        Item::Other(text) => text,
-    };
-    items.into_iter().map(text).collect()
+    let mut told = Vec::new();
+    // How many entries each array has, and how many of them were left out.
+    let mut arrays: FxHashMap<String, (usize, usize)> = FxHashMap::default();
+    for item in &items {
+        arrays.entry(item.array().unwrap_or_default().to_string()).or_default().0 += 1;
+    }
+    for item in items {
+        if let Some(array) = item.array()
+            && let Some((count, left_out)) = arrays.get_mut(array)
+            && !all
+            && *count > FEW
+        {
+            *left_out += 1;
+            // The last one says how many there are beside the first few.
+            if *left_out == *count {
+                told.push(format!("and {} more of {array}", *count - FEW));
+            }
+            if *left_out > FEW {
+                continue;
+            }
+        }
+        told.push(match item {
+            Item::Value(name, value) => change(Some(&name), &show(value), &Why::Computed),
+            Item::Other(text) => text,
+        });
+    }
+    told
 }
 
 /// What is told.
@@ -43,6 +70,13 @@ impl Item<'_> {
             }
             _ => Item::Other(text(note)),
         }
+    }
+
+    /// The array that it is a cell of: `table[3].key`, `table@8` or, if its address is all that is known, `table at 0x1008`.
+    fn array(&self) -> Option<&str> {
+        let Item::Value(name, _) = self else { return None };
+        let end = name.find(['[', '@']).or(name.find(" at 0x"))?;
+        Some(&name[..end])
     }
 }
 
@@ -172,7 +206,7 @@ mod tests {
     #[test]
     fn elements_are_gathered() {
         let step = step(&[("a[0]", 1), ("a[1]", 1), ("a[2]", 1), ("a[3]", 2), ("b[4]", 2), ("x", 2)]);
-        assert_eq!(texts(&step), ["a[0..2] = 1", "a[3] = 2", "b[4] = 2", "x = 2"]);
+        assert_eq!(texts(&step, false), ["a[0..2] = 1", "a[3] = 2", "b[4] = 2", "x = 2"]);
     }
 
     #[test]
@@ -186,8 +220,22 @@ mod tests {
             (&["a[0].b[9]", "a[0].b[10]"], &["a[0].b[9..10] = 1"]),
         ] {
             let changes = names.iter().map(|&name| (name, 1)).collect::<Vec<_>>();
-            assert_eq!(texts(&step(&changes)), said);
+            assert_eq!(texts(&step(&changes), false), said);
         }
+    }
+
+    #[test]
+    fn of_many_cells_a_few() {
+        let names: Vec<String> = (0..9).map(|i| format!("a[{}]", 3 * i)).chain(["b[1]".into()]).collect();
+        let changes: Vec<(&str, i64)> = names.iter().map(|name| (&**name, 5)).collect();
+        let few = texts(&step(&changes), false);
+        let first = (0..6).map(|i| format!("a[{}] = 5", 3 * i));
+        let expected: Vec<String> =
+            first.chain(["and 3 more of a".to_string(), "b[1] = 5".to_string()]).collect();
+        assert_eq!(few, expected);
+        assert_eq!(texts(&step(&changes), true).len(), 10);
+        // As many as fit are all told.
+        assert_eq!(texts(&step(&changes[..6]), false).len(), 6);
     }
 
     #[test]

@@ -228,7 +228,8 @@ pub fn show(value: &Value) -> String {
         }
         Value::Int(number) => number.to_string(),
         Value::Real(number) => number.to_string(),
-        Value::Array(_) => "[...]".into(),
+        Value::Array(array) if array.entries.is_empty() => format!("{} everywhere", show(&array.default)),
+        Value::Array(array) => format!("{} elsewhere", show(&array.default)),
         Value::Element(_, number) => format!("@{number}"),
     }
 }

@@ -57,7 +57,10 @@ pub fn table(steps: &[Step], program: &Program, sources: &Sources, look: &Look) 
     let names = short_names(program);
     let items = items(steps, look.detail);
     let shown = items.iter().filter_map(|item| match item {
-        Item::Step(index) => Some(row(*index, steps, program, sources, &names)),
+        Item::Step(index) => {
+            let notes = texts(&steps[*index], look.detail == Detail::Full);
+            Some(row(*index, &steps[*index], notes, program, sources, &names))
+        }
         Item::Gap(_) => None,
     });
     let mut rows = shown.collect::<Vec<_>>().into_iter();
@@ -87,8 +90,14 @@ pub fn table(steps: &[Step], program: &Program, sources: &Sources, look: &Look) 
     out
 }
 
-fn row(index: usize, steps: &[Step], program: &Program, sources: &Sources, names: &[String]) -> Row {
-    let step = &steps[index];
+fn row(
+    index: usize,
+    step: &Step,
+    notes: Vec<String>,
+    program: &Program,
+    sources: &Sources,
+    names: &[String],
+) -> Row {
     let (mut place, mut function_name, mut source) = (String::new(), String::new(), String::new());
     match step.place {
         Some(at) => {
@@ -101,7 +110,7 @@ fn row(index: usize, steps: &[Step], program: &Program, sources: &Sources, names
         None if index == 0 => source = "(initial values)".into(),
         None => {}
     }
-    let notes = texts(step).iter().map(|note| clean(note)).collect();
+    let notes = notes.iter().map(|note| clean(note)).collect();
     Row { number: index + 1, place, function: function_name, source, notes, error: step.error }
 }
 

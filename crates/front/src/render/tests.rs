@@ -83,7 +83,7 @@ fn narrow_and_wide() {
 fn the_fault_names_its_line() {
     let errors = ["reach_error".to_string()];
     let fault = fault(&steps(&SourceTrace { steps: looping(3) }), &program(), &sources(), &errors).unwrap();
-    assert_eq!(fault.sentence, "a.c:5 in main: reach_error is called");
+    assert_eq!(fault.sentence, "dir/a.c:5 in main: reach_error is called");
 }
 
 /// What has no place when a function is entered belongs to the function.
@@ -106,7 +106,7 @@ fn parameters_belong_to_their_function() {
         step(5, 1, SourceEvent::Error),
     ];
     let steps = steps(&SourceTrace { steps: trace });
-    let told = |step: &Step| (step.place.map(|place| place.line), notes::texts(step).join(", "));
+    let told = |step: &Step| (step.place.map(|place| place.line), notes::texts(step, false).join(", "));
     let told = steps.iter().map(told).collect::<Vec<_>>();
     let said = |line: u32, text: &str| (Some(line), text.to_string());
     assert_eq!(

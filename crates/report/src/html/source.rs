@@ -20,15 +20,17 @@ struct Marks<'r> {
     hit: BTreeSet<u32>,
     fault: BTreeSet<u32>,
     invariants: BTreeMap<u32, Vec<&'r SourceInvariant>>,
+    functions: BTreeMap<u32, Vec<&'r FunctionFact>>,
 }
 
 impl Marks<'_> {
     fn is_empty(&self) -> bool {
-        self.hit.is_empty() && self.fault.is_empty() && self.invariants.is_empty()
+        self.lines().is_empty()
     }
 
     fn lines(&self) -> BTreeSet<u32> {
-        self.hit.iter().chain(&self.fault).chain(self.invariants.keys()).copied().collect()
+        let facts = self.invariants.keys().chain(self.functions.keys());
+        self.hit.iter().chain(&self.fault).chain(facts).copied().collect()
     }
 }
 
@@ -50,6 +52,12 @@ pub fn sources(out: &mut String, report: &Report, run: Option<&ProgramRun>) -> s
             let file = report.sources.iter().position(|source| source.name == invariant.file);
             if let Some(marks) = file.and_then(|file| marks.get_mut(file)) {
                 marks.invariants.entry(invariant.line).or_default().push(invariant);
+            }
+        }
+        for fact in &finding.functions {
+            let file = report.sources.iter().position(|source| source.name == fact.file);
+            if let Some(marks) = file.and_then(|file| marks.get_mut(file)) {
+                marks.functions.entry(fact.line).or_default().push(fact);
             }
         }
     }
@@ -88,6 +96,14 @@ fn file(out: &mut String, index: usize, source: &SourceFile, marks: &Marks) -> s
             let function = html(&invariant.function);
             let text = html(&invariant.text);
             writeln!(out, "<div class=\"inv\" title=\"in {function}\">always here: {text}</div>")?;
+        }
+        for fact in marks.functions.get(&number).into_iter().flatten() {
+            let name = html(&fact.function);
+            let told = [("at its entry", &fact.requires), ("at its return", &fact.ensures)];
+            for (when, text) in told.into_iter().filter(|(_, text)| !text.is_empty()) {
+                let text = html(text);
+                writeln!(out, "<div class=\"inv\" title=\"of {name}\">always {when}: {text}</div>")?;
+            }
         }
         let hit = if marks.hit.contains(&number) { " hit" } else { "" };
         let fault = if marks.fault.contains(&number) { " err" } else { "" };

@@ -1,0 +1,31 @@
+//! The steps of a program's run, with the cells of its arrays by name.
+
+use super::judge::{Counterexample, Run};
+use crate::program::ProgramInput;
+use euphonium_front::render::{self, Arrays, Step, with_cells};
+use euphonium_program::SourceTrace;
+use euphonium_term::Terms;
+
+/// The steps of the run that a counterexample is.
+pub(super) fn steps(
+    terms: &Terms,
+    program: &ProgramInput,
+    counterexample: &Counterexample,
+    source: &SourceTrace,
+) -> Vec<Step> {
+    let told = match &program.encoded {
+        Ok(encoded) if counterexample.run != Run::Executed => with_cells(
+            source,
+            &Arrays {
+                terms,
+                lowered: &program.lowered,
+                program: &encoded.prepared.program,
+                options: &program.request.options,
+                debug: &program.debug,
+            },
+        ),
+        // What is executed has memory and no arrays.
+        _ => return render::steps(source),
+    };
+    render::steps(&told)
+}
