@@ -71,7 +71,7 @@ impl Vocabulary {
         let same_name = declared.get(&*name).map_or(&[][..], Vec::as_slice);
         // The solver's numbers are the reader's, unless the solver has invented some before.
         let exact = same_name.iter().filter(fits).find(|f| f.index() as u64 == number);
-        let last = || same_name.iter().filter(fits).next_back();
+        let last = || same_name.iter().rfind(fits);
         let function = match exact.or_else(last) {
             Some(&f) => f,
             None => {
