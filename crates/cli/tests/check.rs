@@ -237,6 +237,49 @@ fn for_another(folder: &Path, evidence: &str, file: &str) -> String {
     format!("{}{hash}{}", &evidence[..at], &evidence[at + 64..])
 }
 
+/// Copies an array and compares; `WRONG` is what must not be found.
+const COPY: &str = "void reach_error(void) {}\nint from[1000], to[1000];\nint main(void) {\n  int i;\n  \
+for (i = 0; i < 1000; i++) to[i] = from[i];\n  for (i = 0; i < 1000; i++) if (to[i] WRONG from[i]) reach_error();\n  return 0;\n}\n";
+
+/// A proof by another system is kept with that system, and nothing of it is believed.
+#[test]
+fn simulating_systems() {
+    let folder = TempDir::new().unwrap();
+    let at = folder.path();
+    write(at, "s.c", &COPY.replace("WRONG", "!="));
+    verify(at, "s.c", "cells", "safe");
+    accepted(at, "s.c", "e.json");
+    let evidence = read(at, "e.json");
+    assert!(evidence.contains("\"kind\":\"simulated\""), "{evidence}");
+    // From a field on, the text up to another one.
+    let changed = |from: &str, to: &str, new: &str| {
+        let start = evidence.find("\"simulation\"").unwrap();
+        let start = start + evidence[start..].find(from).unwrap() + from.len();
+        let end = start + evidence[start..].find(to).unwrap();
+        format!("{}{new}{}", &evidence[..start], &evidence[end..])
+    };
+    for (from, to, new, word) in [
+        ("\"property\":\"", "\"", "true", "simulation-violation"),
+        ("\"init\":[", "]", "\"false\"", "simulation-start fails"),
+        ("\"constraints\":[", "]", "\"false\"", "simulation-constraints fails"),
+        ("\"definitions\":[", "]", "", "stands for nothing"),
+        ("\"parameters\":[", "]", "", "stands for nothing"),
+    ] {
+        write(at, "e.json", &changed(from, to, new));
+        rejected(at, "s.c", "e.json", &[word]);
+    }
+    write(at, "e.json", &changed("\"symbols\":[{\"name\":\"", "\"", "to"));
+    let answer = check(at, "s.c", "e.json");
+    assert!(answer.exit == 2 && answer.stderr.contains("e.json:1:"), "{}{}", answer.stdout, answer.stderr);
+    // The same proof for a program that is wrong.
+    write(at, "s.c", &COPY.replace("WRONG", "=="));
+    write(at, "e.json", &evidence);
+    let moved = for_another(at, &evidence, "s.c");
+    write(at, "e.json", &moved);
+    let answer = check(at, "s.c", "e.json");
+    assert!(answer.exit == 10, "{}{}", answer.stdout, answer.stderr);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
 

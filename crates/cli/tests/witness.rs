@@ -12,7 +12,7 @@ fn write(folder: &Path, name: &str, text: &str) {
 }
 
 fn check(folder: &Path, file: &str, witness: &str) -> Run {
-    run(folder, &["check", "--timeout", "20", file, witness])
+    run(folder, &["check", "--timeout", "60", file, witness])
 }
 
 fn told(answer: &Run) -> String {
@@ -318,6 +318,10 @@ fn waypoints_are_followed() {
                 &[("function_enter", "follow", 10, 31, "")],
                 &[("function_enter", "avoid", 10, 31, ""), target],
             ],
+            found,
+        ),
+        (
+            &[&[("function_enter", "follow", 10, 31, "")], &[("assumption", "avoid", 12, 3, "1"), target]],
             none,
         ),
     ];
@@ -357,7 +361,8 @@ fn the_target_counts() {
     }
     with(("target", "follow", 99, 0, ""));
     rejected(at, "b.c", &["b.c:99: the file has no such line"]);
-    // Too few inputs leave something to search.
+    // Too few inputs leave something to search: as zeros they do not do.
+    let input: Point = ("function_return", "follow", 4, 33, "\\result == 13");
     violation(at, "b.c", &[&[input], &[("target", "follow", 12, 15, "")]]);
     accepted(at, "b.c", "w.yml", "a run follows the 1 waypoints to the target");
 }

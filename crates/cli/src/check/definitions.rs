@@ -21,6 +21,9 @@ pub(super) fn proof(stored: StoredProof) -> Proof {
         StoredProof::Strengthened { invariant, proof: inner } => {
             Proof::Strengthened { invariant, proof: Box::new(proof(*inner)) }
         }
+        StoredProof::Simulated { simulation, proof: inner } => {
+            Proof::Simulated { simulation, proof: Box::new(proof(*inner)) }
+        }
     }
 }
 
@@ -64,14 +67,21 @@ fn commented(problem: &mut Problem, name: &str, text: &[u8]) -> Result<Vec<(usiz
                 malformed(name, &error)
             };
             let node = read_json(json).map_err(moved)?;
-            if node.get("kind").and_then(|kind| kind.text().ok()) == Some("locations") {
+            let kind = node.get("kind").and_then(|kind| kind.text().ok());
+            if kind == Some("simulated") && node.get("simulation").is_none() {
+                return Err(Refusal::Undecided(
+                    "a witness has a part of a proof by a simulating system; `verify --evidence` keeps all of it".into(),
+                ));
+            }
+            if kind == Some("locations") {
                 return Err(Refusal::Undecided(
                     "a witness of an automaton has a part of the proof; `verify --evidence` keeps all of it"
                         .into(),
                 ));
             }
             let mut words = Words::of_system(&mut problem.terms, &problem.system);
-            let stored = proof_from_json(&mut problem.terms, &mut words, &node).map_err(moved)?;
+            let stored =
+                proof_from_json(&mut problem.terms, &mut words, &problem.system, &node).map_err(moved)?;
             found.push((property, proof(stored)));
         }
     }

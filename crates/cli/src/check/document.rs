@@ -23,6 +23,7 @@ use euphonium_evidence::json_read::{Malformed, Node, read_json};
 use euphonium_evidence::stored::{self, StoredProof, Words};
 use euphonium_front::harness::Replay;
 use euphonium_front::witness::hash_file;
+use euphonium_problem::simulation::Simulation;
 use euphonium_program::{Origin, SourceEvent, SourceStep, SourceTrace};
 use euphonium_sat::Budget;
 use euphonium_smtlib::Reader;
@@ -52,11 +53,6 @@ fn document(args: &VerifyArgs, findings: &mut [Finding]) -> Result<Json, String>
     let question = problem.map_or(Json::Null, question);
     let mut claims = Vec::new();
     for finding in findings {
-        if let Answer::Safe(Certificate::System(proof)) = &finding.answer
-            && stored_proof(proof).is_none()
-        {
-            return Err("a proof by a simulating system (engine cells) cannot be kept in a file yet".into());
-        }
         claims.extend(claim(finding));
     }
     Ok(Json::object([
@@ -94,17 +90,20 @@ fn question(problem: &Problem) -> Json {
     ])
 }
 
-/// The proof as it is kept; none if it rests on a system that is not the input's.
-fn stored_proof(proof: &Proof) -> Option<StoredProof> {
-    Some(match proof {
-        Proof::Simulated { .. } => return None,
+/// The proof as it is kept.
+fn stored_proof(proof: &Proof) -> StoredProof {
+    match proof {
+        Proof::Simulated { simulation, proof } => StoredProof::Simulated {
+            simulation: Box::new(Simulation::clone(simulation)),
+            proof: Box::new(stored_proof(proof)),
+        },
         Proof::Inductive(invariant) => StoredProof::Inductive(*invariant),
         Proof::KInductive { k, simple_path } => StoredProof::KInductive { k: *k, simple_path: *simple_path },
         Proof::Exhaustive { length } => StoredProof::Exhaustive { length: *length },
         Proof::Strengthened { invariant, proof } => {
-            StoredProof::Strengthened { invariant: *invariant, proof: Box::new(stored_proof(proof)?) }
+            StoredProof::Strengthened { invariant: *invariant, proof: Box::new(stored_proof(proof)) }
         }
-    })
+    }
 }
 
 /// What one finding claims, if anything.
@@ -123,8 +122,8 @@ fn claim(finding: &mut Finding) -> Option<Json> {
     };
     match &finding.answer {
         Answer::Safe(Certificate::System(proof)) => {
-            let words = Words::of_system(terms, system);
-            let evidence = stored::proof_to_json(terms, &words, &stored_proof(proof)?);
+            let mut words = Words::of_system(terms, system);
+            let evidence = stored::proof_to_json(terms, &mut words, &stored_proof(proof));
             Some(base("holds", evidence).with("loops", crate::verify::invariants_json(&finding.invariants)))
         }
         Answer::Safe(Certificate::Automaton(invariants)) => {
@@ -345,7 +344,7 @@ fn check_claim(
         }
         _ => {
             let mut words = Words::of_system(terms, system);
-            let stored = stored::proof_from_json(terms, &mut words, evidence).map_err(wrong)?;
+            let stored = stored::proof_from_json(terms, &mut words, system, evidence).map_err(wrong)?;
             judge(problem, property, Verdict::Safe(proof(stored)), budget, execute)
         }
     };

@@ -5,7 +5,7 @@ use super::{Refusal, document, fail, malformed, program};
 use crate::args::check::ExplainArgs;
 use crate::exit::Exit;
 use euphonium_evidence::json_read::{Malformed, Node, Shape, read_json};
-use euphonium_front::witness::hash_file;
+use euphonium_front::witness::{WaypointKind, hash_file};
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::PathBuf;
@@ -112,10 +112,19 @@ fn witness(out: &mut String, text: &[u8], name: &str, inputs: &[PathBuf]) -> Res
     let _ = writeln!(out, "Property: {}, data model {}.", witness.specification, witness.data_model);
     if witness.violation {
         out.push_str(
-            "A checker must run the program so that calls return what is said, and see the error.\n",
+            "A checker must find a run that passes these waypoints in order and reaches the error at the target.\n",
         );
-        for input in witness.inputs.iter().take(MOST) {
-            let _ = writeln!(out, "  {}:{}: the call returns {}", input.file, input.place.0, input.value);
+        for waypoint in witness.segments.iter().flatten().take(MOST) {
+            let what = match waypoint.kind {
+                WaypointKind::Assumption => "this holds",
+                WaypointKind::Branching => "the branch is",
+                WaypointKind::Enter => "the call begins",
+                WaypointKind::Return => "the call returns",
+                WaypointKind::Target => "the target",
+            };
+            let avoid = if waypoint.follow { "" } else { "not: " };
+            let value = waypoint.value.as_deref().map(|value| format!(" {}", short(value)));
+            let _ = writeln!(out, "  {}: {avoid}{what}{}", waypoint.place, value.unwrap_or_default());
         }
     } else {
         out.push_str(
@@ -198,6 +207,17 @@ fn evidence(out: &mut String, evidence: &Node, claim: &Node) -> Result<(), Malfo
             out.push_str("Why: an inductive invariant, which is then assumed in another proof.\n");
             let _ = writeln!(out, "  {}", short(evidence.field("invariant")?.text()?));
             // Two or three levels, and no more than the reader allows.
+            self::evidence(out, evidence.field("proof")?, claim)?;
+        }
+        "simulated" => {
+            out.push_str(
+                "Why: another system simulates this one. A checker must show that it does: start, constraints, step, and\n\
+                 that each violation here is one there; and that the other system has none.\n",
+            );
+            for entry in evidence.field("simulation")?.field("definitions")?.list()?.iter().take(MOST) {
+                let (name, term) = (entry.field("name")?.text()?, entry.field("term")?.text()?);
+                let _ = writeln!(out, "  {name} stands for {}", short(term));
+            }
             self::evidence(out, evidence.field("proof")?, claim)?;
         }
         "locations" => {

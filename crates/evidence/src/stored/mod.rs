@@ -3,6 +3,7 @@
 //! A file says nothing that is believed: what is read from it goes to the same checkers as what an engine claims. What
 //! does not fit the problem (a name that is not there, a term of another sort) is refused with its place in the file.
 
+mod simulation;
 mod words;
 
 pub use words::Words;
@@ -10,6 +11,7 @@ pub use words::Words;
 use crate::json::Json;
 use crate::json_read::{Malformed, Node, Shape};
 use euphonium_problem::cfa::{Cfa, LocationInvariants, Path, PathStep};
+use euphonium_problem::simulation::Simulation;
 use euphonium_problem::{Trace, TraceStep, TransitionSystem};
 use euphonium_term::{TermId, Terms, Value};
 use rustc_hash::FxHashMap;
@@ -38,10 +40,17 @@ pub enum StoredProof {
         /// The proof.
         proof: Box<StoredProof>,
     },
+    /// Another system that simulates this one, and a proof about that.
+    Simulated {
+        /// The simulation.
+        simulation: Box<Simulation>,
+        /// The proof about the other system.
+        proof: Box<StoredProof>,
+    },
 }
 
-/// A proof as JSON.
-pub fn proof_to_json(terms: &mut Terms, words: &Words, proof: &StoredProof) -> Json {
+/// A proof as JSON. The symbols of simulating systems become words.
+pub fn proof_to_json(terms: &mut Terms, words: &mut Words, proof: &StoredProof) -> Json {
     // As deep as engines are combined: two or three.
     match proof {
         StoredProof::Inductive(invariant) => Json::object([
@@ -61,11 +70,21 @@ pub fn proof_to_json(terms: &mut Terms, words: &Words, proof: &StoredProof) -> J
             ("invariant", Json::text(words.write(terms, *invariant))),
             ("proof", proof_to_json(terms, words, proof)),
         ]),
+        StoredProof::Simulated { simulation, proof } => Json::object([
+            ("kind", Json::text("simulated")),
+            ("simulation", simulation::simulation_to_json(terms, words, simulation)),
+            ("proof", proof_to_json(terms, words, proof)),
+        ]),
     }
 }
 
-/// The proof that a file has. Nesting is limited by the reader of JSON.
-pub fn proof_from_json(terms: &mut Terms, words: &mut Words, node: &Node) -> Result<StoredProof, Malformed> {
+/// The proof about a system that a file has. Nesting is limited by the reader of JSON.
+pub fn proof_from_json(
+    terms: &mut Terms,
+    words: &mut Words,
+    system: &TransitionSystem,
+    node: &Node,
+) -> Result<StoredProof, Malformed> {
     let kind = node.field("kind")?;
     Ok(match kind.text()? {
         "inductive" => StoredProof::Inductive(words.formula(terms, node.field("invariant")?)?),
@@ -76,8 +95,13 @@ pub fn proof_from_json(terms: &mut Terms, words: &mut Words, node: &Node) -> Res
         "exhaustive" => StoredProof::Exhaustive { length: node.field("length")?.number()? },
         "strengthened" => StoredProof::Strengthened {
             invariant: words.formula(terms, node.field("invariant")?)?,
-            proof: Box::new(proof_from_json(terms, words, node.field("proof")?)?),
+            proof: Box::new(proof_from_json(terms, words, system, node.field("proof")?)?),
         },
+        "simulated" => {
+            let read = simulation::simulation_from_json(terms, words, system, node.field("simulation")?)?;
+            let proof = proof_from_json(terms, words, &read.system, node.field("proof")?)?;
+            StoredProof::Simulated { simulation: Box::new(read), proof: Box::new(proof) }
+        }
         other => return Err(kind.wrong(format!("{other:?} is no kind of proof"))),
     })
 }

@@ -108,6 +108,41 @@ impl Words {
         self.symbols.push((symbol, written));
     }
 
+    /// Makes words of the constants that occur in some terms and are none yet; these, in order.
+    pub(super) fn extend(&mut self, terms: &mut Terms, roots: &[TermId]) -> Vec<TermId> {
+        let found: Vec<TermId> = terms
+            .postorder(roots)
+            .into_iter()
+            .filter(|&t| matches!(terms.op(t), Op::App(_)) && terms.args(t).is_empty())
+            .filter(|t| !self.names.contains_key(t))
+            .collect();
+        found.iter().for_each(|&symbol| self.add(terms, symbol));
+        found
+    }
+
+    /// Makes a new symbol of a name as it is written. False if the name is taken, or could not be written so.
+    pub(super) fn declare(&mut self, terms: &mut Terms, written: &str, sort: SortId) -> bool {
+        let bare = written.strip_prefix('|').and_then(|w| w.strip_suffix('|')).unwrap_or(written);
+        if bare.contains(['|', '\\']) || *quote(bare) != *written || !self.reader.is_free_name(bare) {
+            return false;
+        }
+        let symbol = terms.declare_const(bare, sort);
+        self.add(terms, symbol);
+        true
+    }
+
+    /// The sort in a text of a file.
+    pub(super) fn sort(&mut self, terms: &mut Terms, node: &Node) -> Result<SortId, Malformed> {
+        self.reader.feed(node.text()?.as_bytes());
+        let wrong = |message: String| node.wrong(format!("the sort is not understood: {message}"));
+        let sort = self.reader.read_sort(terms).map_err(|error| wrong(error.message))?;
+        match self.reader.peek_token() {
+            Ok(token) if token.kind == TokenKind::End => Ok(sort),
+            Ok(_) => Err(wrong("something follows it".into())),
+            Err(error) => Err(wrong(error.message)),
+        }
+    }
+
     /// The name of a symbol.
     pub fn name(&self, symbol: TermId) -> Option<&str> {
         self.names.get(&symbol).map(String::as_str)
@@ -138,7 +173,8 @@ impl Words {
         }
     }
 
-    fn term(&mut self, terms: &mut Terms, node: &Node) -> Result<TermId, Malformed> {
+    /// The term in a text of a file.
+    pub(super) fn term(&mut self, terms: &mut Terms, node: &Node) -> Result<TermId, Malformed> {
         self.reader.feed(node.text()?.as_bytes());
         let wrong = |message: String| node.wrong(format!("the term is not understood: {message}"));
         let term = self.reader.read_term(terms).map_err(|error| wrong(error.message))?;
