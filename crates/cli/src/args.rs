@@ -4,6 +4,7 @@ mod bench;
 mod cfa;
 pub mod check;
 pub mod config;
+mod euf;
 pub mod functions;
 pub mod report;
 
@@ -196,6 +197,9 @@ pub struct EufArgs {
     /// Keep reads and writes of arrays with their theory instead of abstracting them.
     #[arg(long, help_heading = "Options of the engine euf")]
     pub no_array_abstraction: bool,
+
+    #[command(flatten)]
+    pub interpolants: euf::InterpolantArgs,
 }
 
 /// A switch.

@@ -151,4 +151,9 @@ pub trait Engine {
         budget: &Budget,
         events: &mut dyn EventSink,
     ) -> Verdict;
+
+    /// What the last run did beyond what events tell, in lines of names and numbers.
+    fn details(&self) -> Option<String> {
+        None
+    }
 }

@@ -357,7 +357,7 @@ fn verdicts_agree_with_explicit_search() {
 /// IC3 finds no shortest traces, but the verdicts must agree, with evidence that is accepted.
 #[test]
 fn euf_verdicts_agree_with_explicit_search() {
-    let (mut safe, mut violated, mut open, mut ctgs) = (0, 0, 0, 0);
+    let (mut safe, mut violated, mut open, mut ctgs, mut interpolated) = (0, 0, 0, 0, 0);
     for seed in 1..=600u64 {
         let mut r = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let mut b = random_system(&mut r);
@@ -371,8 +371,14 @@ fn euf_verdicts_agree_with_explicit_search() {
         if seed % 2 == 0 {
             engine.options.ctgs_after = Some(0);
         }
+        // Interpolants with all else that could help, and as the first that does.
+        engine.options.interpolants = seed % 3 != 0;
+        if seed % 3 == 1 {
+            engine.options.schemata = false;
+        }
         let verdict = b.run_within(&mut engine, &limit);
         ctgs += engine.statistics.ctgs;
+        interpolated += engine.statistics.interpolation.found;
         match (expected, verdict) {
             (_, Verdict::Unknown(_)) => open += 1,
             (None, Verdict::Safe(_)) => safe += 1,
@@ -380,8 +386,9 @@ fn euf_verdicts_agree_with_explicit_search() {
             (expected, verdict) => panic!("seed {seed}: expected {expected:?}, got {verdict:?}"),
         }
     }
-    let counts = format!("{safe} safe, {violated} violated, {open} open, {ctgs} ctgs");
-    assert!(safe > 100 && violated > 100 && open < 30 && ctgs > 0, "{counts}");
+    let counts =
+        format!("{safe} safe, {violated} violated, {open} open, {ctgs} ctgs, {interpolated} interpolated");
+    assert!(safe > 100 && violated > 100 && open < 30 && ctgs > 0 && interpolated > 0, "{counts}");
 }
 
 /// The same with guessed invariants, for systems whose steps are functions.

@@ -118,6 +118,9 @@ fn attempt(
         Constructor::System(construct) => {
             let mut engine = construct(args);
             let verdict = engine.check(&mut problem.terms, &problem.system, property, &working, teller);
+            if let Some(lines) = engine.details() {
+                teller.details(lines);
+            }
             teller.activity(Activity::Checking);
             judge(&mut problem, property, verdict, budget, execute)
         }

@@ -16,6 +16,8 @@ mod abstraction;
 mod frames;
 mod generalise;
 mod initial;
+mod interpolate;
+mod justify;
 mod lift;
 mod one_bit;
 mod project;
@@ -24,6 +26,8 @@ mod refine;
 mod schemata;
 mod search;
 mod system;
+
+pub use interpolate::Interpolation;
 
 use crate::{Engine, EventSink, Unknown, Verdict};
 use euphonium_problem::{TransitionSystem, reduce};
@@ -45,6 +49,8 @@ pub struct Options {
     pub schemata: bool,
     /// Keep the operators of arrays, with their theory, from the beginning.
     pub keep_arrays: bool,
+    /// Learn expansion lemmas from sequence interpolants of paths whose steps are all possible by themselves.
+    pub interpolants: bool,
     /// Block counterexamples to generalisation for obligations that had to be met this often; `None`: never.
     pub ctgs_after: Option<u32>,
 }
@@ -56,6 +62,7 @@ impl Default for Options {
             relate_variables: true,
             schemata: true,
             keep_arrays: false,
+            interpolants: false,
             ctgs_after: None,
         }
     }
@@ -78,6 +85,8 @@ pub struct Statistics {
     pub concretised: u64,
     /// Abstract counterexamples that were not real.
     pub refinements: u64,
+    /// What interpolants did.
+    pub interpolation: Interpolation,
     /// The last frame.
     pub depth: u32,
 }
@@ -115,7 +124,11 @@ impl Engine for EufIc3 {
             &self.options,
             &mut self.statistics,
         )
-        .and_then(|mut search| search.run(events));
+        .and_then(|mut search| {
+            let outcome = search.run(events);
+            search.tell(events);
+            outcome
+        });
         match outcome {
             Ok(Verdict::Unsafe(trace)) => Verdict::Unsafe(reduced.back.trace(terms, &trace)),
             Ok(verdict) => verdict,
@@ -127,5 +140,9 @@ impl Engine for EufIc3 {
                 Reason::Unsupported(what) => Unknown::GaveUp(what),
             }),
         }
+    }
+
+    fn details(&self) -> Option<String> {
+        self.options.interpolants.then(|| self.statistics.interpolation.to_string())
     }
 }

@@ -1,9 +1,8 @@
 //! Term projection (seed thesis, 3.3.3, algorithms 2 and 3): from one model of a query to a cube of
 //! states.
 //!
-//! [`Projection::justify`] walks a formula and collects literals that make it true in the model: one
-//! child of a true disjunction or false conjunction, the taken branch of an `ite` with its
-//! condition. [`Projection::cube`] turns the literals into a cube over state variables: a side that
+//! [`Projection::justify`] collects literals that make a formula true in the model
+//! ([`super::justify`]). [`Projection::cube`] turns the literals into a cube over state variables: a side that
 //! mentions an input is replaced by a member of its class that does not.
 //!
 //! Deviations: a cube holds the literals of the justification, not the whole partition of the terms
@@ -12,6 +11,7 @@
 //! than the pre-image: blocking such a cube is still sound, and a counterexample through it is
 //! checked against the concrete system anyway.
 
+use super::justify::Justification;
 use super::system::AbstractSystem;
 use euphonium_smt::Solver;
 use euphonium_term::{Op, SortId, TermId, Terms};
@@ -29,171 +29,29 @@ pub struct Projection<'a> {
     relate_variables: bool,
     /// May a value stand for what cannot be said otherwise?
     by_value: bool,
-    /// Memo: truth of Boolean terms.
-    truth: FxHashMap<TermId, bool>,
-    /// Memo: terms with `ite`s replaced by their taken branches.
-    stripped: FxHashMap<TermId, TermId>,
-    /// By stripped term: a term of its class that the solver knows.
-    origin: FxHashMap<TermId, TermId>,
-    work: Vec<TermId>,
-    justified: FxHashSet<TermId>,
-    /// Literals, in the order in which they were met.
-    pub literals: Vec<TermId>,
-    seen: FxHashSet<TermId>,
+    why: Justification<&'a Solver>,
 }
 
 impl<'a> Projection<'a> {
     /// Projects the model that a solver has found. Cubes say how variables compare if that is wanted, and
     /// name values of inputs.
     pub fn new(solver: &'a Solver, relate_variables: bool, by_value: bool) -> Self {
-        Projection {
-            solver,
-            relate_variables,
-            by_value,
-            truth: FxHashMap::default(),
-            stripped: FxHashMap::default(),
-            origin: FxHashMap::default(),
-            work: Vec::new(),
-            justified: FxHashSet::default(),
-            literals: Vec::new(),
-            seen: FxHashSet::default(),
-        }
+        Projection { solver, relate_variables, by_value, why: Justification::new(solver) }
     }
 
     /// Is a Boolean term true in the model? An atom that the solver has no value for is false.
     pub fn is_true(&mut self, terms: &Terms, t: TermId) -> bool {
-        let mut stack = vec![t];
-        while let Some(&top) = stack.last() {
-            if self.truth.contains_key(&top) {
-                stack.pop();
-                continue;
-            }
-            let args = terms.args(top);
-            let structural = is_structural(terms, top);
-            if structural {
-                let open: Vec<TermId> =
-                    args.iter().copied().filter(|a| !self.truth.contains_key(a)).collect();
-                if !open.is_empty() {
-                    stack.extend(open);
-                    continue;
-                }
-            }
-            stack.pop();
-            let arg = |i: usize| self.truth[&args[i]];
-            let value = match terms.op(top) {
-                Op::True => true,
-                Op::False => false,
-                Op::Not => !arg(0),
-                Op::And => args.iter().all(|a| self.truth[a]),
-                Op::Or => args.iter().any(|a| self.truth[a]),
-                Op::Eq if structural => arg(0) == arg(1),
-                Op::Ite => {
-                    if arg(0) {
-                        arg(1)
-                    } else {
-                        arg(2)
-                    }
-                }
-                _ => self.solver.atom_value(terms, top).unwrap_or(false),
-            };
-            self.truth.insert(top, value);
-        }
-        self.truth[&t]
+        self.why.is_true(terms, t)
     }
 
     /// Collects literals that give a Boolean term the value it has.
     pub fn justify(&mut self, terms: &mut Terms, t: TermId) {
-        self.work.push(t);
-        while let Some(t) = self.work.pop() {
-            if !self.justified.insert(t) {
-                continue;
-            }
-            let value = self.is_true(terms, t);
-            let args = terms.args(t).to_vec();
-            match terms.op(t) {
-                Op::True | Op::False => {}
-                Op::Not => self.work.push(args[0]),
-                Op::And | Op::Or => {
-                    // The value that decides alone: false for a conjunction, true for a disjunction.
-                    let decisive = terms.op(t) == Op::Or;
-                    if value == decisive {
-                        let witness = args.iter().copied().filter(|&a| self.is_true(terms, a) == decisive);
-                        let candidates: Vec<TermId> = witness.collect();
-                        let known = candidates.iter().find(|a| self.justified.contains(a));
-                        let choice = known.or(candidates.first()).expect("something gives it its value");
-                        self.work.push(*choice);
-                    } else {
-                        self.work.extend(args);
-                    }
-                }
-                Op::Ite if terms.sort_of(t) == SortId::BOOL => {
-                    let branch = if self.is_true(terms, args[0]) { args[1] } else { args[2] };
-                    self.work.extend([args[0], branch]);
-                }
-                Op::Eq if terms.sort_of(args[0]) == SortId::BOOL => self.work.extend(args),
-                _ => {
-                    let atom = self.strip(terms, t);
-                    // Stripping can decide the atom: both branches are the same term, say.
-                    if atom != TermId::TRUE && atom != TermId::FALSE {
-                        let literal = if value { atom } else { terms.not(atom) };
-                        if self.seen.insert(literal) {
-                            self.literals.push(literal);
-                        }
-                    }
-                }
-            }
-        }
+        self.why.justify(terms, t);
     }
 
-    /// The term with each `ite` below it replaced by its taken branch; the conditions are queued
-    /// for justification.
-    fn strip(&mut self, terms: &mut Terms, t: TermId) -> TermId {
-        let mut stack = vec![t];
-        while let Some(&top) = stack.last() {
-            if self.stripped.contains_key(&top) {
-                stack.pop();
-                continue;
-            }
-            let args = terms.args(top).to_vec();
-            if terms.op(top) == Op::Ite {
-                let branch = if self.is_true(terms, args[0]) { args[1] } else { args[2] };
-                match self.stripped.get(&branch) {
-                    Some(&result) => {
-                        self.stripped.insert(top, result);
-                        self.work.push(args[0]);
-                    }
-                    None => stack.push(branch),
-                }
-                continue;
-            }
-            let is_open = |a: &TermId| terms.sort_of(*a) != SortId::BOOL && !self.stripped.contains_key(a);
-            let open: Vec<TermId> = args.iter().copied().filter(is_open).collect();
-            if !open.is_empty() {
-                stack.extend(open);
-                continue;
-            }
-            stack.pop();
-            // A Boolean argument of a function is replaced by its value.
-            let mut new_args = Vec::with_capacity(args.len());
-            for a in args {
-                new_args.push(if terms.sort_of(a) == SortId::BOOL {
-                    self.work.push(a);
-                    let value = self.is_true(terms, a);
-                    terms.bool_const(value)
-                } else {
-                    self.stripped[&a]
-                });
-            }
-            let args = new_args;
-            let result = match terms.op(top) {
-                _ if args.is_empty() => top,
-                Op::ConstArray => terms.const_array(terms.sort_of(top), args[0]),
-                op => terms.mk(op, &args),
-            };
-            self.origin.entry(result).or_insert(top);
-            self.stripped.insert(top, result);
-        }
-        self.stripped[&t]
+    /// The literals collected so far.
+    pub fn literals(&self) -> &[TermId] {
+        &self.why.literals
     }
 
     /// The cube over state variables that the literals collected so far amount to. Terms may go
@@ -202,7 +60,7 @@ impl<'a> Projection<'a> {
         let mut cube = CubeBuilder { seen: FxHashSet::default(), literals: Vec::new() };
         let words = self.expressible_words(terms, system, excess);
         let mut members: FxHashMap<u32, Vec<TermId>> = FxHashMap::default();
-        for literal in self.literals.clone() {
+        for literal in self.why.literals.clone() {
             let negative = terms.op(literal) == Op::Not;
             let atom = if negative { terms.args(literal)[0] } else { literal };
             let (op, args) = (terms.op(atom), terms.args(atom).to_vec());
@@ -243,10 +101,28 @@ impl<'a> Projection<'a> {
                 cube.add(equality);
             }
         }
+        self.decide_predicates(terms, &system.predicates, &mut cube);
         if self.relate_variables {
             self.relate_leaves(terms, &mut cube);
         }
         cube.literals
+    }
+
+    /// Adds which predicates hold, of those that speak of a variable of the cube.
+    fn decide_predicates(&self, terms: &mut Terms, predicates: &[TermId], cube: &mut CubeBuilder) {
+        if predicates.is_empty() {
+            return;
+        }
+        let is_variable = |t: &TermId| terms.args(*t).is_empty() && !terms.op(*t).is_value();
+        let variables: FxHashSet<TermId> =
+            terms.postorder(&cube.literals).into_iter().filter(is_variable).collect();
+        for &atom in predicates {
+            let Some(value) = self.solver.atom_value(terms, atom) else { continue };
+            if terms.postorder(&[atom]).iter().any(|t| variables.contains(t)) {
+                let literal = if value { atom } else { terms.not(atom) };
+                cube.add(literal);
+            }
+        }
     }
 
     /// Adds how the variables and literals of the cube compare. The justification does not need it, but
@@ -266,7 +142,7 @@ impl<'a> Projection<'a> {
                 if both_values || terms.sort_of(a) != terms.sort_of(b) {
                     continue;
                 }
-                let known = |t: TermId| self.origin.get(&t).copied().unwrap_or(t);
+                let known = |t: TermId| self.why.origin.get(&t).copied().unwrap_or(t);
                 let Some(equal) = self.solver.equal_in_model(known(a), known(b)) else { continue };
                 let equality = terms.eq(a, b);
                 let literal = if equal { equality } else { terms.not(equality) };
@@ -284,7 +160,7 @@ impl<'a> Projection<'a> {
         excess: u32,
     ) -> FxHashMap<u32, TermId> {
         let mut met: Vec<TermId> =
-            self.origin.keys().copied().filter(|&t| terms.sort_of(t) != SortId::BOOL).collect();
+            self.why.origin.keys().copied().filter(|&t| terms.sort_of(t) != SortId::BOOL).collect();
         met.sort_unstable();
         let mut best: FxHashMap<u32, TermId> = FxHashMap::default();
         // Arguments come first, so one round is enough unless a class is only said by a later term.
@@ -309,7 +185,7 @@ impl<'a> Projection<'a> {
     /// Says a class by the value of its bits. True if there was one that had to be.
     fn add_value(&self, terms: &mut Terms, met: &[TermId], best: &mut FxHashMap<u32, TermId>) -> bool {
         for &t in met {
-            let known = self.origin.get(&t).copied().unwrap_or(t);
+            let known = self.why.origin.get(&t).copied().unwrap_or(t);
             let Some(class) = self.solver.class(known) else { continue };
             if !best.contains_key(&class)
                 && let Some(value) = self.solver.value(terms, known)
@@ -369,7 +245,7 @@ impl<'a> Projection<'a> {
     }
 
     fn class_of(&self, t: TermId) -> Option<u32> {
-        let known = self.origin.get(&t).copied().unwrap_or(t);
+        let known = self.why.origin.get(&t).copied().unwrap_or(t);
         self.solver.class(known)
     }
 }
@@ -395,15 +271,5 @@ impl CubeBuilder {
         if literal != TermId::TRUE && self.seen.insert(literal) {
             self.literals.push(literal);
         }
-    }
-}
-
-/// Is the term's value a function of the values of Boolean arguments?
-fn is_structural(terms: &Terms, t: TermId) -> bool {
-    match terms.op(t) {
-        Op::Not | Op::And | Op::Or => true,
-        Op::Ite => terms.sort_of(t) == SortId::BOOL,
-        Op::Eq => terms.sort_of(terms.args(t)[0]) == SortId::BOOL,
-        _ => false,
     }
 }

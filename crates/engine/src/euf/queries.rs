@@ -188,6 +188,13 @@ impl Queries {
         Ok(())
     }
 
+    /// Every query is about an atom from now on, so that every model says whether it holds.
+    pub fn watch(&mut self, terms: &mut Terms, atom: TermId) -> Result<(), Reason> {
+        let lit = self.lit(terms, atom)?;
+        self.always.add([lit]);
+        Ok(())
+    }
+
     /// Is there a state in a frame (0: initially) that satisfies a formula?
     pub fn state(
         &mut self,

@@ -5,20 +5,21 @@
 //!    are lemmas about the uninterpreted functions. They are learned for each such position of the
 //!    path, and for the initial condition.
 //! 2. The whole path, as one bounded query. If it has a model, the counterexample is real.
-//! 3. Otherwise no single step is to blame. Instead of interpolants, which the thesis asks another
-//!    solver for, cubes may speak about larger terms, once; then the operators in the core are concretised:
-//!    from then on the abstract search decides them exactly. If nothing is left to concretise and that
+//! 3. Otherwise no single step is to blame. With interpolants ([`super::interpolate`]), expansion lemmas are
+//!    learned. Without, or where there are none, cubes may speak about larger terms, once; then the operators
+//!    in the core are concretised: from then on the abstract search decides them exactly. If nothing is left to concretise and that
 //!    does not help, the search goes on without any abstraction ([`super::lift`]), so that refinement
 //!    never ends without progress.
 //!
 //! An operator that keeps asking for lemmas is concretised as well.
 
 use super::abstraction::Operator;
+use super::interpolate::Path;
 use super::schemata::{Refuter, instances};
 use super::search::{Refinement, Search};
 use euphonium_problem::{Trace, TraceStep, TransitionSystem};
 use euphonium_smt::{Config, Reason, Solver, Verdict};
-use euphonium_term::{Evaluator, Sort, TermId, Terms, Value};
+use euphonium_term::{Evaluator, Model, Sort, TermId, Terms, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A solver for the concrete theories that is only ever asked under assumptions.
@@ -29,15 +30,25 @@ pub(super) struct Exact {
 }
 
 impl Exact {
-    fn new(search: &Search<'_>) -> Exact {
+    pub(super) fn new(search: &Search<'_>) -> Exact {
         let cones = has_arrays(search.terms, search.concrete);
         let mut solver = Solver::new(Config { preprocess: false, cones, ..Config::default() });
         solver.set_budget(search.budget.clone());
+        Exact::of(solver, cones)
+    }
+
+    /// Asks a solver that holds nothing; with `cones` it must allow for that.
+    pub(super) fn of(solver: Solver, cones: bool) -> Exact {
         Exact { solver, cones }
     }
 
+    /// After literals that do not contradict each other: a model of them.
+    pub(super) fn model(&mut self, terms: &mut Terms) -> Model {
+        self.solver.model(terms)
+    }
+
     /// The literals that contradict each other, or none if they do not.
-    fn contradiction(
+    pub(super) fn contradiction(
         &mut self,
         terms: &mut Terms,
         literals: &[TermId],
@@ -116,12 +127,16 @@ impl Search<'_> {
         literals
     }
 
-    /// A minimised set of abstract literals whose concrete forms contradict each other.
-    fn core_of(&mut self, literals: &[TermId]) -> Result<Option<Vec<TermId>>, Reason> {
-        let mut exact = match self.exact.take() {
+    pub(super) fn take_exact(&mut self) -> Exact {
+        match self.exact.take() {
             Some(exact) => exact,
             None => Exact::new(self),
-        };
+        }
+    }
+
+    /// A minimised set of abstract literals whose concrete forms contradict each other.
+    fn core_of(&mut self, literals: &[TermId]) -> Result<Option<Vec<TermId>>, Reason> {
+        let mut exact = self.take_exact();
         let mut concrete = Vec::with_capacity(literals.len());
         let mut origin: FxHashMap<TermId, TermId> = FxHashMap::default();
         for &l in literals {
@@ -157,7 +172,11 @@ impl Search<'_> {
 
     /// Learns axioms that refute a core if there are any, else that its literals contradict each other.
     /// The operators of what was learned are put down, with how much they asked for.
-    fn learn_from(&mut self, core: Vec<TermId>, asked: &mut FxHashMap<Operator, u32>) -> Result<(), Reason> {
+    pub(super) fn learn_from(
+        &mut self,
+        core: Vec<TermId>,
+        asked: &mut FxHashMap<Operator, u32>,
+    ) -> Result<(), Reason> {
         let mut lemmas = vec![core];
         let mut weight = CORE_WEIGHT;
         if self.options.schemata {
@@ -186,7 +205,7 @@ impl Search<'_> {
     }
 
     /// Counts one refinement for the operators that asked for it. True if one of them was concretised by that.
-    fn count(&mut self, asked: FxHashMap<Operator, u32>) -> bool {
+    pub(super) fn count(&mut self, asked: FxHashMap<Operator, u32>) -> bool {
         let mut rebuild = false;
         for (operator, weight) in asked {
             let count = self.lemma_counts.entry(operator).or_insert(0);
@@ -239,19 +258,19 @@ impl Search<'_> {
         // The literals imply everything else about the path: that it is one, and that it ends badly.
         // As assumptions they tell which of them are to blame.
         let mut assumptions = Vec::new();
-        let mut origin: FxHashMap<TermId, TermId> = FxHashMap::default();
+        let mut origin: FxHashMap<TermId, (usize, TermId)> = FxHashMap::default();
         for i in 0..self.system.init.len() {
             let init = self.system.init[i];
             let concrete = self.abstraction.concretise(self.terms, init);
             let timed = unrolled.at(self.terms, concrete, 0);
-            origin.insert(timed, init);
+            origin.insert(timed, (0, init));
             assumptions.push(timed);
         }
         for (k, literals) in positions.iter().enumerate() {
             for &l in literals {
                 let concrete = self.abstraction.concretise(self.terms, l);
                 let timed = unrolled.at(self.terms, concrete, k);
-                origin.insert(timed, l);
+                origin.insert(timed, (k, l));
                 assumptions.push(timed);
             }
         }
@@ -267,11 +286,29 @@ impl Search<'_> {
                 Ok(Refinement::Real(Trace { property: self.property, steps: steps.collect() }))
             }
             Verdict::Unsat => {
-                let core: Vec<TermId> =
-                    solver.unsat_assumptions().iter().filter_map(|t| origin.get(t).copied()).collect();
+                let core = solver.unsat_assumptions();
+                let core: Vec<(usize, TermId)> = core.iter().filter_map(|t| origin.get(t).copied()).collect();
+                if self.options.interpolants && !self.abstraction.is_exact() {
+                    let path = self.core_path(&core, positions.len());
+                    if let Some(refinement) = self.interpolate(&path)? {
+                        return Ok(refinement);
+                    }
+                }
+                let core: Vec<TermId> = core.into_iter().map(|(_, l)| l).collect();
                 self.concretise_for(&core, positions)
             }
         }
+    }
+
+    /// The path with only those literals that take part in its contradiction, by position, in concrete terms.
+    fn core_path(&mut self, core: &[(usize, TermId)], states: usize) -> Path {
+        let mut concrete = |l| self.abstraction.concretise(self.terms, l);
+        let init: Vec<TermId> = self.system.init.iter().map(|&l| concrete(l)).collect();
+        let mut steps = vec![Vec::new(); states];
+        for &(k, l) in core {
+            steps[k].push(concrete(l));
+        }
+        Path { init, steps }
     }
 
     /// Makes the abstraction finer after a path whose steps are all possible by themselves: by letting cubes

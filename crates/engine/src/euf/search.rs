@@ -67,6 +67,8 @@ pub(super) struct Search<'a> {
     pub exact: Option<super::refine::Exact>,
     pub lifter: Option<super::lift::Lifter>,
     pub refuter: Option<Refuter>,
+    /// Paths that interpolants were asked for since everything was set up.
+    pub rounds: u32,
     pub start: std::time::Instant,
 }
 
@@ -107,6 +109,7 @@ impl<'a> Search<'a> {
             exact: None,
             lifter: None,
             refuter: None,
+            rounds: 0,
             start: std::time::Instant::now(),
         })
     }
@@ -141,7 +144,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn tell(&mut self, events: &mut dyn EventSink) {
+    pub fn tell(&mut self, events: &mut dyn EventSink) {
         self.statistics.queries = self.queries.count;
         self.statistics.depth = self.frames.depth() as u32;
         events.event(
@@ -172,7 +175,7 @@ impl<'a> Search<'a> {
             projection.justify(self.terms, self.system.constraints[i]);
         }
         let cube = Cube::new(projection.cube(self.terms, &mut self.system, self.excess));
-        let literals = projection.literals;
+        let literals = projection.literals().to_vec();
         self.obligations.push(Obligation { cube, successor: None, literals, attempts: 0 });
         Ok(self.obligations.len() - 1)
     }
@@ -284,7 +287,7 @@ impl<'a> Search<'a> {
             projection.justify(self.terms, self.system.constraints[i]);
         }
         let lean = projection.cube(self.terms, &mut self.system, self.excess);
-        let literals = projection.literals.clone();
+        let literals = projection.literals().to_vec();
         // A cube that leaves its own state and reaches into the initial states is cut back by what
         // tells that state from them.
         let violated =
@@ -385,11 +388,18 @@ impl<'a> Search<'a> {
     /// Abstracts everything again after operators were concretised. The frames stay valid: the
     /// abstraction has only become finer.
     fn rebuild(&mut self) -> Outcome<()> {
+        let predicates = std::mem::take(&mut self.system.predicates);
         self.system = AbstractSystem::new(self.terms, &mut self.abstraction, self.concrete, self.property);
         let (count, time) = (self.queries.count, self.queries.time);
         self.queries = Queries::new(self.terms, &self.system, self.budget, self.abstraction.is_exact())?;
         (self.queries.count, self.queries.time) = (count, time);
         self.cores.clear();
+        self.rounds = 0;
+        for atom in predicates {
+            let concrete = self.abstraction.concretise(self.terms, atom);
+            let atom = self.abstraction.abstract_term(self.terms, concrete);
+            self.watch(atom)?;
+        }
         let mut lemmas = std::mem::take(&mut self.lemmas);
         for core in &mut lemmas {
             for l in core.iter_mut() {

@@ -33,6 +33,8 @@ pub struct AbstractSystem {
     depth: FxHashMap<TermId, u32>,
     /// Terms up to this depth can be said freely.
     free_depth: u32,
+    /// Atoms over state variables by whose truth cubes are told apart.
+    pub predicates: Vec<TermId>,
 }
 
 /// Terms in cubes need not be shallower than this on account of the system's own terms being so.
@@ -96,6 +98,7 @@ impl AbstractSystem {
             vocabulary,
             depth: FxHashMap::default(),
             free_depth: deepest.min(MAX_FREE_DEPTH),
+            predicates: Vec::new(),
         }
     }
 

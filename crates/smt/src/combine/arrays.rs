@@ -329,13 +329,25 @@ impl Combination {
     }
 
     /// Different arrays without a witness, and arrays whose difference matters but is undecided.
+    ///
+    /// Where only classes are wanted, those of undecided arrays differ, and that is all there is to it: there is an
+    /// undecided pair for any two arrays under functions, a hundred thousand of them where every read and write
+    /// is a function. And without any array operator nobody looks at a witness.
     pub(super) fn check_extensionality(&mut self) {
+        let shape = &self.shape;
+        let operators = !(shape.selects.is_empty() && shape.stores.is_empty() && shape.constants.is_empty());
+        if self.lazy_words && !operators {
+            return;
+        }
         for i in 0..self.shape.array_equalities.len() {
             let (equality, witnessed) = self.shape.array_equalities[i];
             if !witnessed && self.relevance.has(equality) && self.graph.truth(equality) == Some(false) {
                 self.shape.array_equalities[i].1 = true;
                 self.lemmas.push(Lemma::Witness(equality));
             }
+        }
+        if self.lazy_words {
+            return;
         }
         for i in 0..self.shape.shared_arrays.len() {
             for j in 0..i {

@@ -13,14 +13,13 @@
 
 mod arrays;
 mod functions;
-mod relevance;
 mod shared;
 mod values;
 
+pub use crate::euf::Relevance;
 use crate::euf::{Egraph, NodeId};
 pub use arrays::{ArrayContent, ArrayEntry};
 use euphonium_sat::{FinalCheck, Lit, Theory, TheoryCtx, Var};
-pub use relevance::Relevance;
 use rustc_hash::FxHashSet;
 pub use values::{Key, Values};
 

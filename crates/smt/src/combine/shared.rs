@@ -36,7 +36,8 @@ impl Combination {
         }
         for i in 0..self.shape.word_equalities.len() {
             let equality = self.shape.word_equalities[i];
-            if self.graph.truth(equality) != Some(false) {
+            // The graph does not watch the others: their sides may even have become equal.
+            if !self.relevance.has(equality) || self.graph.truth(equality) != Some(false) {
                 continue;
             }
             let side = |i: usize| with_bits.get(&self.graph.root(self.graph.args(equality)[i])).copied();

@@ -5,12 +5,17 @@
 //! * `root` of every member of a class is the class's root, found in one step (quick-find);
 //! * a class that holds an interpreted constant has it recorded at its root, and has only one;
 //! * the signature table holds exactly the nodes with arguments whose `in_table` flag is set, no
-//!   two of them are congruent, and every other node with arguments is in the class of one of them;
+//!   two of them are congruent, and every other live node with arguments is in the class of one of them;
 //! * the proof forest has exactly one tree per class.
 //!
 //! A node is added only when no level is open, so nodes are never removed and their congruences at
 //! the root level never have to be found again after backtracking.
+//!
+//! A question may be about some of the nodes only ([`Egraph::live`]). Above the root level, the others leave the table
+//! when the classes of their arguments change, and are not looked at again before that is undone. A node
+//! that stands for a live one in the table is live, too.
 
+use super::relevance::Relevance;
 use super::table::SignatureTable;
 use euphonium_sat::Lit;
 
@@ -139,6 +144,8 @@ pub struct Egraph {
     /// Boolean nodes with a literal that joined the class of `true` or `false`.
     implied: Vec<NodeId>,
     pub(super) explainer: super::explain::Scratch,
+    /// The nodes whose congruences are looked for above the root level.
+    pub live: Relevance,
     /// The number of merges done, for statistics.
     pub merges: u64,
 }
@@ -164,6 +171,7 @@ impl Egraph {
             levels: Vec::new(),
             implied: Vec::new(),
             explainer: Default::default(),
+            live: Relevance::default(),
             merges: 0,
         };
         // The symbol of nodes without arguments is never looked at.
@@ -389,9 +397,12 @@ impl Egraph {
         self.nodes.data[winner.index()].size += self.nodes.data[loser.index()].size;
         let uses_len = self.uses[winner.index()].len();
 
-        // ... and go back afterwards, unless a congruent node is there.
+        // ... and go back afterwards, unless a congruent node is there, or nobody asks.
         for i in removed_start..self.removed.len() {
             let (parent, _) = self.removed[i];
+            if !self.levels.is_empty() && !self.live.has(parent) {
+                continue;
+            }
             self.enter(parent);
             if self.nodes.data[parent.index()].in_table {
                 self.uses[winner.index()].push(parent);
@@ -453,11 +464,32 @@ impl Egraph {
         self.nodes.data[n.index()].hash = hash;
         match self.table.find_or_insert(&self.nodes, n, hash) {
             Some(other) => {
+                // It may stand for a live node from now on.
+                self.live.keep(other);
                 let reason = self.congruence_reason(n, other);
                 self.pending.push((n, other, reason));
             }
             None => self.nodes.data[n.index()].in_table = true,
         }
+    }
+
+    /// At the root level: only these nodes are live, and those that stand for them.
+    pub fn focus(&mut self, on: &[NodeId]) {
+        self.live.begin(self.len());
+        for &n in on {
+            self.live.add(n);
+            if let Some(other) = self.representative(n) {
+                self.live.add(other);
+            }
+        }
+    }
+
+    /// At the root level: the node that stands for `n` in the table, if it is another.
+    fn representative(&self, n: NodeId) -> Option<NodeId> {
+        if self.nodes.data[n.index()].in_table || self.args(n).is_empty() {
+            return None;
+        }
+        self.table.find(&self.nodes, n, super::table::hash(&self.nodes, n))
     }
 
     fn congruence_reason(&self, m: NodeId, n: NodeId) -> Reason {

@@ -6,6 +6,7 @@
 //!
 //! * [`egraph`]: nodes, classes, the signature table, merging and undoing;
 //! * [`explain`]: the proof forest and the literals behind an equality;
+//! * [`relevance`]: which nodes a restricted question is about;
 //! * [`table`]: the signature table.
 //!
 //! An equality atom is itself a node, with the symbol `=` and two arguments. That makes
@@ -15,6 +16,8 @@
 
 pub mod egraph;
 pub mod explain;
+mod relevance;
 mod table;
 
 pub use egraph::{Egraph, NodeId, Symbol};
+pub use relevance::Relevance;

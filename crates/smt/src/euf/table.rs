@@ -63,6 +63,11 @@ impl SignatureTable {
         }
     }
 
+    /// The node with the signature of `n`, whose hash is given.
+    pub fn find(&self, nodes: &Nodes, n: NodeId, hash_of_n: u64) -> Option<NodeId> {
+        self.table.find(hash_of_n, |&m| congruent(nodes, m, n)).copied()
+    }
+
     /// Puts `n` in; its signature is known not to be there.
     pub fn insert(&mut self, nodes: &Nodes, n: NodeId, hash_of_n: u64) {
         self.table.insert_unique(hash_of_n, n, |&m| nodes.hash(m));

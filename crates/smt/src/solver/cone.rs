@@ -84,6 +84,8 @@ pub struct Cones {
     /// The variables of the last cone.
     vars: Vec<Var>,
     nodes: Vec<NodeId>,
+    /// The nodes of the last cone.
+    all_nodes: Vec<NodeId>,
 }
 
 impl Cones {
@@ -101,6 +103,7 @@ impl Cones {
         self.question += 1;
         self.vars.clear();
         self.nodes.clear();
+        self.all_nodes.clear();
         for lit in roots {
             self.add_var(lit.var());
         }
@@ -109,6 +112,7 @@ impl Cones {
             relevance.begin(theory.graph.len());
             self.close(encoder, theory, &mut relevance);
             theory.relevance = relevance;
+            theory.graph.focus(&self.all_nodes);
         });
         &self.vars
     }
@@ -171,6 +175,7 @@ impl Cones {
     fn add_node(&mut self, relevance: &mut Relevance, n: NodeId) {
         if relevance.add(n) {
             self.nodes.push(n);
+            self.all_nodes.push(n);
         }
     }
 }

@@ -427,7 +427,10 @@ impl Solver {
     /// All nodes are relevant again.
     fn lift_restriction(&mut self) {
         if self.config.cones {
-            self.backend.with_theory(|theory, _| theory.relevance.lift());
+            self.backend.with_theory(|theory, _| {
+                theory.relevance.lift();
+                theory.graph.live.lift();
+            });
         }
     }
 

@@ -3,7 +3,7 @@
 //! The checks of the combination look at these only: the others can be given values afterwards, by
 //! evaluation, and their bits need not have any yet.
 
-use crate::euf::NodeId;
+use super::NodeId;
 
 /// Which nodes the running question is about.
 #[derive(Default)]
@@ -34,6 +34,15 @@ impl Relevance {
         self.question += 1;
         self.restricted = true;
         self.last.resize(nodes, 0);
+    }
+
+    /// Makes a node relevant, if not all are.
+    pub fn keep(&mut self, n: NodeId) {
+        if self.restricted {
+            // Nodes may have been added since the question began.
+            self.last.resize(self.last.len().max(n.index() + 1), 0);
+            self.add(n);
+        }
     }
 
     /// Adds a node; true if it was not relevant before.
