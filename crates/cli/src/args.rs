@@ -198,6 +198,7 @@ pub struct EufArgs {
     #[arg(long, help_heading = "Options of the engine euf")]
     pub no_array_abstraction: bool,
 
+    /// Interpolants.
     #[command(flatten)]
     pub interpolants: euf::InterpolantArgs,
 }
