@@ -106,7 +106,7 @@ fn changed_trees_differ() {
         ("the body of a type", &|m| m.named_types[1].1 = m.named_types[2].1),
         ("an alias", &|m| m.aliases[0].target = Constant::Global("absent".into())),
         ("a function that returns", &|m| m.functions.iter_mut().for_each(|each| each.noreturn = false)),
-        ("a parameter by value", &|m| m.functions.iter_mut().for_each(|f| drop_by_value(f))),
+        ("a parameter by value", &|m| m.functions.iter_mut().for_each(drop_by_value)),
         ("the order of functions", &|m| m.functions.swap(0, 1)),
     ];
     for (what, change) in by_hand {
@@ -127,7 +127,7 @@ fn drop_by_value(function: &mut Function) {
 /// Changes one thing of an instruction, chosen by a number: an operand, a target, or a word. False if it has none.
 fn change(kind: &mut Kind, choice: usize, blocks: u32) -> bool {
     // Words and numbers in every other one, operands else.
-    if choice % 2 == 0 && change_word(kind, blocks) {
+    if choice.is_multiple_of(2) && change_word(kind, blocks) {
         return true;
     }
     let mut operands = operands(kind);
