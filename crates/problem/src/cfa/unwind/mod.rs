@@ -140,7 +140,7 @@ impl<'a> Unwinder<'a> {
                 pass.unwinding.incomplete = true;
                 break;
             }
-            if id % 64 == 0 {
+            if id.is_multiple_of(64) {
                 go_on()?;
             }
             let mut entries = Vec::with_capacity(arrivals.len());
