@@ -193,8 +193,8 @@ fn place_of_error(
         };
         given.inputs.entry(name.clone()).or_default().push(number);
     }
-    let in_time = || budget.deadline.is_none_or(|deadline| std::time::Instant::now() < deadline);
-    let (ended, trace) = Machine::new(terms, &program.lowered).trace(&given, 1, 1, &mut || in_time());
+    let mut in_time = || budget.deadline.is_none_or(|deadline| std::time::Instant::now() < deadline);
+    let (ended, trace) = Machine::new(terms, &program.lowered).trace(&given, 1, 1, &mut in_time);
     match (ended, trace) {
         (Ended::Error, Some(trace)) => Some(lines(program, &trace, true)),
         _ => None,
