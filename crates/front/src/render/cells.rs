@@ -20,6 +20,9 @@ use std::sync::Arc;
 /// Of one event, so many cells are told.
 const MOST: usize = 2_000;
 
+/// Programs with more statements are not lowered again.
+const LARGEST: usize = 20_000;
+
 /// A program whose runs are told.
 pub struct Arrays<'p> {
     /// The arena.
@@ -148,6 +151,10 @@ type Key = (Arc<str>, u32, bool);
 /// The addresses of variables that exist once.
 fn bases(arrays: &Arrays) -> Option<FxHashMap<Key, u64>> {
     let Arrays { lowered, program, options, .. } = *arrays;
+    let blocks = &program.functions[program.entry.0 as usize].blocks;
+    if blocks.iter().map(|block| block.statements.len()).sum::<usize>() > LARGEST {
+        return None;
+    }
     let mut terms = arrays.terms.clone();
     let mut probed = lowered.clone();
     let entry = probed.entry.0 as usize;
@@ -165,7 +172,8 @@ fn bases(arrays: &Arrays) -> Option<FxHashMap<Key, u64>> {
     }
     let probed = prepare_lowered(&mut terms, probed, options).ok()?.program;
     let (there, here) = (literals(&terms, &probed), literals(&terms, program));
-    let mut found = FxHashMap::default();
+    let mut found: FxHashMap<Key, u64> = FxHashMap::default();
+    let mut ambiguous: Vec<Key> = Vec::new();
     let statements = lowered.functions.iter().flat_map(|f| f.blocks.iter().flat_map(|b| &b.statements));
     for placed in statements {
         let Statement::Allocate { target, name, .. } = &placed.statement else { continue };
@@ -175,13 +183,23 @@ fn bases(arrays: &Arrays) -> Option<FxHashMap<Key, u64>> {
         }
         if let (Some(Some(address)), Some(name)) = (here.get(target), name) {
             let line = placed.place.map_or(0, |place| place.line);
-            found.insert((name.clone(), line, true), *address);
+            let key = (name.clone(), line, true);
+            // Two of one name and line, in two files, are not told apart.
+            if found.insert(key.clone(), *address).is_some_and(|other| other != *address) {
+                ambiguous.push(key);
+            }
         }
     }
     for (variable, name, line) in probes {
         if let (Some(Some(address)), Some(name)) = (there.get(&variable), name) {
-            found.insert((name, line, false), *address);
+            let key = (name, line, false);
+            if found.insert(key.clone(), *address).is_some_and(|other| other != *address) {
+                ambiguous.push(key);
+            }
         }
+    }
+    for key in &ambiguous {
+        found.remove(key);
     }
     Some(found)
 }
