@@ -193,6 +193,7 @@ pub struct EufArgs {
     #[arg(long, help_heading = "Options of the engine euf")]
     pub no_array_abstraction: bool,
 
+    /// How paths that are wrong only as a whole are refined.
     #[command(flatten)]
     pub interpolants: euf::InterpolantArgs,
 }
