@@ -4,7 +4,6 @@ mod bench;
 mod cfa;
 pub mod check;
 pub mod config;
-mod euf;
 pub mod functions;
 pub mod report;
 
@@ -198,9 +197,10 @@ pub struct EufArgs {
     #[arg(long, help_heading = "Options of the engine euf")]
     pub no_array_abstraction: bool,
 
-    /// Interpolants.
-    #[command(flatten)]
-    pub interpolants: euf::InterpolantArgs,
+    /// Learn expansion lemmas from sequence interpolants of abstract counterexamples whose steps are all possible
+    /// by themselves (by default off).
+    #[arg(long, value_name = "on|off", help_heading = "Options of the engine euf")]
+    pub euf_interpolants: Option<Switch>,
 }
 
 /// A switch.

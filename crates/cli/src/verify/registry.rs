@@ -104,10 +104,7 @@ fn euf_options(args: &EufArgs) -> Options {
         schemata: args.euf_schemata.map_or(defaults.schemata, |switch| switch == Switch::On),
         concretise_after: args.euf_concretise.map_or(defaults.concretise_after, |count| count.0),
         keep_arrays: args.no_array_abstraction,
-        interpolants: args
-            .interpolants
-            .euf_interpolants
-            .map_or(defaults.interpolants, |switch| switch == Switch::On),
+        interpolants: args.euf_interpolants.map_or(defaults.interpolants, |switch| switch == Switch::On),
         ctgs_after: args.euf_ctgs.map_or(defaults.ctgs_after, |count| count.0),
         ..defaults
     }
