@@ -117,6 +117,31 @@ pub struct Module {
     pub functions: Vec<Function>,
 }
 
+/// Who else sees a definition, and whether another one takes its place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Linkage {
+    /// The definition, for all modules.
+    #[default]
+    Strong,
+    /// For all modules that have none that is stronger: `weak`, `linkonce`, `common` and `available_externally`.
+    Weak,
+    /// For its module only: `internal` and `private`.
+    Local,
+}
+
+impl Linkage {
+    /// The linkage that a word says, if it says one.
+    pub(crate) fn of(word: &str) -> Option<Linkage> {
+        match word {
+            "weak" | "weak_odr" | "linkonce" | "linkonce_odr" | "common" | "available_externally" => {
+                Some(Linkage::Weak)
+            }
+            "internal" | "private" => Some(Linkage::Local),
+            _ => None,
+        }
+    }
+}
+
 /// A global variable.
 #[derive(Clone, Debug)]
 pub struct Global {
@@ -132,6 +157,8 @@ pub struct Global {
     pub align: u64,
     /// One copy for each thread.
     pub thread_local: bool,
+    /// Who sees the definition.
+    pub linkage: Linkage,
     /// `extern_weak`: if nobody defines it, its address is null.
     pub optional: bool,
     /// The name in the source, from `!DIGlobalVariable`.
@@ -151,6 +178,8 @@ pub struct Alias {
     pub ty: TypeId,
     /// What it stands for.
     pub target: Constant,
+    /// Who sees it.
+    pub linkage: Linkage,
     /// Where the module defines it.
     pub position: Position,
 }
@@ -170,6 +199,8 @@ pub struct Function {
     pub noreturn: bool,
     /// `extern_weak`: if nobody defines it, its address is null.
     pub optional: bool,
+    /// Who sees the definition.
+    pub linkage: Linkage,
     /// The names of registers, by [`Local`]. Parameters come first, in order.
     pub locals: Vec<Arc<str>>,
     /// The blocks, the entry first; empty for a declaration.

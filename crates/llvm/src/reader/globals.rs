@@ -3,7 +3,7 @@
 use super::Reader;
 use super::attributes::ValueAttributes;
 use super::opcodes::starts_constant;
-use crate::ast::{Alias, Function, Global, Parameter, Position, Type, TypeId};
+use crate::ast::{Alias, Function, Global, Linkage, Parameter, Position, Type, TypeId};
 use crate::error::Result;
 use crate::lexer::{Name, Token};
 
@@ -18,10 +18,12 @@ impl<'a> Reader<'a> {
         self.lexer.advance()?;
         self.need(b'=')?;
         let (mut external, mut thread_local, mut optional) = (false, false, false);
+        let mut linkage = Linkage::default();
         loop {
             let Token::Word(word) = self.lexer.token else {
                 return Err(self.lexer.expected("`global`, `constant` or `alias`"));
             };
+            linkage = Linkage::of(word).unwrap_or(linkage);
             match word {
                 "global" | "constant" => break,
                 "alias" | "ifunc" => {
@@ -37,7 +39,7 @@ impl<'a> Reader<'a> {
                         _ => self.typed()?.value,
                     };
                     self.global_suffix()?;
-                    let alias = Alias { name, ty, target, position };
+                    let alias = Alias { name, ty, target, linkage, position };
                     match word {
                         "alias" => self.module.aliases.push(alias),
                         _ => self.module.indirect_functions.push(alias),
@@ -87,6 +89,7 @@ impl<'a> Reader<'a> {
             constant,
             align,
             thread_local,
+            linkage,
             optional,
             source_name,
             place,
@@ -160,7 +163,12 @@ impl<'a> Reader<'a> {
     /// Reads `define ... { ... }`.
     pub(super) fn define(&mut self) -> Result<()> {
         self.lexer.advance()?;
+        let linkage = match self.lexer.token {
+            Token::Word(word) => Linkage::of(word).unwrap_or_default(),
+            _ => Linkage::default(),
+        };
         let (mut function, parameters) = self.function_head()?;
+        function.linkage = linkage;
         while let Token::Metadata(kind) = self.lexer.token {
             let node = self.attachment()?;
             if kind == "dbg" {
@@ -192,6 +200,7 @@ impl<'a> Reader<'a> {
             variadic,
             noreturn,
             optional: false,
+            linkage: Linkage::default(),
             locals: Vec::new(),
             blocks: Vec::new(),
             variables: Vec::new(),

@@ -1,10 +1,10 @@
-//! Names across modules.
+//! Names across modules, as a linker finds them.
 //!
-//! A program is one or several modules and perhaps the library of models. A name means what the
-//! module that uses it defines; if that only declares it, what another module defines.
-//! A body in the program always beats a model, so the library is the last module.
+//! A program is one or several modules and perhaps the library of models. A name means what the module that uses it
+//! defines for itself (`static`); otherwise what any module defines for all, a weak definition only if there is no strong
+//! one. A body in the program always beats a model, so the library is the last resort.
 
-use euphonium_llvm::{Cast, Constant, ConstantExpression, Module};
+use euphonium_llvm::{Cast, Constant, ConstantExpression, Linkage, Module};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -17,25 +17,42 @@ pub enum Symbol {
     Global(usize, usize),
 }
 
+/// What a module says of a name.
 #[derive(Clone, Copy)]
 enum Entry {
-    Symbol(Symbol, bool),
-    Alias(usize),
+    /// It declares it.
+    Declared(Symbol),
+    /// It defines it.
+    Defined(Symbol, Linkage),
+    /// It is another name.
+    Alias(usize, Linkage),
     /// A function that is chosen when the program is loaded; nothing here knows which.
     Indirect,
+}
+
+impl Entry {
+    fn linkage(self) -> Option<Linkage> {
+        match self {
+            Entry::Declared(_) => None,
+            Entry::Defined(_, linkage) | Entry::Alias(_, linkage) => Some(linkage),
+            Entry::Indirect => Some(Linkage::Strong),
+        }
+    }
 }
 
 /// Finds what names stand for.
 pub struct Links<'m> {
     modules: &'m [Module],
     tables: Vec<FxHashMap<Arc<str>, Entry>>,
+    /// How many modules are the program's; the others are models.
+    own: usize,
 }
 
 impl<'m> Links<'m> {
-    /// Indexes the modules.
-    pub fn new(modules: &'m [Module]) -> Links<'m> {
+    /// Indexes the modules, of which the last ones are models.
+    pub fn new(modules: &'m [Module], models: usize) -> Links<'m> {
         let tables = modules.iter().enumerate().map(|(m, module)| table(m, module)).collect();
-        Links { modules, tables }
+        Links { modules, tables, own: modules.len() - models.min(modules.len()) }
     }
 
     /// What a name stands for in a module.
@@ -43,29 +60,33 @@ impl<'m> Links<'m> {
         let (mut module, mut name) = (module, name);
         // Aliases of aliases are legal, cycles of them are not; a module has no more aliases than this.
         for _ in 0..1000 {
-            match self.tables[module].get(name) {
-                Some(&Entry::Symbol(symbol, true)) => return Some(symbol),
-                Some(&Entry::Alias(alias)) => {
-                    name = alias_target(&self.modules[module].aliases[alias].target)?;
+            let here = self.tables[module].get(name).copied();
+            let local =
+                here.filter(|entry| entry.linkage() == Some(Linkage::Local)).map(|entry| (module, entry));
+            match (local.or_else(|| self.definition(name)), here) {
+                (Some((_, Entry::Defined(symbol, _))), _) => return Some(symbol),
+                (Some((m, Entry::Alias(alias, _))), _) => {
+                    module = m;
+                    name = alias_target(&self.modules[m].aliases[alias].target)?;
                 }
-                Some(Entry::Indirect) => return None,
-                declared => {
-                    let elsewhere = (0..self.modules.len()).find(|&other| {
-                        other != module
-                            && matches!(
-                                self.tables[other].get(name),
-                                Some(Entry::Symbol(_, true) | Entry::Alias(_) | Entry::Indirect)
-                            )
-                    });
-                    match (elsewhere, declared) {
-                        (Some(other), _) => module = other,
-                        (None, Some(&Entry::Symbol(symbol, _))) => return Some(symbol),
-                        (None, _) => return None,
-                    }
-                }
+                (None, Some(Entry::Declared(symbol))) => return Some(symbol),
+                _ => return None,
             }
         }
         None
+    }
+
+    /// The definition of a name for all modules, and where it is.
+    fn definition(&self, name: &str) -> Option<(usize, Entry)> {
+        let find = |modules: std::ops::Range<usize>, linkage: Linkage| {
+            let mut entries = modules.filter_map(|m| Some((m, *self.tables[m].get(name)?)));
+            entries.find(|(_, entry)| entry.linkage() == Some(linkage))
+        };
+        let (own, models) = (0..self.own, self.own..self.modules.len());
+        find(own.clone(), Linkage::Strong)
+            .or_else(|| find(own, Linkage::Weak))
+            .or_else(|| find(models.clone(), Linkage::Strong))
+            .or_else(|| find(models, Linkage::Weak))
     }
 
     /// The function or global that a constant is the address of, seen through casts.
@@ -75,14 +96,18 @@ impl<'m> Links<'m> {
 }
 
 fn table(m: usize, module: &Module) -> FxHashMap<Arc<str>, Entry> {
+    let entry = |symbol: Symbol, defined: bool, linkage: Linkage| match defined {
+        true => Entry::Defined(symbol, linkage),
+        false => Entry::Declared(symbol),
+    };
     let functions = module.functions.iter().enumerate().map(|(i, function)| {
-        (function.name.clone(), Entry::Symbol(Symbol::Function(m, i), !function.blocks.is_empty()))
+        (function.name.clone(), entry(Symbol::Function(m, i), !function.blocks.is_empty(), function.linkage))
     });
-    let globals =
-        module.globals.iter().enumerate().map(|(i, global)| {
-            (global.name.clone(), Entry::Symbol(Symbol::Global(m, i), global.init.is_some()))
-        });
-    let aliases = module.aliases.iter().enumerate().map(|(i, alias)| (alias.name.clone(), Entry::Alias(i)));
+    let globals = module.globals.iter().enumerate().map(|(i, global)| {
+        (global.name.clone(), entry(Symbol::Global(m, i), global.init.is_some(), global.linkage))
+    });
+    let aliases = module.aliases.iter().enumerate();
+    let aliases = aliases.map(|(i, alias)| (alias.name.clone(), Entry::Alias(i, alias.linkage)));
     let indirect = module.indirect_functions.iter().map(|function| (function.name.clone(), Entry::Indirect));
     functions.chain(globals).chain(aliases).chain(indirect).collect()
 }

@@ -116,7 +116,7 @@ struct Lowering<'a> {
 /// Brings modules into one program. The last `options.models` of them are the library of models.
 pub fn lower(terms: &mut Terms, modules: &[Module], options: &Options) -> Result<Program, LowerError> {
     let plain = |message: String| LowerError { message, place: None, position: None };
-    let links = Links::new(modules);
+    let links = Links::new(modules, options.models);
     let entry = (0..modules.len() - options.models.min(modules.len()))
         .find_map(|m| match links.resolve(m, &options.entry) {
             Some(Symbol::Function(m, i)) if !modules[m].functions[i].blocks.is_empty() => {
