@@ -9,7 +9,7 @@ use euphonium_term::{BvValue, Sort, Terms, Value};
 fn returned(modules: &[&str], models: usize) -> u64 {
     let mut terms = Terms::new();
     let modules: Vec<_> =
-        modules.iter().map(|text| read_module(*text).unwrap_or_else(|error| panic!("{error}"))).collect();
+        modules.iter().map(|text| read_module(text).unwrap_or_else(|error| panic!("{error}"))).collect();
     let options = lower::Options { models, ..lower::Options::default() };
     let program = lower(&mut terms, &modules, &options).unwrap_or_else(|error| panic!("{error}"));
     let mut open = |_: &Origin, sort: &Sort| match sort {
