@@ -35,7 +35,11 @@ impl Sources {
     /// was read. What cannot be read is left out: a preprocessed file often names files that are not there.
     pub fn read(inputs: &[PathBuf], named: &[Arc<str>]) -> Sources {
         let mut sources = Sources::default();
-        let rest = named.iter().map(|name| PathBuf::from(&**name));
+        // A compiler shortens the name of a file below the folder it runs in.
+        let real = |path: &PathBuf| std::fs::canonicalize(path).ok();
+        let own: Vec<PathBuf> = inputs.iter().filter_map(real).collect();
+        let is_own = |path: &PathBuf| real(path).is_some_and(|path| own.contains(&path));
+        let rest = named.iter().map(|name| PathBuf::from(&**name)).filter(|path| !is_own(path));
         for path in inputs.iter().cloned().chain(rest) {
             let name = path.display().to_string();
             if !sources.lines.contains_key(name.as_str())
@@ -164,6 +168,15 @@ mod tests {
         assert_eq!(text("e/a.c"), None);
         assert_eq!(text("b.c"), None, "there are two");
         assert_eq!(text("you/b.c"), Some("two"));
+    }
+
+    #[test]
+    fn a_shortened_name_is_no_other_file() {
+        let given = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/sources.rs");
+        let sources = Sources::read(std::slice::from_ref(&given), &["src/sources.rs".into()]);
+        assert_eq!(sources.files().count(), 1);
+        let line = sources.line("src/sources.rs", 1).unwrap();
+        assert_eq!(Path::new(line.file), given);
     }
 
     #[test]
