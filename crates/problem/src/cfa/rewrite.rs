@@ -92,6 +92,15 @@ impl Rewriter {
         &self.touched
     }
 
+    /// The values that are not their variables' own constants, of those variables that are wanted, sorted by variable.
+    pub fn changed(&self, wanted: impl Fn(Variable) -> bool) -> Vec<(Variable, TermId)> {
+        let is_changed = |&x: &Variable| self.value(x) != self.constant(x) && wanted(x);
+        let touched = self.touched.iter().copied().filter(is_changed);
+        let mut changed: Vec<(Variable, TermId)> = touched.map(|x| (x, self.value(x))).collect();
+        changed.sort_unstable_by_key(|&(x, _)| x);
+        changed
+    }
+
     /// The variables in a term, each once, in no particular order.
     pub fn mentioned(&mut self, terms: &Terms, term: TermId, mut found: impl FnMut(Variable)) {
         self.date += 1;

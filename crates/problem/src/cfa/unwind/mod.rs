@@ -244,11 +244,7 @@ impl<'a> Unwinder<'a> {
 
     /// The changed values that somebody will read.
     fn state_at(&self, to: Location) -> State {
-        let changed = |x| self.rewriter.value(x) != self.rewriter.constant(x) && self.live.is_live(to, x);
-        let touched = self.rewriter.touched().iter().copied();
-        let mut state: State = touched.filter(|&x| changed(x)).map(|x| (x, self.rewriter.value(x))).collect();
-        state.sort_unstable_by_key(|&(x, _)| x);
-        state
+        self.rewriter.changed(|x| self.live.is_live(to, x))
     }
 
     /// Takes down for each loop that an edge leaves whether it can.
