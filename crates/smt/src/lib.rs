@@ -1,4 +1,4 @@
-//! An incremental SMT solver for equality with uninterpreted functions, bit-vectors and arrays.
+//! An incremental SMT solver for equality with uninterpreted functions, bit-vectors, linear arithmetic and arrays.
 //!
 //! ```text
 //!   terms ──preprocess──► terms ──encode──► circuits ──► clauses ──► search (CDCL) or CaDiCaL
@@ -8,8 +8,9 @@
 //!
 //! * [`solver`]: the interface, scopes, encoding, models.
 //! * [`euf`]: congruence closure.
+//! * [`linear`]: linear arithmetic over integers and reals.
 //! * [`combine`]: the theory that takes part in the search: the closure as the hub, arrays and
-//!   functions of bit-vectors by lemmas on demand.
+//!   functions of bit-vectors and numbers by lemmas on demand.
 //! * [`circuit`]: and-inverter graphs, bit-vector circuits, clauses.
 //! * [`proof`]: the log of everything derived, for a checker.
 //!
@@ -20,6 +21,7 @@
 pub mod circuit;
 pub mod combine;
 pub mod euf;
+pub mod linear;
 pub mod proof;
 pub mod solver;
 

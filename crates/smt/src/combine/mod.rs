@@ -1,10 +1,10 @@
-//! The theories as one: congruence closure as the hub, bit-vectors and arrays tied to it.
+//! The theories as one: congruence closure as the hub, bit-vectors, numbers and arrays tied to it.
 //!
 //! The bits of bit-vector terms and the Boolean skeleton live in the SAT solver; equality lives in
-//! the [`Egraph`]. A bit-vector term is also a node of the graph only where it is an argument or a
-//! result of a function or an array operation. What the two sides know of each other:
+//! the [`Egraph`], and linear arithmetic in [`Linear`]. A bit-vector or number is also a node of the graph only where
+//! it is an argument or a result of a function or an array operation. What the sides know of each other:
 //!
-//! * an equality atom between two such terms is defined by their bits *and* is an equality of the graph;
+//! * an equality atom between two such terms is defined by their bits (or bounds) *and* is an equality of the graph;
 //! * everything else is found out on demand, when the search has a full assignment
 //!   ([`Combination::final_check`]): the model's values are checked against the axioms, and each
 //!   violated instance becomes a [`Lemma`], cheapest kinds first ([`shared`], [`functions`], [`arrays`]).
@@ -18,6 +18,7 @@ mod values;
 
 pub use crate::euf::Relevance;
 use crate::euf::{Egraph, NodeId};
+use crate::linear::{Delta, Integers, LinVar, Linear, Rational};
 pub use arrays::{ArrayContent, ArrayEntry};
 use euphonium_sat::{FinalCheck, Lit, Theory, TheoryCtx, Var};
 use rustc_hash::FxHashSet;
@@ -73,7 +74,11 @@ pub struct Shape {
     /// By node: where its bits are in `bit_pool`, if it has bits.
     bits: Vec<Option<(u32, u32)>>,
     bit_pool: Vec<Lit>,
-    /// Applications of functions with a bit-vector argument.
+    /// Nodes that are numbers.
+    pub numbers: Vec<NodeId>,
+    /// By node: the number that it is, if it is one.
+    number: Vec<Option<Number>>,
+    /// Applications of functions with a bit-vector or number as an argument.
     pub applications: Vec<NodeId>,
     /// Nodes `(select a i)`.
     pub selects: Vec<NodeId>,
@@ -114,7 +119,48 @@ pub struct ConstantArray {
     pub read_everywhere: bool,
 }
 
+/// What a node is as a number: `factor · var + offset`.
+#[derive(Clone, Debug)]
+pub struct Number {
+    /// The variable; none if the number is known.
+    pub var: Option<LinVar>,
+    /// What the variable is multiplied with.
+    pub factor: Rational,
+    /// What is added.
+    pub offset: Rational,
+}
+
+impl Number {
+    /// The value now.
+    pub fn value(&self, linear: &Linear) -> Delta {
+        let mut value = Delta::of(self.offset.clone());
+        if let Some(var) = self.var {
+            value.add_product(&self.factor, linear.simplex.value(var));
+        }
+        value
+    }
+}
+
 impl Shape {
+    /// Says which number a node is.
+    pub fn set_number(&mut self, n: NodeId, number: Number) {
+        if self.number.len() <= n.index() {
+            self.number.resize(n.index() + 1, None);
+        }
+        self.number[n.index()] = Some(number);
+        self.numbers.push(n);
+    }
+
+    /// The number that a node is.
+    pub fn number(&self, n: NodeId) -> Option<&Number> {
+        self.number.get(n.index())?.as_ref()
+    }
+
+    /// All nodes that have a value by themselves: bit-vectors and numbers.
+    pub fn valued(&self) -> impl Iterator<Item = NodeId> + '_ {
+        self.words.iter().chain(&self.numbers).copied()
+    }
+
     /// Gives a bit-vector node its bits, least significant first.
     pub fn set_bits(&mut self, n: NodeId, bits: impl IntoIterator<Item = Lit>) {
         if self.bits.len() <= n.index() {
@@ -148,11 +194,16 @@ pub struct LemmaCounts {
 
 const NO_NODE: u32 = u32::MAX;
 
+/// In the table of what implied a variable: a bound.
+const BY_BOUND: u32 = u32::MAX - 1;
+
 /// The combined theory.
 #[derive(Default)]
 pub struct Combination {
     /// The congruence closure.
     pub graph: Egraph,
+    /// Linear arithmetic.
+    pub linear: Linear,
     /// What the nodes are.
     pub shape: Shape,
     /// By variable: the first node tied to it.
@@ -184,6 +235,8 @@ impl Combination {
         let var = lit.var().index();
         if self.first_tied.len() <= var {
             self.first_tied.resize(var + 1, NO_NODE);
+        }
+        if self.implied_by.len() <= var {
             self.implied_by.resize(var + 1, NO_NODE);
         }
         self.next_tied.resize(self.graph.len(), NO_NODE);
@@ -205,11 +258,14 @@ impl Combination {
         })
     }
 
-    /// Hands the asserted literals to the graph.
-    fn assert_pending(&mut self) {
+    /// Hands the asserted literals to the graph and to arithmetic. False if two bounds contradict each other.
+    fn assert_pending(&mut self) -> bool {
         while self.head < self.assigned.len() {
             let lit = self.assigned[self.head];
             self.head += 1;
+            if !self.linear.assert(lit) {
+                return false;
+            }
             let mut n = self.first_tied.get(lit.var().index()).copied().unwrap_or(NO_NODE);
             while n != NO_NODE {
                 let node = NodeId(n);
@@ -218,6 +274,7 @@ impl Combination {
                 n = self.next_tied[node.index()];
             }
         }
+        true
     }
 
     /// Are two nodes of one sort equal in the model of the last final check?
@@ -239,6 +296,7 @@ impl Theory for Combination {
     fn new_level(&mut self) {
         self.levels.push(self.assigned.len() as u32);
         self.graph.new_level();
+        self.linear.new_level();
     }
 
     fn backtrack(&mut self, level: u32) {
@@ -247,6 +305,7 @@ impl Theory for Combination {
         self.assigned.truncate(start as usize);
         self.head = self.head.min(self.assigned.len());
         self.graph.backtrack(level);
+        self.linear.backtrack(level);
     }
 
     fn assign(&mut self, lit: Lit) {
@@ -254,7 +313,10 @@ impl Theory for Combination {
     }
 
     fn propagate(&mut self, ctx: &mut TheoryCtx<'_>) {
-        self.assert_pending();
+        if !self.assert_pending() {
+            ctx.conflict(&self.linear.simplex.conflict);
+            return;
+        }
         self.conflict.clear();
         if !self.graph.close(&mut self.conflict) {
             self.conflict.sort_unstable();
@@ -283,10 +345,24 @@ impl Theory for Combination {
                 }
             }
         }
+        if !self.linear.is_empty() {
+            let implied_by = &mut self.implied_by;
+            self.linear.propagate(ctx, |var| {
+                if implied_by.len() <= var.index() {
+                    implied_by.resize(var.index() + 1, NO_NODE);
+                }
+                implied_by[var.index()] = BY_BOUND;
+            });
+        }
     }
 
     fn explain(&mut self, lit: Lit, reason: &mut Vec<Lit>) {
-        let node = NodeId(self.implied_by[lit.var().index()]);
+        let implied_by = self.implied_by[lit.var().index()];
+        if implied_by == BY_BOUND {
+            reason.extend_from_slice(self.linear.explain(lit));
+            return;
+        }
+        let node = NodeId(implied_by);
         let start = reason.len();
         self.graph.explain(node, self.graph.root(node), reason);
         reason[start..].sort_unstable();
@@ -295,8 +371,16 @@ impl Theory for Combination {
 
     fn final_check(&mut self, ctx: &mut TheoryCtx<'_>) -> FinalCheck {
         self.lemmas.clear();
+        if !self.linear.is_empty() {
+            if !self.linear.simplex.is_settled() {
+                return FinalCheck::GiveUp;
+            }
+            if self.linear.check_integers(ctx) == Integers::Continue {
+                return FinalCheck::Continue;
+            }
+        }
         let is_true = |lit| ctx.value(lit) == Some(true);
-        self.values.read(&self.graph, &self.shape, &self.relevance, is_true);
+        self.values.read(&self.graph, &self.linear, &self.shape, &self.relevance, is_true);
         // Cheapest first: a later check relies on what the earlier ones have established.
         self.check_shared_words();
         self.check_different_words();

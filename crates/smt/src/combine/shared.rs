@@ -1,16 +1,15 @@
-//! Bit-vector nodes: what the graph holds equal must have equal bits.
+//! Bit-vectors and numbers: what the graph holds equal must have equal values.
 
 use super::{Combination, Lemma};
 use crate::euf::NodeId;
 use rustc_hash::FxHashMap;
 
 impl Combination {
-    /// Finds bit-vector nodes of one class whose bits differ. Their equality becomes an atom: the
-    /// graph then implies it, and its definition forces the bits together.
+    /// Finds bit-vectors or numbers of one class whose values differ. Their equality becomes an atom: the
+    /// graph then implies it, and its definition forces the values together.
     pub(super) fn check_shared_words(&mut self) {
         let mut seen: FxHashMap<NodeId, NodeId> = FxHashMap::default();
-        for i in 0..self.shape.words.len() {
-            let n = self.shape.words[i];
+        for n in self.shape.valued() {
             let root = self.graph.root(n);
             // Most nodes are alone in their class.
             if !self.relevance.has(n) || root == n && self.graph.class(n).nth(1).is_none() {
@@ -31,7 +30,7 @@ impl Combination {
             return;
         }
         let mut with_bits: FxHashMap<NodeId, NodeId> = FxHashMap::default();
-        for &n in self.shape.words.iter().filter(|&&n| self.relevance.has(n)) {
+        for n in self.shape.valued().filter(|&n| self.relevance.has(n)) {
             with_bits.entry(self.graph.root(n)).or_insert(n);
         }
         for i in 0..self.shape.word_equalities.len() {

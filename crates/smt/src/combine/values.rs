@@ -2,20 +2,22 @@
 
 use super::{Relevance, Shape};
 use crate::euf::{Egraph, NodeId};
+use crate::linear::{Delta, Linear};
 use euphonium_sat::Lit;
 use rustc_hash::FxHashMap;
 
-/// A node's value: for a bit-vector the number of its bit pattern, for everything else its class.
+/// A node's value: for a bit-vector the number of its bit pattern, for a number that of its value, for everything
+/// else its class.
 /// Two nodes of one sort are equal in the model exactly if their keys are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Key {
     /// The class represented by this node.
     Class(NodeId),
-    /// The bit pattern of this number.
+    /// The bit pattern or value of this number.
     Bits(u32),
 }
 
-/// The bit patterns of all bit-vector nodes, numbered.
+/// The bit patterns of all bit-vector nodes and the values of all numbers, numbered.
 #[derive(Default)]
 pub struct Values {
     /// By node: the number of its pattern.
@@ -24,16 +26,18 @@ pub struct Values {
     of_class: FxHashMap<NodeId, u32>,
     numbers: FxHashMap<(u32, u64), u32>,
     wide_numbers: FxHashMap<Box<[u64]>, u32>,
+    deltas: FxHashMap<Delta, u32>,
     words: Vec<u64>,
 }
 
 const NO_PATTERN: u32 = u32::MAX;
 
 impl Values {
-    /// Reads the patterns of the relevant bit-vector nodes off an assignment; the others have none.
+    /// Reads the values of the relevant bit-vector and number nodes off an assignment; the others have none.
     pub fn read(
         &mut self,
         graph: &Egraph,
+        linear: &Linear,
         shape: &Shape,
         relevance: &Relevance,
         is_true: impl Fn(Lit) -> bool,
@@ -73,12 +77,21 @@ impl Values {
                 }
             };
         }
+        self.deltas.clear();
+        for &n in &shape.numbers {
+            self.pattern[n.index()] = match shape.number(n) {
+                Some(value) if relevance.has(n) => {
+                    *self.deltas.entry(value.value(linear)).or_insert_with(&mut number)
+                }
+                _ => NO_PATTERN,
+            };
+        }
     }
 
     /// Lets classes have the patterns of their members, once these agree.
     pub fn read_classes(&mut self, graph: &Egraph, shape: &Shape, relevance: &Relevance) {
         self.of_class.clear();
-        for &n in shape.words.iter().filter(|&&n| relevance.has(n)) {
+        for n in shape.valued().filter(|&n| relevance.has(n)) {
             self.of_class.insert(graph.root(n), self.pattern[n.index()]);
         }
     }

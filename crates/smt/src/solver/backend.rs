@@ -25,6 +25,13 @@ impl Backend {
         self.cdcl().set_proof(Box::new(proof.clone()));
     }
 
+    /// Limits the work of the theories from now on.
+    pub fn set_budget(&mut self, budget: &Budget) {
+        if let Backend::Search(_) = self {
+            self.with_theory(|theory, _| theory.linear.set_budget(budget));
+        }
+    }
+
     /// CaDiCaL.
     pub fn bits() -> Backend {
         Backend::Bits(Box::new(Cadical::new()))
@@ -63,9 +70,9 @@ impl Backend {
         self.theory().is_some_and(|theory| theory.shape.bits(n).is_some())
     }
 
-    /// The number of bit-vector nodes.
+    /// The number of nodes that are bit-vectors or numbers.
     pub fn num_words(&self) -> usize {
-        self.theory().map_or(0, |theory| theory.shape.words.len())
+        self.theory().map_or(0, |theory| theory.shape.words.len() + theory.shape.numbers.len())
     }
 
     /// Ties a Boolean node to a literal.

@@ -52,6 +52,11 @@ impl Links {
         self.enabled = true;
     }
 
+    /// Are links kept?
+    pub fn is_enabled(&self) -> bool {
+        self.enabled
+    }
+
     /// The cone of a variable has this part.
     pub fn add_to_var(&mut self, var: Var, link: Link) {
         if self.enabled {

@@ -14,6 +14,7 @@
 //! list: a later check under a larger limit goes on from there, and nothing is taken for done that is not.
 
 use super::Stop;
+use super::arithmetic::{Arithmetic, is_number};
 use super::backend::Backend;
 use super::cone::{Link, Links};
 use crate::circuit::{AigLit, Blaster, Cnf, Stopped};
@@ -26,7 +27,11 @@ use rustc_hash::FxHashMap;
 
 /// What remains to be done once all inputs are attached.
 #[derive(Clone, Copy)]
-enum Step {
+pub(super) enum Step {
+    /// Connect a leaf of arithmetic to what else there is.
+    Leaf(TermId),
+    /// Say which number a node is.
+    Number(NodeId, TermId),
     /// Tie a Boolean node to the literal of its term.
     Tie(NodeId, TermId),
     /// Give a bit-vector node the bits of its term.
@@ -49,15 +54,17 @@ pub struct Encoder {
     symbols: FxHashMap<(Op, SortId), Symbol>,
     /// The literal of the equality of two nodes, smaller node first.
     equalities: FxHashMap<(NodeId, NodeId), Lit>,
-    steps: Vec<Step>,
-    /// Constants, each once: those of the bit level as inputs, the others as nodes.
-    constants: Vec<TermId>,
+    pub(super) steps: Vec<Step>,
+    /// Constants, each once: those of the bit level as inputs, numbers as leaves, the others as nodes.
+    pub(super) constants: Vec<TermId>,
     /// Equalities of bit-vectors that have a circuit; those whose sides both become nodes will be
     /// equalities of the graph too.
     word_equalities: Vec<TermId>,
     words_seen: usize,
     /// Do words get bits only where an operator needs them?
-    lazy_words: bool,
+    pub(super) lazy_words: bool,
+    /// What is known of numbers.
+    pub(super) arithmetic: Arithmetic,
     /// Lazily: equalities made before both sides had bits.
     equalities_without_bits: Vec<(TermId, TermId, Lit)>,
     /// What belongs to the cones of variables and nodes.
@@ -168,7 +175,7 @@ impl Encoder {
     /// The literal of the equality of two nodes of one sort. Needs settled nodes.
     pub fn equality(
         &mut self,
-        terms: &Terms,
+        terms: &mut Terms,
         backend: &mut Backend,
         a: NodeId,
         b: NodeId,
@@ -189,22 +196,23 @@ impl Encoder {
                 Some(self.blaster.aig_mut().xnor(s, t)?)
             }
             // Lazily, words without bits are just terms of the graph.
-            Some((s, t)) if self.is_word_without_bits(terms, s) || self.is_word_without_bits(terms, t) => {
-                None
-            }
+            Some((s, t)) if self.has_no_value(terms, s, t) => None,
             Some((s, t)) if terms.bv_width(s).is_some() => {
                 let (s, t) = (self.blaster.bits(terms, s)?.to_vec(), self.blaster.bits(terms, t)?.to_vec());
                 Some(crate::circuit::words::compare::eq(self.blaster.aig_mut(), &s, &t)?)
             }
             _ => None,
         };
-        let lit = match circuit {
-            Some(circuit) => self.cnf.lit(self.blaster.aig(), circuit, backend)?,
-            None => backend.new_var().positive(),
+        let lit = match (circuit, sides) {
+            (Some(circuit), _) => self.cnf.lit(self.blaster.aig(), circuit, backend)?,
+            (None, Some((s, t))) if is_number(terms, s) && !self.has_no_value(terms, s, t) => {
+                self.number_equality(terms, backend, s, t)?
+            }
+            _ => backend.new_var().positive(),
         };
         self.equalities.insert((a, b), lit);
-        if let (true, None, Some((s, t))) = (self.lazy_words, circuit, sides)
-            && terms.bv_width(s).is_some()
+        if let (None, Some((s, t))) = (circuit, sides)
+            && self.has_no_value(terms, s, t)
         {
             self.equalities_without_bits.push((s, t, lit));
         }
@@ -217,7 +225,7 @@ impl Encoder {
         if a != b {
             // Merging as few classes as possible is the better guess.
             backend.set_phase(lit.var(), !lit.is_positive());
-            let word = self.lazy_words && sides.is_some_and(|(s, _)| terms.bv_width(s).is_some());
+            let word = self.lazy_words && sides.is_some_and(|(s, _)| has_value(terms, s));
             let array =
                 sides.is_some_and(|(s, _)| matches!(terms.sort_data(terms.sort_of(s)), Sort::Array { .. }));
             backend.with_theory(|theory, _| {
@@ -279,8 +287,13 @@ impl Encoder {
         self.blaster.leave_words_to_others();
     }
 
-    fn is_word_without_bits(&self, terms: &Terms, t: TermId) -> bool {
-        self.lazy_words && terms.bv_width(t).is_some() && !self.blaster.is_known(t)
+    /// Lazily: is one of two words without bits, or one of two numbers no polynomial?
+    fn has_no_value(&self, terms: &Terms, s: TermId, t: TermId) -> bool {
+        let without = |t| match is_number(terms, t) {
+            true => !self.arithmetic.is_known(t),
+            false => terms.bv_width(t).is_some() && !self.blaster.is_known(t),
+        };
+        self.lazy_words && (without(s) || without(t))
     }
 
     // --- inputs ---
@@ -297,6 +310,17 @@ impl Encoder {
             }
             Op::App(_) | Op::Select => {
                 self.node(terms, backend, t)?;
+            }
+            Op::Le | Op::Lt | Op::Ge | Op::Gt | Op::IsInt | Op::Divisible(_) => {
+                let lit = self.arithmetic_atom(terms, backend, t)?;
+                let input = self.blaster.known_lit(terms, t).expect("an input has a literal");
+                self.cnf.set_lit(self.blaster.aig(), input, lit);
+            }
+            Op::Eq if !self.lazy_words && is_number(terms, terms.args(t)[0]) => {
+                let lit = self.arithmetic_atom(terms, backend, t)?;
+                let input = self.blaster.known_lit(terms, t).expect("an input has a literal");
+                self.cnf.set_lit(self.blaster.aig(), input, lit);
+                self.word_equalities.push(t);
             }
             Op::Eq => {
                 let (a, b) = (terms.args(t)[0], terms.args(t)[1]);
@@ -363,7 +387,15 @@ impl Encoder {
                     self.steps.push(Step::Prepare(t));
                 }
             }
-            Sort::Int | Sort::Real => return Err(Stop::Unsupported("arithmetic reached the encoder".into())),
+            Sort::Int | Sort::Real if self.lazy_words && matches!(op, Op::App(_) | Op::Select | Op::Ite) => {
+                if self.arithmetic.is_known(t) {
+                    self.steps.push(Step::Number(n, t));
+                }
+                if op == Op::Ite {
+                    self.steps.push(Step::Prepare(t));
+                }
+            }
+            Sort::Int | Sort::Real => self.steps.push(Step::Number(n, t)),
         }
         Ok(())
     }
@@ -380,6 +412,8 @@ impl Encoder {
             }
         }
         match step {
+            Step::Leaf(t) => self.attach_leaf(terms, backend, t)?,
+            Step::Number(n, t) => self.set_number(terms, backend, n, t)?,
             Step::Tie(n, t) => {
                 let circuit = self.blaster.lit(terms, t)?;
                 let lit = self.cnf.lit(self.blaster.aig(), circuit, backend)?;
@@ -448,6 +482,9 @@ impl Encoder {
                 let [c, a, b] = [0, 1, 2].map(|i| terms.args(t)[i]);
                 let condition = self.blaster.lit(terms, c)?;
                 let condition = self.cnf.lit(self.blaster.aig(), condition, backend)?;
+                if is_number(terms, t) && !self.lazy_words {
+                    return self.define_number_ite(terms, backend, t, condition);
+                }
                 let (n, a, b) = (self.nodes[&t], self.nodes[&a], self.nodes[&b]);
                 let (then, otherwise) =
                     (self.equality(terms, backend, n, a)?, self.equality(terms, backend, n, b)?);
@@ -493,7 +530,8 @@ impl Encoder {
 
     /// The arguments of a term that must have nodes before it can have one.
     fn node_arguments<'t>(&self, terms: &'t Terms, t: TermId) -> &'t [TermId] {
-        let by_class = self.lazy_words && terms.bv_width(t).is_some() || !is_bit_level(terms, t);
+        let by_class = self.lazy_words && has_value(terms, t)
+            || !has_value(terms, t) && terms.sort_of(t) != SortId::BOOL;
         match terms.op(t) {
             _ if self.is_application(terms, t) => terms.args(t),
             Op::Ite if by_class => &terms.args(t)[1..],
@@ -507,23 +545,29 @@ impl Encoder {
         match terms.op(t) {
             Op::App(_) | Op::Select | Op::Store | Op::ConstArray => true,
             Op::Ite => false,
-            _ => self.lazy_words && terms.bv_width(t).is_some() && !terms.args(t).is_empty(),
+            _ => self.lazy_words && has_value(terms, t) && !terms.args(t).is_empty(),
         }
     }
 
     /// Lazily: an equality whose sides have got bits means that these are equal. False if they have not.
     fn define_equality(
         &mut self,
-        terms: &Terms,
+        terms: &mut Terms,
         backend: &mut Backend,
         (s, t, lit): (TermId, TermId, Lit),
     ) -> Result<bool, Stop> {
-        if !self.blaster.is_known(s) || !self.blaster.is_known(t) {
+        if self.has_no_value(terms, s, t) {
             return Ok(false);
         }
-        let (s, t) = (self.blaster.bits(terms, s)?.to_vec(), self.blaster.bits(terms, t)?.to_vec());
-        let circuit = crate::circuit::words::compare::eq(self.blaster.aig_mut(), &s, &t)?;
-        let bits_equal = self.cnf.lit(self.blaster.aig(), circuit, backend)?;
+        let bits_equal = if is_number(terms, s) {
+            let equal = self.number_equality(terms, backend, s, t)?;
+            self.links.add_to_var(lit.var(), Link::Var(equal.var()));
+            equal
+        } else {
+            let (s, t) = (self.blaster.bits(terms, s)?.to_vec(), self.blaster.bits(terms, t)?.to_vec());
+            let circuit = crate::circuit::words::compare::eq(self.blaster.aig_mut(), &s, &t)?;
+            self.cnf.lit(self.blaster.aig(), circuit, backend)?
+        };
         backend.add_clause(&[!lit, bits_equal]);
         backend.add_clause(&[lit, !bits_equal]);
         Ok(true)
@@ -577,9 +621,9 @@ fn own_read(terms: &mut Terms, store: TermId) -> TermId {
     terms.raw(Op::Select, &[store, index])
 }
 
-/// Is the term's sort one whose values are bits?
-fn is_bit_level(terms: &Terms, t: TermId) -> bool {
-    matches!(terms.sort_data(terms.sort_of(t)), Sort::Bool | Sort::BitVec(_))
+/// Does a term have a value of its own, beside its class: is it a bit-vector or a number?
+fn has_value(terms: &Terms, t: TermId) -> bool {
+    terms.bv_width(t).is_some() || is_number(terms, t)
 }
 
 /// Tells the checks of the combination what a new node is.
@@ -589,7 +633,7 @@ fn note_shape(terms: &Terms, theory: &mut Combination, t: TermId, n: NodeId, arg
     match terms.op(t) {
         Op::App(_) => {
             let args = terms.args(t);
-            if args.iter().any(|&a| terms.bv_width(a).is_some()) {
+            if args.iter().any(|&a| has_value(terms, a)) {
                 shape.applications.push(n);
             }
             for (&arg, &node) in args.iter().zip(arguments) {

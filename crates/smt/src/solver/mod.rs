@@ -21,10 +21,12 @@
 //! check assumes. A `pop` makes that literal false for good; it is never used again. Definitions
 //! (of gates, of atoms, axioms of theories) hold in every model and are not guarded.
 
+mod arithmetic;
 mod backend;
 mod cone;
 mod encode;
 mod model;
+mod polynomial;
 mod preprocess;
 mod refine;
 mod support;
@@ -224,6 +226,7 @@ impl Solver {
     /// Limits every call from now on.
     pub fn set_budget(&mut self, budget: Budget) {
         self.encoder.set_budget(&budget);
+        self.backend.set_budget(&budget);
         self.budget = budget;
     }
 
@@ -403,6 +406,9 @@ impl Solver {
                 SatResult::Unknown(Halt::Exhausted(exhausted)) => break Verdict::Unknown(exhausted.into()),
                 SatResult::Unknown(Halt::TheoryGaveUp) => {
                     self.statistics.rounds += 1;
+                    if let Err(exhausted) = self.budget.check_cheap() {
+                        break Verdict::Unknown(exhausted.into());
+                    }
                     if let Err(stop) = self.refine(terms) {
                         break Verdict::Unknown(stop.into());
                     }
@@ -442,6 +448,7 @@ impl Solver {
             (false, false) if self.config.cadical => self.backend = Backend::bits(),
             (true, true) if bits_only => {
                 self.backend = Backend::search();
+                self.backend.set_budget(&self.budget);
                 self.encoder = Encoder::default();
                 self.encoder.set_budget(&self.budget);
                 self.preprocessor.forget_encoded();

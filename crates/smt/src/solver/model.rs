@@ -9,6 +9,7 @@ use super::Solver;
 use super::encode::Encoder;
 use crate::combine::{ArrayEntry, Combination};
 use crate::euf::NodeId;
+use crate::linear::{Delta, Rational};
 use euphonium_term::{
     ArrayValue, BvValue, Evaluator, FunctionValue, Model, Op, Sort, SortId, TermId, Terms, Value,
 };
@@ -20,7 +21,7 @@ impl Solver {
     /// After `Sat`: interpretations for every function that occurs in what was asserted or assumed.
     /// Functions that do not occur are not in the model; any value does for them.
     pub fn model(&mut self, terms: &mut Terms) -> Model {
-        let mut reader = ModelReader { solver: self, classes: FxHashMap::default() };
+        let mut reader = ModelReader::new(self);
         if let Some(theory) = self.backend.theory() {
             reader.name_elements(terms, theory);
             reader.build_arrays(terms, theory);
@@ -39,10 +40,11 @@ impl Solver {
         model
     }
 
-    /// After `Sat`: the value of a Boolean or bit-vector constant, application or read that was encoded.
+    /// After `Sat`: the value of a Boolean, bit-vector or number, a constant, application or read that was encoded.
     /// (For terms built from these, evaluate under [`Solver::model`].)
     pub fn value(&self, terms: &Terms, t: TermId) -> Option<Value> {
-        ModelReader { solver: self, classes: FxHashMap::default() }.bit_level_value(terms, t)
+        let reader = ModelReader::new(self);
+        reader.bit_level_value(terms, t).or_else(|| reader.number_value(terms, t))
     }
 
     /// Constants that were substituted away have the values of their definitions.
@@ -65,9 +67,38 @@ struct ModelReader<'a> {
     solver: &'a Solver,
     /// Values of classes of uninterpreted and array sorts.
     classes: FxHashMap<NodeId, Value>,
+    /// The value of the infinitesimal δ.
+    epsilon: Rational,
 }
 
-impl ModelReader<'_> {
+impl<'a> ModelReader<'a> {
+    fn new(solver: &'a Solver) -> ModelReader<'a> {
+        let epsilon = solver.backend.theory().map_or(Rational::ONE, |theory| {
+            // Numbers that differ by an infinitesimal must differ when it has a value.
+            let number = |&n: &NodeId| Some(theory.shape.number(n)?.value(&theory.linear));
+            let mut values: Vec<Delta> = theory.shape.numbers.iter().filter_map(number).collect();
+            values.sort_unstable();
+            theory.linear.simplex.epsilon(&values)
+        });
+        ModelReader { solver, classes: FxHashMap::default(), epsilon }
+    }
+
+    /// The value of a number that has a polynomial.
+    fn number_value(&self, terms: &Terms, t: TermId) -> Option<Value> {
+        let integer = terms.sort_of(t) == SortId::INT;
+        if !integer && terms.sort_of(t) != SortId::REAL {
+            return None;
+        }
+        let polynomial = self.encoder().arithmetic.known(t)?;
+        let simplex = &self.solver.backend.theory()?.linear.simplex;
+        let mut value = polynomial.constant.clone();
+        for (var, coefficient) in &polynomial.sum {
+            value.add_product(coefficient, &simplex.value(*var).at(&self.epsilon));
+        }
+        let value = value.to_big();
+        Some(if integer { Value::Int(value.floor()) } else { Value::Real(value) })
+    }
+
     fn encoder(&self) -> &Encoder {
         &self.solver.encoder
     }
@@ -75,6 +106,9 @@ impl ModelReader<'_> {
     /// The value of a term that has bits or a class.
     fn term_value(&self, terms: &Terms, t: TermId) -> Option<Value> {
         if let Some(value) = self.bit_level_value(terms, t) {
+            return Some(value);
+        }
+        if let Some(value) = self.number_value(terms, t) {
             return Some(value);
         }
         let node = self.encoder().known_node(t)?;

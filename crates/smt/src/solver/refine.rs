@@ -72,7 +72,7 @@ impl Solver {
     }
 
     /// The literal of the equality of two nodes: a restricted search must decide it if it is about both.
-    fn lemma_equality(&mut self, terms: &Terms, a: NodeId, b: NodeId) -> Result<Lit, Stop> {
+    fn lemma_equality(&mut self, terms: &mut Terms, a: NodeId, b: NodeId) -> Result<Lit, Stop> {
         let lit = self.encoder.equality(terms, &mut self.backend, a, b)?;
         self.encoder.links.add_equality(a, b, lit.var());
         Ok(lit)

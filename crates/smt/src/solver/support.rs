@@ -1,12 +1,12 @@
 //! Which terms the solver decides, and which of them need the theories.
 
-use euphonium_term::{Op, Sort, SortId, TermId, Terms};
+use euphonium_term::{Op, Sort, TermId, Terms};
 
 /// Looks at every term once, however often it is asserted.
 #[derive(Default)]
 pub struct Scanner {
     seen: Vec<bool>,
-    /// Was there a function with arguments, an array or an uninterpreted sort?
+    /// Was there a function with arguments, an array, a number or an uninterpreted sort?
     needs_theories: bool,
 }
 
@@ -50,8 +50,10 @@ impl Scanner {
 }
 
 fn is_theory_term(terms: &Terms, t: TermId) -> bool {
-    let foreign_sort =
-        matches!(terms.sort_data(terms.sort_of(t)), Sort::Array { .. } | Sort::Uninterpreted { .. });
+    let foreign_sort = matches!(
+        terms.sort_data(terms.sort_of(t)),
+        Sort::Array { .. } | Sort::Uninterpreted { .. } | Sort::Int | Sort::Real
+    );
     foreign_sort || matches!(terms.op(t), Op::App(_)) && !terms.args(t).is_empty()
 }
 
@@ -63,19 +65,7 @@ fn outside(terms: &Terms, t: TermId) -> Option<String> {
         Op::UbvToInt | Op::SbvToInt | Op::IntToBv(_) => {
             "conversions between bit-vectors and integers".to_string()
         }
-        _ => arithmetic_in(terms, terms.sort_of(t))?.to_string(),
+        _ => return None,
     };
     Some(what)
-}
-
-/// Integers or reals, also inside an array sort. (The recursion is over the sort's nesting.)
-fn arithmetic_in(terms: &Terms, sort: SortId) -> Option<&'static str> {
-    match terms.sort_data(sort) {
-        Sort::Int => Some("integer arithmetic"),
-        Sort::Real => Some("real arithmetic"),
-        Sort::Array { index, element } => {
-            arithmetic_in(terms, *index).or_else(|| arithmetic_in(terms, *element))
-        }
-        Sort::Bool | Sort::BitVec(_) | Sort::Uninterpreted { .. } => None,
-    }
 }

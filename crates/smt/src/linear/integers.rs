@@ -1,0 +1,210 @@
+//! Integer variables must have integer values.
+//!
+//! Invariant: an integer variable that is not basic has an integer value, since it only ever gets the values of its
+//! bounds. For basic variables that have none, cheapest first:
+//!
+//! * *divisors*: in a row of integers, what the fixed variables add up to must be divisible by what the
+//!   coefficients of the others have in common. If it is not, the fixed bounds contradict each other.
+//! * *cuts*: a row whose other variables are all at bounds gives a new bound that every integer point satisfies and
+//!   this one does not (Gomory's mixed-integer cut, as in Dutertre and de Moura, "Integrating Simplex with DPLL(T)", 2006).
+//! * *branching*: `x ≤ ⌊v⌋` becomes an atom, which the search has to decide.
+
+use super::simplex::Side;
+use super::tableau::LinVar;
+use super::{Delta, Linear, Rational};
+use euphonium_sat::{Lit, TheoryCtx};
+
+/// What became of the integers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Integers {
+    /// All have integer values.
+    Satisfied,
+    /// The search got a conflict, a clause or something to decide.
+    Continue,
+}
+
+/// Every so many times there are cuts instead of branches.
+const CUT_PERIOD: u32 = 4;
+
+/// How many cuts are made at a time.
+const CUTS: usize = 2;
+
+/// A cut of more variables is not worth its row.
+const LONGEST_CUT: usize = 40;
+
+/// How often the integers were looked at.
+#[derive(Default)]
+pub struct Search {
+    rounds: u32,
+}
+
+impl Search {
+    /// Looks for integer variables without integer values.
+    pub fn check(&mut self, linear: &mut Linear, ctx: &mut TheoryCtx<'_>) -> Integers {
+        let broken = broken(linear);
+        if broken.is_empty() {
+            return Integers::Satisfied;
+        }
+        for &var in &broken {
+            if let Some(conflict) = indivisible(linear, var) {
+                ctx.conflict(&conflict);
+                return Integers::Continue;
+            }
+        }
+        self.rounds += 1;
+        if self.rounds.is_multiple_of(CUT_PERIOD) {
+            let cuts: Vec<Cut> = broken.iter().filter_map(|&var| Cut::of(linear, var)).take(CUTS).collect();
+            let some = !cuts.is_empty();
+            cuts.into_iter().for_each(|cut| cut.add(linear, ctx));
+            if some {
+                return Integers::Continue;
+            }
+        }
+        let var = choose(linear, &broken);
+        let floor = linear.simplex.value(var).floor();
+        linear.literal(ctx, var, Delta::of(floor));
+        Integers::Continue
+    }
+}
+
+/// Integer variables without integer values.
+fn broken(linear: &Linear) -> Vec<LinVar> {
+    let tableau = &linear.simplex.tableau;
+    let basics = (0..tableau.num_rows()).map(|row| tableau.basic(row).0);
+    let mut broken: Vec<LinVar> = basics
+        .filter(|&var| linear.simplex.is_integer(var) && !linear.simplex.value(var).is_integer())
+        .collect();
+    broken.sort_unstable();
+    broken
+}
+
+/// The variable to branch on: of those between two bounds the one with the least distance, otherwise the oldest.
+fn choose(linear: &Linear, broken: &[LinVar]) -> LinVar {
+    let distance = |var: LinVar| {
+        let (lower, upper) =
+            (linear.simplex.bound(var, Side::Lower)?, linear.simplex.bound(var, Side::Upper)?);
+        Some(&upper.value.real - &lower.value.real)
+    };
+    let bounded = broken.iter().filter_map(|&var| Some((distance(var)?, var))).min();
+    bounded.map_or(broken[0], |(_, var)| var)
+}
+
+/// The bounds that contradict each other because a row of integers cannot add up.
+fn indivisible(linear: &Linear, basic: LinVar) -> Option<Vec<Lit>> {
+    let simplex = &linear.simplex;
+    let row = simplex.tableau.row_of(basic)?;
+    let (mut fixed, mut divisor) = (Rational::ZERO, Rational::ZERO);
+    let entries = simplex.tableau.entries(row);
+    for entry in entries {
+        if !simplex.is_integer(entry.var) {
+            return None;
+        }
+        if simplex.is_fixed(entry.var) {
+            fixed.add_product(&entry.coefficient, &simplex.value(entry.var).real);
+        } else {
+            divisor = divisor.gcd(&entry.coefficient);
+        }
+    }
+    if divisor.is_zero() || (&fixed / &divisor).is_integer() {
+        return None;
+    }
+    let mut conflict: Vec<Lit> = entries
+        .iter()
+        .filter(|entry| simplex.is_fixed(entry.var))
+        .flat_map(|entry| [Side::Lower, Side::Upper].map(|side| simplex.bound(entry.var, side)))
+        .flatten()
+        .map(|bound| bound.reason)
+        .collect();
+    conflict.sort_unstable();
+    conflict.dedup();
+    Some(conflict)
+}
+
+/// `sum ≥ bound` follows from the bounds with these literals, over the integers.
+struct Cut {
+    sum: Vec<(LinVar, Rational)>,
+    bound: Rational,
+    reasons: Vec<Lit>,
+}
+
+impl Cut {
+    /// The cut of a row, if all its other variables are at bounds.
+    fn of(linear: &Linear, basic: LinVar) -> Option<Cut> {
+        let simplex = &linear.simplex;
+        let row = simplex.tableau.row_of(basic)?;
+        let (_, own) = simplex.tableau.basic(row);
+        let value = simplex.value(basic);
+        if !value.delta.is_zero() || simplex.tableau.entries(row).len() > LONGEST_CUT {
+            return None;
+        }
+        let part = &value.real - &value.real.floor();
+        let rest = &Rational::ONE - &part;
+        let (mut sum, mut bound, mut reasons) = (Vec::new(), Rational::ONE, Vec::new());
+        for entry in simplex.tableau.entries(row).iter().filter(|entry| entry.var != basic) {
+            let at = simplex.value(entry.var);
+            let side = [Side::Lower, Side::Upper]
+                .into_iter()
+                .find(|&side| simplex.bound(entry.var, side).is_some_and(|bound| bound.value == *at))?;
+            if !at.delta.is_zero() {
+                return None;
+            }
+            let reason = |side| simplex.bound(entry.var, side).map(|bound| bound.reason);
+            if simplex.is_fixed(entry.var) {
+                reasons.extend(reason(Side::Lower).into_iter().chain(reason(Side::Upper)));
+                continue;
+            }
+            reasons.extend(reason(side));
+            // basic = Σ slope · var; the weight is that of the variable's distance from its bound.
+            let slope = -(&entry.coefficient / own);
+            let weight = if simplex.is_integer(entry.var) {
+                let fraction = &slope - &slope.floor();
+                if fraction.is_zero() {
+                    continue;
+                }
+                let left = &Rational::ONE - &fraction;
+                match side {
+                    Side::Lower if fraction <= rest => &fraction / &rest,
+                    Side::Lower => &left / &part,
+                    Side::Upper if fraction <= part => &fraction / &part,
+                    Side::Upper => &left / &rest,
+                }
+            } else {
+                match (side, slope.is_positive()) {
+                    (Side::Lower, true) => &slope / &rest,
+                    (Side::Lower, false) => &-slope / &part,
+                    (Side::Upper, true) => &slope / &part,
+                    (Side::Upper, false) => &-slope / &rest,
+                }
+            };
+            // weight · (var - at), or weight · (at - var)
+            let weight = if side == Side::Lower { weight } else { -weight };
+            bound.add_product(&weight, &at.real);
+            if weight.is_long() {
+                return None;
+            }
+            sum.push((entry.var, weight));
+        }
+        reasons.sort_unstable();
+        reasons.dedup();
+        Some(Cut { sum, bound, reasons })
+    }
+
+    /// Tells the search of it.
+    fn add(mut self, linear: &mut Linear, ctx: &mut TheoryCtx<'_>) {
+        let mut clause: Vec<Lit> = self.reasons.iter().map(|&lit| !lit).collect();
+        if let Some((var, scale)) = linear.variable_of(&mut self.sum) {
+            // sum = scale · var, and scale is positive exactly if the sum grows with the variable.
+            let bound = &self.bound / &scale;
+            let lit = match (scale.is_positive(), linear.simplex.is_integer(var)) {
+                // var ≥ bound
+                (true, true) => !linear.literal(ctx, var, Delta::of(&bound.ceil() - &Rational::ONE)),
+                (true, false) => !linear.literal(ctx, var, Delta::just_below(bound)),
+                // var ≤ bound
+                (false, true) => linear.literal(ctx, var, Delta::of(bound.floor())),
+                (false, false) => linear.literal(ctx, var, Delta::of(bound)),
+            };
+            clause.push(lit);
+        }
+        ctx.add_clause(&clause);
+    }
+}

@@ -1,0 +1,123 @@
+//! Bounds that follow from a row.
+//!
+//! In a row `Σ aᵢ·xᵢ = 0`, bounds on all variables but one bound that one. Such bounds are not kept, since every
+//! bound that is kept has one literal as its reason; they only imply atoms. Looked at are rows that a
+//! bound that became tighter is in, as long as they are short.
+
+use super::simplex::{Side, Simplex, Tightened};
+use super::tableau::LinVar;
+use super::{Delta, Rational};
+use euphonium_sat::Lit;
+use std::collections::VecDeque;
+
+/// Rows with more entries are not looked at.
+const LONGEST_ROW: usize = 40;
+
+/// Variables that are in more rows make none of them worth a look.
+const LONGEST_COLUMN: usize = 30;
+
+/// The rows to be looked at, and what the last one says.
+#[derive(Default)]
+pub struct RowBounds {
+    marked: Vec<bool>,
+    rows: VecDeque<usize>,
+    current: usize,
+    found: Vec<(LinVar, Side, Delta)>,
+    /// The side of the other variables' terms that the current bounds come from, by found bound.
+    from: Vec<Side>,
+    asked: Option<(LinVar, Side)>,
+}
+
+impl RowBounds {
+    /// Rows that these bounds are in will be looked at.
+    pub fn look(&mut self, simplex: &Simplex, tightened: &[Tightened]) {
+        self.found.clear();
+        self.from.clear();
+        self.marked.resize(simplex.tableau.num_rows(), false);
+        for row in self.rows.drain(..) {
+            self.marked[row] = false;
+        }
+        for Tightened { var, .. } in tightened {
+            if simplex.tableau.column_len(*var) > LONGEST_COLUMN {
+                continue;
+            }
+            for (row, _) in simplex.tableau.column(*var) {
+                if simplex.tableau.entries(row).len() <= LONGEST_ROW
+                    && !std::mem::replace(&mut self.marked[row], true)
+                {
+                    self.rows.push_back(row);
+                }
+            }
+        }
+    }
+
+    /// The next bound that follows from a row and is tighter than the one that is known.
+    pub fn next(&mut self, simplex: &Simplex) -> Option<(LinVar, Side, Delta)> {
+        loop {
+            if let Some((var, side, bound)) = self.found.pop() {
+                let from = self.from.pop().expect("one for each");
+                self.asked = Some((var, from));
+                return Some((var, side, bound));
+            }
+            self.current = self.rows.pop_front()?;
+            self.marked[self.current] = false;
+            for side in [Side::Lower, Side::Upper] {
+                self.bound_by(simplex, side);
+            }
+        }
+    }
+
+    /// Uses the bound of each term `aᵢ·xᵢ` on one side.
+    fn bound_by(&mut self, simplex: &Simplex, side: Side) {
+        let entries = simplex.tableau.entries(self.current);
+        let bound = |var: LinVar, coefficient: &Rational| simplex.bound(var, side_of(side, coefficient));
+        let mut total = Delta::ZERO;
+        let mut without = None;
+        for entry in entries {
+            match bound(entry.var, &entry.coefficient) {
+                Some(limit) => total.add_product(&entry.coefficient, &limit.value),
+                None if without.is_none() => without = Some(entry.var),
+                None => return,
+            }
+        }
+        for entry in entries.iter().filter(|entry| without.is_none_or(|var| var == entry.var)) {
+            let mut others = total.clone();
+            if without.is_none() {
+                let own = bound(entry.var, &entry.coefficient).expect("all have one");
+                others.add_product(&-entry.coefficient.clone(), &own.value);
+            }
+            // a·x = -others, and the others are at least (at most) that: a·x is at most (at least) that.
+            let implied = &others * &-entry.coefficient.inverse();
+            let implied_side = side_of(side, &entry.coefficient).opposite();
+            let implied = match implied_side {
+                Side::Upper if simplex.is_integer(entry.var) => Delta::of(implied.floor()),
+                Side::Lower if simplex.is_integer(entry.var) => {
+                    Delta::of(-(&implied * &Rational::MINUS_ONE).floor())
+                }
+                _ => implied,
+            };
+            let news = simplex.bound(entry.var, implied_side).is_none_or(|known| match implied_side {
+                Side::Upper => implied < known.value,
+                Side::Lower => implied > known.value,
+            });
+            if news {
+                self.found.push((entry.var, implied_side, implied));
+                self.from.push(side);
+            }
+        }
+    }
+
+    /// The literals behind the bound of a variable that came last.
+    pub fn reason<'a>(&'a self, simplex: &'a Simplex, var: LinVar) -> impl Iterator<Item = Lit> + 'a {
+        let side = self.asked.filter(|asked| asked.0 == var).expect("asked for what came last").1;
+        simplex.tableau.entries(self.current).iter().filter(move |entry| entry.var != var).map(move |entry| {
+            let bound = simplex.bound(entry.var, side_of(side, &entry.coefficient));
+            bound.expect("the bound rests on it").reason
+        })
+    }
+}
+
+/// The bound of a variable that gives the bound of its product with a coefficient.
+fn side_of(side: Side, coefficient: &Rational) -> Side {
+    if coefficient.is_positive() { side } else { side.opposite() }
+}
