@@ -35,7 +35,7 @@ pub const DESCRIPTIONS: &[Description] = &[
         takes: "transition systems, Horn clauses, programs",
         proves: "with an inductive invariant",
         finds: "violations, with a trace",
-        limits: "no integers and reals; slow where every question meets thousands of terms",
+        limits: "no products of unknowns; slow where every question meets thousands of terms",
     },
     Description {
         name: "cfa",
@@ -63,6 +63,15 @@ pub const DESCRIPTIONS: &[Description] = &[
         proves: "with a k-inductive argument",
         finds: "violations, the shortest first",
         limits: "properties that are not k-inductive for a small k stay open",
+    },
+    Description {
+        name: "linear",
+        method: "IC3 over linear arithmetic, with predecessors by model-based projection",
+        follows: "Komuravelli, Gurfinkel, Chaki, SMT-Based Model Checking for Recursive Programs (CAV 2014)",
+        takes: "transition systems and Horn clauses with integers or reals",
+        proves: "with an inductive invariant",
+        finds: "violations, with a trace",
+        limits: "no products of unknowns; facts about arrays are those of the system's own terms",
     },
     Description {
         name: "houdini",

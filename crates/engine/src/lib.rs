@@ -4,15 +4,18 @@
 //! progress to; it returns a verdict with the evidence, or the reason why there is none. No engine
 //! prints, exits or reads the clock other than through its budget.
 //!
+//! * [`arithmetic`](mod@arithmetic): sums of terms, and projection of inequalities.
 //! * [`bmc`](mod@bmc): bounded model checking, the way to short counterexamples.
 //! * [`cells`](mod@cells): arrays by a few of their cells.
 //! * [`cfa`](mod@cfa): IC3 on control-flow automata.
 //! * [`euf`](mod@euf): IC3 over an abstraction by uninterpreted functions.
 //! * [`houdini`](mod@houdini): invariants by guessing and checking.
 //! * [`kind`](mod@kind): k-induction.
+//! * [`linear`](mod@linear): IC3 over linear arithmetic.
 //! * [`pdr`](mod@pdr): IC3 on bits.
 //! * [`unroll`](mod@unroll), [`unroll_bits`]: the copies of a system at step 0, 1, 2, ..., in terms and bits.
 
+pub mod arithmetic;
 pub mod bmc;
 pub mod cells;
 pub mod cfa;
@@ -21,6 +24,7 @@ pub mod euf;
 pub mod houdini;
 pub mod kind;
 mod kind_bits;
+pub mod linear;
 pub mod pdr;
 mod query;
 mod simulate;
@@ -35,6 +39,7 @@ pub use cfa::{AutomatonEngine, CfaEngine, CfaVerdict};
 pub use euf::EufIc3;
 pub use houdini::Houdini;
 pub use kind::KInduction;
+pub use linear::Linear;
 pub use pdr::Pdr;
 pub use unwind::Unwind;
 

@@ -4,7 +4,7 @@ use super::input::Problem;
 use crate::args::{EufArgs, Switch, VerifyArgs};
 use euphonium_engine::euf::Options;
 use euphonium_engine::{
-    AutomatonEngine, Bmc, Cells, CfaEngine, Engine, EufIc3, Houdini, KInduction, Pdr, Unwind,
+    AutomatonEngine, Bmc, Cells, CfaEngine, Engine, EufIc3, Houdini, KInduction, Linear, Pdr, Unwind,
 };
 
 /// Makes an engine with the options of the command line.
@@ -76,6 +76,7 @@ pub fn engines() -> Vec<(&'static str, Constructor)> {
                 Box::new(KInduction { max_depth: args.max_depth, ..KInduction::default() })
             }),
         ),
+        ("linear", Constructor::System(|_| Box::new(Linear::default()))),
         ("houdini", Constructor::System(|_| Box::new(Houdini::default()))),
         ("cells", Constructor::System(|_| Box::new(Cells::default()))),
         ("bmc", Constructor::System(|args| Box::new(Bmc { max_depth: args.max_depth }))),

@@ -21,10 +21,19 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub struct Operator {
     /// The operator, with its indices.
     pub op: Op,
-    /// The sort of the first argument; with the operator it determines all others.
+    /// The sort of the first argument; with the operator and its arity it determines all others.
     pub argument: SortId,
     /// The sort of the result.
     pub result: SortId,
+    /// The number of arguments, which differs for sums and products.
+    pub arity: u32,
+}
+
+impl Operator {
+    /// The operator for any number of arguments.
+    fn of_any_arity(self) -> Operator {
+        Operator { arity: 0, ..self }
+    }
 }
 
 /// An operator behind a function, with the sorts of its arguments.
@@ -39,6 +48,7 @@ struct Meaning {
 pub struct Abstraction {
     symbols: FxHashMap<Operator, FunId>,
     meanings: FxHashMap<FunId, Meaning>,
+    /// Operators that are kept, for any number of arguments.
     concretised: FxHashSet<Operator>,
     /// Are the operators of arrays kept?
     keep_arrays: bool,
@@ -122,9 +132,10 @@ impl Abstraction {
             return if is_bit && matches!(op, Op::App(_)) { one_bit::is_one(terms, image) } else { image };
         }
         let argument = terms.sort_of(terms.args(t)[0]);
-        let operator = Operator { op, argument, result: terms.sort_of(t) };
+        let operator = Operator { op, argument, result: terms.sort_of(t), arity: args.len() as u32 };
         let of_arrays = matches!(op, Op::Select | Op::Store | Op::ConstArray);
-        if self.exact || of_arrays && self.keep_arrays || self.concretised.contains(&operator) {
+        if self.exact || of_arrays && self.keep_arrays || self.concretised.contains(&operator.of_any_arity())
+        {
             let args = one_bit::words(terms, t, args);
             let image = apply(terms, operator, &args);
             return if is_bit { one_bit::is_one(terms, image) } else { image };
@@ -216,12 +227,12 @@ impl Abstraction {
         self.exact
     }
 
-    /// Keeps an operator as it is from now on. What was abstracted before must be abstracted again
+    /// Keeps an operator as it is from now on, whatever the number of its arguments. What was abstracted before must be abstracted again
     /// from its concrete form.
     pub fn concretise_operator(&mut self, operator: Operator) -> bool {
         // The images of both maps may contain the operator's function.
         self.to_abstract.clear();
-        self.concretised.insert(operator)
+        self.concretised.insert(operator.of_any_arity())
     }
 }
 

@@ -9,11 +9,15 @@ use super::frames::Cube;
 use super::project::Projection;
 use super::queries::Relative;
 use super::search::Search;
+use crate::arithmetic::form::Constraint;
 use euphonium_smt::Reason;
 use euphonium_term::{Op, SortId, TermId, Terms};
 
 /// So many predecessors are blocked for one literal at most.
 const CTGS: u32 = 3;
+
+/// So many pairs of inequalities of one cube are tried at most.
+const JOINS: u32 = 20;
 
 impl Search<'_> {
     /// How many predecessors to block for a literal of a cube that had to be met so many times.
@@ -73,6 +77,9 @@ impl Search<'_> {
                 }
             }
         }
+        if self.has_numbers && self.abstraction.is_exact() {
+            self.join_inequalities(&mut literals, &mut reached, level)?;
+        }
         // As high as it holds.
         while let Some(at) = reached
             && at < depth
@@ -83,6 +90,49 @@ impl Search<'_> {
             }
         }
         Ok((Cube::new(literals), reached))
+    }
+
+    /// Replaces two inequalities of a cube by their sum where it is blocked then, too: `x ≥ 5` and `y ≤ 4` by
+    /// `x > y`. This is how a relation between variables is found that no formula of the system mentions.
+    fn join_inequalities(
+        &mut self,
+        literals: &mut Vec<TermId>,
+        reached: &mut Option<usize>,
+        level: usize,
+    ) -> Result<(), Reason> {
+        let depth = self.frames.depth();
+        let mut tries = JOINS;
+        let (mut i, mut j) = (1, 0);
+        while i < literals.len() && tries > 0 {
+            let pair = Constraint::of_inequality(self.terms, literals[i])
+                .zip(Constraint::of_inequality(self.terms, literals[j]));
+            if let Some(sum) = pair.and_then(|(a, b)| a.plus(&b)) {
+                let sum = sum.literal(self.terms);
+                let mut joined: Vec<TermId> =
+                    literals.iter().enumerate().filter(|&(k, _)| k != i && k != j).map(|(_, &l)| l).collect();
+                if !joined.contains(&sum) && sum != TermId::TRUE {
+                    tries -= 1;
+                    joined.push(sum);
+                    let at = reached.map_or(level - 1, |reached| reached - 1);
+                    if self.apart_from_init(&joined)?.is_some()
+                        && let Relative::Blocked { frame, .. } =
+                            self.queries.relative(self.terms, &mut self.system, &joined, (at, depth), true)?
+                    {
+                        if reached.is_some() || frame.is_some() {
+                            *reached = reached_level(frame, at + 1, depth);
+                        }
+                        *literals = joined;
+                        (i, j) = (1, 0);
+                        continue;
+                    }
+                }
+            }
+            j += 1;
+            if j == i {
+                (i, j) = (i + 1, 0);
+            }
+        }
+        Ok(())
     }
 
     /// Has a cube a predecessor outside of it at a level? Up to `ctgs` of them are blocked at that level if

@@ -8,11 +8,17 @@
 //! hardware", FMCAD 2011): a cube begins as the values of the state variables in the model, bit by bit,
 //! and keeps what a core of *these values and inputs exclude every other outcome* needs.
 //!
+//! Where the system is about numbers, of which there are too many to say one by one, the cube is the projection of
+//! literals that make the target true onto the state variables ([`crate::arithmetic::project`]).
+//!
 //! Invariant: every state of a cube made here satisfies, with the inputs beside it, all of the target. So
 //! a path of such cubes is a path of the system, and since every blocked cube has a state, the search ends
 //! on every system with finitely many of them.
 
+use super::justify::Justification;
 use super::search::Search;
+use crate::arithmetic::project::project;
+use euphonium_problem::TransitionSystem;
 use euphonium_smt::{Config, Reason, Solver, Verdict};
 use euphonium_term::{Evaluator, Model, Op, SortId, TermId, Terms, Value};
 use rustc_hash::FxHashSet;
@@ -66,7 +72,12 @@ impl Search<'_> {
     /// The cube around the state of the last model in which all of the targets hold.
     pub(super) fn lift(&mut self, targets: &[TermId]) -> Result<Lifted, Reason> {
         let target = self.terms.and(targets);
-        let model = self.queries.model(self.terms);
+        let mut model = self.queries.model(self.terms);
+        if self.has_numbers
+            && let Some(lifted) = self.lift_by_projection(&mut model, targets)
+        {
+            return Ok(lifted);
+        }
         let mut states = Vec::new();
         let mut inputs = Vec::new();
         for t in self.terms.postorder(&[target]) {
@@ -91,6 +102,38 @@ impl Search<'_> {
         // The model satisfies the target, so its values do; should they not, all of them are as good.
         Ok(Lifted { cube: core.unwrap_or(values), inputs })
     }
+}
+
+impl Search<'_> {
+    /// The projection of literals that make the targets true. None if the model does not say enough.
+    fn lift_by_projection(&mut self, model: &mut Model, targets: &[TermId]) -> Option<Lifted> {
+        for t in self.terms.postorder(targets) {
+            if let Op::App(f) = self.terms.op(t)
+                && self.terms.args(t).is_empty()
+                && Evaluator::new(model).value(self.terms, t).is_none()
+            {
+                model.set_constant(f, self.terms.default_value(self.terms.sort_of(t)));
+            }
+        }
+        let mut why = Justification::new(Evaluator::new(model));
+        for &t in targets {
+            if !why.is_true(self.terms, t) {
+                return None;
+            }
+            why.justify(self.terms, t);
+        }
+        let literals = why.literals;
+        let system = &mut self.system;
+        let mut evaluator = Evaluator::new(model);
+        let cube = project(self.terms, &mut evaluator, &literals, |terms, t| system.is_state_only(terms, t))?;
+        Some(Lifted { cube, inputs: literals })
+    }
+}
+
+/// Does the system speak of numbers?
+pub fn has_numbers(terms: &Terms, system: &TransitionSystem) -> bool {
+    let constants = system.states.iter().map(|s| s.current).chain(system.inputs.iter().copied());
+    constants.into_iter().any(|t| matches!(terms.sort_of(t), SortId::INT | SortId::REAL))
 }
 
 fn value(terms: &Terms, model: &Model, t: TermId) -> Value {

@@ -51,8 +51,17 @@ pub struct Options {
     pub keep_arrays: bool,
     /// Learn expansion lemmas from sequence interpolants of paths whose steps are all possible by themselves.
     pub interpolants: bool,
+    /// Abstract nothing, from the beginning: the engine is [`crate::linear`] then.
+    pub exact: bool,
     /// Block counterexamples to generalisation for obligations that had to be met this often; `None`: never.
     pub ctgs_after: Option<u32>,
+}
+
+impl Options {
+    /// The name under which progress is told.
+    fn engine(&self) -> &'static str {
+        if self.exact { "linear" } else { "euf" }
+    }
 }
 
 impl Default for Options {
@@ -63,6 +72,7 @@ impl Default for Options {
             schemata: true,
             keep_arrays: false,
             interpolants: false,
+            exact: false,
             ctgs_after: None,
         }
     }
@@ -113,36 +123,44 @@ impl Engine for EufIc3 {
         budget: &Budget,
         events: &mut dyn EventSink,
     ) -> Verdict {
-        self.statistics = Statistics::default();
-        // The more of the relation is updates, the smaller the part of it that a query needs.
-        let reduced = reduce(terms, system);
-        let outcome = search::Search::new(
-            terms,
-            &reduced.system,
-            property,
-            budget,
-            &self.options,
-            &mut self.statistics,
-        )
+        run(terms, system, property, budget, (&self.options, &mut self.statistics), events)
+    }
+
+    fn details(&self) -> Option<String> {
+        self.options.interpolants.then(|| self.statistics.interpolation.to_string())
+    }
+}
+
+/// Does a system speak of integers or reals?
+pub use lift::has_numbers;
+
+/// Runs the search.
+pub(crate) fn run(
+    terms: &mut Terms,
+    system: &TransitionSystem,
+    property: usize,
+    budget: &Budget,
+    (options, statistics): (&Options, &mut Statistics),
+    events: &mut dyn EventSink,
+) -> Verdict {
+    *statistics = Statistics::default();
+    // The more of the relation is updates, the smaller the part of it that a query needs.
+    let reduced = reduce(terms, system);
+    let outcome = search::Search::new(terms, &reduced.system, property, budget, options, statistics)
         .and_then(|mut search| {
             let outcome = search.run(events);
             search.tell(events);
             outcome
         });
-        match outcome {
-            Ok(Verdict::Unsafe(trace)) => Verdict::Unsafe(reduced.back.trace(terms, &trace)),
-            Ok(verdict) => verdict,
-            Err(reason) => Verdict::Unknown(match reason {
-                Reason::Time => Unknown::Exhausted(euphonium_sat::Exhausted::Time),
-                Reason::Memory => Unknown::Exhausted(euphonium_sat::Exhausted::Memory),
-                Reason::Conflicts => Unknown::Exhausted(euphonium_sat::Exhausted::Conflicts),
-                Reason::Interrupted => Unknown::Exhausted(euphonium_sat::Exhausted::Interrupted),
-                Reason::Unsupported(what) => Unknown::GaveUp(what),
-            }),
-        }
-    }
-
-    fn details(&self) -> Option<String> {
-        self.options.interpolants.then(|| self.statistics.interpolation.to_string())
+    match outcome {
+        Ok(Verdict::Unsafe(trace)) => Verdict::Unsafe(reduced.back.trace(terms, &trace)),
+        Ok(verdict) => verdict,
+        Err(reason) => Verdict::Unknown(match reason {
+            Reason::Time => Unknown::Exhausted(euphonium_sat::Exhausted::Time),
+            Reason::Memory => Unknown::Exhausted(euphonium_sat::Exhausted::Memory),
+            Reason::Conflicts => Unknown::Exhausted(euphonium_sat::Exhausted::Conflicts),
+            Reason::Interrupted => Unknown::Exhausted(euphonium_sat::Exhausted::Interrupted),
+            Reason::Unsupported(what) => Unknown::GaveUp(what),
+        }),
     }
 }

@@ -70,6 +70,8 @@ pub(super) struct Search<'a> {
     /// Paths that interpolants were asked for since everything was set up.
     pub rounds: u32,
     pub start: std::time::Instant,
+    /// Does the system speak of integers or reals?
+    pub has_numbers: bool,
 }
 
 type Outcome<T> = Result<T, Reason>;
@@ -84,9 +86,13 @@ impl<'a> Search<'a> {
         statistics: &'a mut Statistics,
     ) -> Outcome<Self> {
         let mut abstraction = Abstraction::new(options.keep_arrays);
+        if options.exact {
+            abstraction.concretise_everything();
+        }
         let system = AbstractSystem::new(terms, &mut abstraction, concrete, property);
-        let queries = Queries::new(terms, &system, budget, false)?;
+        let queries = Queries::new(terms, &system, budget, options.exact)?;
         let initial = InitialValues::new(terms, concrete);
+        let has_numbers = super::lift::has_numbers(terms, concrete);
         Ok(Search {
             terms,
             concrete,
@@ -111,6 +117,7 @@ impl<'a> Search<'a> {
             refuter: None,
             rounds: 0,
             start: std::time::Instant::now(),
+            has_numbers,
         })
     }
 
@@ -136,7 +143,7 @@ impl<'a> Search<'a> {
             let depth = self.frames.depth();
             self.frames.open(depth + 1);
             self.bad_cubes = 0;
-            events.event("euf", Event::Depth(depth as u32 + 1));
+            events.event(self.options.engine(), Event::Depth(depth as u32 + 1));
             if let Some(level) = self.propagate()? {
                 let invariant = self.invariant(level);
                 return Ok(Verdict::Safe(Proof::Inductive(invariant)));
@@ -148,7 +155,7 @@ impl<'a> Search<'a> {
         self.statistics.queries = self.queries.count;
         self.statistics.depth = self.frames.depth() as u32;
         events.event(
-            "euf",
+            self.options.engine(),
             Event::Progress {
                 cubes: self.statistics.cubes,
                 lemmas: self.statistics.lemmas,
@@ -156,7 +163,10 @@ impl<'a> Search<'a> {
                 queries: self.statistics.queries,
             },
         );
-        events.event("euf", Event::Time { total: self.start.elapsed(), solving: self.queries.time });
+        events.event(
+            self.options.engine(),
+            Event::Time { total: self.start.elapsed(), solving: self.queries.time },
+        );
     }
 
     // --- bad states ---

@@ -232,7 +232,9 @@ impl Encoder {
         }
         let parts = backend.theory().map(|theory| theory.linear.parts(var)).unwrap_or_default();
         for part in parts {
-            if let Some(&leaf) = self.arithmetic.leaves.get(&part) {
+            // A plain constant rests on nothing else.
+            let leaf = self.arithmetic.leaves.get(&part).copied();
+            if let Some(leaf) = leaf.filter(|&leaf| self.lazy_words || !terms.args(leaf).is_empty()) {
                 let n = self.node(terms, backend, leaf)?;
                 self.links.add_to_var(lit.var(), Link::Node(n));
             }

@@ -1,0 +1,44 @@
+//! IC3 over linear arithmetic.
+//!
+//! The search is that of [`crate::euf`] without any abstraction. What makes it one for numbers: a predecessor is
+//! not a state but the model-based projection of what leads to the successor
+//! ([`crate::arithmetic::project`]), so that cubes are conjunctions of inequalities; equations are two of them,
+//! which generalisation drops one by one; and two inequalities may be replaced by their sum. After the
+//! rules of Spacer (Komuravelli, Gurfinkel, Chaki, CAV 2014; the seed thesis on SeaHorn, 4.1) for systems of one
+//! predicate.
+//!
+//! Systems without integers and reals are left to the other engines.
+
+use crate::euf::{self, Options, Statistics, has_numbers};
+use crate::{Engine, EventSink, Unknown, Verdict};
+use euphonium_problem::TransitionSystem;
+use euphonium_sat::Budget;
+use euphonium_term::Terms;
+
+/// The engine.
+#[derive(Default)]
+pub struct Linear {
+    /// What the last run did.
+    pub statistics: Statistics,
+}
+
+impl Engine for Linear {
+    fn name(&self) -> &'static str {
+        "linear"
+    }
+
+    fn check(
+        &mut self,
+        terms: &mut Terms,
+        system: &TransitionSystem,
+        property: usize,
+        budget: &Budget,
+        events: &mut dyn EventSink,
+    ) -> Verdict {
+        if !has_numbers(terms, system) {
+            return Verdict::Unknown(Unknown::GaveUp("there are no integers and reals".into()));
+        }
+        let options = Options { exact: true, ..Options::default() };
+        euf::run(terms, system, property, budget, (&options, &mut self.statistics), events)
+    }
+}
