@@ -289,8 +289,6 @@ fn refused_theories() {
     refuses(&place("(define-fun-rec f ((b Bool)) Bool (f b))"), "t.smt2:1:1", "recursive");
     refuses(&place("(declare-sort S 0)\n(assert (forall ((y S)) (= y y)))"), "t.smt2:2:1", "quantifiers");
     refuses(&place("(assert\n  (exists ((y Bool)) y))"), "t.smt2:1:1", "quantifiers");
-    refuses(&place("(declare-const n Int)\n(assert (< n 3))"), "t.smt2:2:1", "integer");
-    refuses(&place("(declare-const r Real)\n(assert (= r 0.5))"), "t.smt2:2:1", "real");
     refuses(&place("(declare-const x (_ BitVec 4))\n(assert (= (bv2nat x) 3))"), "t.smt2:2:1", "integer");
 }
 

@@ -276,21 +276,60 @@ fn functions_are_proved_over_but_not_put_into_traces() {
     assert!(matches!(b.run(&mut bmc(5)), Verdict::Unknown(Unknown::GaveUp(_))));
 }
 
-#[test]
-fn integers_are_refused_with_the_reason() {
+/// A counter from 0 on: never below `limit` if that is 0, and never at it otherwise.
+fn counter_of_integers(limit: i32) -> Builder {
     let mut b = Builder::new();
     let x = b.state("x", SortId::INT);
     let (zero, one) = (b.terms.int_const(0), b.terms.int_const(1));
-    let start = b.raw(Op::Le, &[zero, x]);
+    let start = b.raw(Op::Eq, &[zero, x]);
     b.system.init.push(start);
     let more = b.raw(Op::Add, &[x, one]);
     b.update(x, more);
-    let negative = b.raw(Op::Lt, &[x, zero]);
-    let property = b.raw(Op::Not, &[negative]);
+    let bound = b.terms.int_const(limit);
+    let outside = if limit == 0 { b.raw(Op::Lt, &[x, bound]) } else { b.raw(Op::Ge, &[x, bound]) };
+    let property = b.raw(Op::Not, &[outside]);
     b.property(property);
-    for verdict in [b.run(&mut bmc(5)), b.run(&mut kind(5))] {
+    b
+}
+
+#[test]
+fn integers_are_counted() {
+    for engine in ["kind", "euf", "linear"] {
+        let mut b = counter_of_integers(0);
+        let verdict = match engine {
+            "kind" => b.run(&mut kind(5)),
+            "euf" => b.run(&mut euphonium_engine::EufIc3::default()),
+            _ => b.run(&mut euphonium_engine::Linear::default()),
+        };
+        assert!(matches!(verdict, Verdict::Safe(_)), "{engine}: {verdict:?}");
+    }
+    for engine in ["bmc", "euf", "linear"] {
+        let mut b = counter_of_integers(4);
+        let verdict = match engine {
+            "bmc" => b.run(&mut bmc(5)),
+            "euf" => b.run(&mut euphonium_engine::EufIc3::default()),
+            _ => b.run(&mut euphonium_engine::Linear::default()),
+        };
+        let Verdict::Unsafe(trace) = verdict else { panic!("{engine}: {verdict:?}") };
+        assert_eq!(trace.steps.len(), 5);
+    }
+}
+
+#[test]
+fn products_of_unknowns_are_refused_with_the_reason() {
+    let mut b = Builder::new();
+    let x = b.state("x", SortId::INT);
+    let (zero, two) = (b.terms.int_const(0), b.terms.int_const(2));
+    let start = b.raw(Op::Le, &[two, x]);
+    b.system.init.push(start);
+    let square = b.raw(Op::Mul, &[x, x]);
+    b.update(x, square);
+    let property = b.raw(Op::Le, &[zero, x]);
+    b.property(property);
+    for verdict in [b.run(&mut bmc(5)), b.run(&mut kind(5)), b.run(&mut euphonium_engine::Linear::default())]
+    {
         let Verdict::Unknown(Unknown::GaveUp(reason)) = verdict else { panic!("{verdict:?}") };
-        assert!(reason.contains("integer arithmetic"), "{reason}");
+        assert!(reason.contains("a product of two unknowns"), "{reason}");
     }
 }
 

@@ -170,6 +170,8 @@ pub struct Statistics {
 pub struct Solver {
     config: Config,
     budget: Budget,
+    /// Have the theories not been told of it? They are at the next search: being told loses the model.
+    budget_is_new: bool,
     backend: Backend,
     /// Was the backend chosen by looking at assertions? Before that nothing is encoded.
     committed: bool,
@@ -207,6 +209,7 @@ impl Solver {
         Solver {
             config,
             budget: Budget::default(),
+            budget_is_new: false,
             backend,
             committed: false,
             encoder,
@@ -226,8 +229,8 @@ impl Solver {
     /// Limits every call from now on.
     pub fn set_budget(&mut self, budget: Budget) {
         self.encoder.set_budget(&budget);
-        self.backend.set_budget(&budget);
         self.budget = budget;
+        self.budget_is_new = true;
     }
 
     /// Logs everything from now on. To be called before the first assertion. Preprocessing and CaDiCaL
@@ -378,6 +381,9 @@ impl Solver {
     fn search(&mut self, terms: &mut Terms, assumptions: &[Lit]) -> Verdict {
         let start = std::time::Instant::now();
         self.log(Step::Query { assumptions });
+        if std::mem::take(&mut self.budget_is_new) {
+            self.backend.set_budget(&self.budget);
+        }
         let mut with_universe = Vec::new();
         let verdict = loop {
             let mut assumed = assumptions;
@@ -448,7 +454,7 @@ impl Solver {
             (false, false) if self.config.cadical => self.backend = Backend::bits(),
             (true, true) if bits_only => {
                 self.backend = Backend::search();
-                self.backend.set_budget(&self.budget);
+                self.budget_is_new = true;
                 self.encoder = Encoder::default();
                 self.encoder.set_budget(&self.budget);
                 self.preprocessor.forget_encoded();
