@@ -26,6 +26,8 @@ pub(super) struct Hook {
     /// Clauses to be added, in order, starting at `next_clause`.
     pub clauses: Vec<Vec<Lit>>,
     pub next_clause: usize,
+    /// The theory wants a variable to be decided.
+    pub demanded: bool,
 }
 
 impl Hook {

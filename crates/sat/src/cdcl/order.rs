@@ -124,6 +124,14 @@ impl Order {
         }
     }
 
+    /// The running call decides this variable, which has no value, even if its domain has been without it.
+    pub fn demand(&mut self, var: Var) {
+        if self.restricted {
+            self.include(var);
+        }
+        self.freed(var);
+    }
+
     /// Tells variables of the domain of the running restricted call from others.
     #[inline]
     pub fn domain(&self) -> (&[u32], u32) {

@@ -50,6 +50,15 @@ impl TheoryCtx<'_> {
         self.core.phase[var.index()] = phase;
     }
 
+    /// The search has to decide the variable in this call, unless something implies it, even if the call is restricted
+    /// to others. One that has a value is ignored.
+    pub fn demand(&mut self, var: Var) {
+        if self.core.is_free(var.positive()) {
+            self.core.order.demand(var);
+            self.core.hook.demanded = true;
+        }
+    }
+
     /// Whether the search may decide the variable; it may by default.
     pub fn set_decision(&mut self, var: Var, decision: bool) {
         self.core.order.set_decision(var, decision);

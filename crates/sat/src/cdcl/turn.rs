@@ -144,7 +144,8 @@ impl<T: Theory> Cdcl<T> {
         self.core.statistics.final_checks += 1;
         let (trail, vars) = (self.core.trail.len(), self.core.vars.len());
         let verdict = self.theory.final_check(&mut TheoryCtx { core: &mut self.core });
-        let gave = self.gave_something(trail) || vars != self.core.vars.len();
+        let demanded = std::mem::take(&mut self.core.hook.demanded);
+        let gave = self.gave_something(trail) || vars != self.core.vars.len() || demanded;
         self.core.hook.stale = true;
         match verdict {
             FinalCheck::Restart => {

@@ -208,9 +208,11 @@ impl Linear {
         result
     }
 
-    /// The literal of `var ≤ bound`, made an atom if it is none.
+    /// The literal of `var ≤ bound`, made an atom if it is none, which the search will decide.
     fn literal(&mut self, ctx: &mut TheoryCtx<'_>, var: LinVar, bound: Delta) -> Lit {
         if let Some(lit) = self.atom(var, &bound) {
+            // A search that is restricted may have been without it.
+            ctx.demand(lit.var());
             return lit;
         }
         let fresh = ctx.new_var();
