@@ -5,7 +5,7 @@
 //! factors all but one are literals, and divisors are literals other than 0. The meaning is computed on `i128`; what
 //! does not fit has none.
 
-use crate::number::gcd;
+use crate::number::{Number, gcd};
 use crate::script::{Expr, Op, Sort};
 
 /// An operator on integers or real numbers.
@@ -151,6 +151,11 @@ impl Ratio {
     /// The value, if it is an integer.
     pub fn integer(self) -> Option<i128> {
         (self.denominator == 1).then_some(self.numerator)
+    }
+
+    /// The same as a literal.
+    pub fn number(self) -> Number {
+        Number::fraction(self.numerator, self.denominator.unsigned_abs())
     }
 
     fn plus(self, other: Ratio) -> Option<Ratio> {

@@ -11,6 +11,7 @@
 
 use crate::arith::Ratio;
 use crate::bvop::{BvOp, mask};
+use crate::number::Number;
 use crate::script::{Command, Expr, Literal, Node, Op, Script, Sort};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -69,6 +70,19 @@ pub fn expected(script: &Script) -> Option<Vec<bool>> {
         answers.push(Search::new(script).satisfiable(&assertions, literals).ok()?);
     }
     Some(answers)
+}
+
+/// The value of a number in which only constants with given values occur; nothing if it depends on another choice.
+pub fn value_at(script: &Script, values: &[(usize, Number)], number: &Expr) -> Option<Number> {
+    let mut search = Search::new(script);
+    for (function, value) in values {
+        // One that is no machine word has no value here, and neither has what depends on it.
+        if let Some(value) = value.ratio().and_then(|(above, below)| Ratio::new(above, below)) {
+            search.tables.insert((*function, vec![]), Value::Number(value));
+        }
+    }
+    let Value::Number(value) = search.value(number, &[]).ok()? else { return None };
+    search.trail.is_empty().then(|| value.number())
 }
 
 /// A depth-first search over the values that evaluations ask for.

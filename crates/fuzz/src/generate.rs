@@ -10,6 +10,7 @@ mod arith;
 mod array;
 mod bitvec;
 mod commands;
+mod exact;
 mod linear;
 mod term;
 
@@ -73,7 +74,7 @@ pub fn script_with(seed: u64, theory: Theory, config: Config) -> Script {
     if !config.incremental {
         generator.single_shot();
     } else if (theory.has_bitvectors() && generator.rng.chance(40))
-        || (theory.has_arithmetic() && generator.rng.chance(25))
+        || (theory.has_arithmetic() && generator.rng.chance(40))
     {
         generator.pinned();
     } else {

@@ -1,6 +1,6 @@
 //! Hand-computed cases of the enumeration.
 
-use super::expected;
+use super::{expected, value_at};
 use crate::arith::ArithOp;
 use crate::bvop::BvOp;
 use crate::generate::small_script;
@@ -204,6 +204,19 @@ fn real_numbers_are_those_that_a_disjunction_names() {
     };
     let floors: Vec<i128> = (-3..4).filter(|&value| check(value)).collect();
     assert_eq!(floors, [-1, 2]);
+}
+
+#[test]
+fn a_number_has_a_value_where_its_constants_have() {
+    let x = constant(0, Sort::Int);
+    let rest = arith(ArithOp::Mod, vec![x, number(-4, 1, Sort::Int)]);
+    let script = script(&[(&[], Sort::Int), (&[], Sort::Bool)], vec![]);
+    let at = |value: Number, term: &Expr| value_at(&script, &[(0, value)], term);
+    assert_eq!(at(Number::integer(-7), &rest), Some(Number::integer(1)));
+    assert_eq!(value_at(&script, &[], &rest), None);
+    assert_eq!(at(Number::from_digits(false, &"9".repeat(50)).unwrap(), &rest), None);
+    let free = build(Op::Ite, vec![constant(1, Sort::Bool), rest.clone(), rest.clone()]).unwrap();
+    assert_eq!(at(Number::integer(-7), &free), None);
 }
 
 #[test]

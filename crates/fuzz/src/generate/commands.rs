@@ -22,6 +22,7 @@ impl Generator {
     /// Fixes most bit-vectors and numbers to values and asks one question after the other about them. Here the
     /// value of every operator decides an answer, which a free formula mostly leaves open.
     pub(super) fn pinned(&mut self) {
+        let mut numbers: Vec<(usize, Number)> = Vec::new();
         for number in self.visible.clone() {
             let function = &self.script.functions[number];
             let sort = function.result.clone();
@@ -39,6 +40,9 @@ impl Generator {
                 Sort::Bv(width) => (self.literal(width), [Op::Bv(BvOp::Ule), Op::Bv(BvOp::Uge)]),
                 _ => (self.number(&sort), [Op::Arith(ArithOp::Le), Op::Arith(ArithOp::Ge)]),
             };
+            if let Op::Number(value) = &value.op {
+                numbers.push((number, value.clone()));
+            }
             // Bounds from both sides keep a solver from substituting the value away at once.
             let ops: &[Op] = if self.rng.chance(50) { &[Op::Eq] } else { &bounds };
             for op in ops {
@@ -50,7 +54,9 @@ impl Generator {
             self.script.commands.push(Command::Push(1));
             let pool = self.pool.len();
             let depth = self.rng.between(2, 3);
-            let question = self.atom(depth);
+            let exact =
+                if !numbers.is_empty() && self.rng.chance(70) { self.exact_question(&numbers) } else { None };
+            let question = exact.unwrap_or_else(|| self.atom(depth));
             self.script.commands.push(Command::Assert(question, None));
             self.check();
             self.pool.truncate(pool);
