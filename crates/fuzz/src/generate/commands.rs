@@ -16,7 +16,9 @@ impl Generator {
         for _ in 0..self.assertion_count() {
             self.assert();
         }
-        if self.rng.chance(15) { self.check_assuming() } else { self.check() }
+        // Groups of constraints that a Boolean constant implies wait for it to be assumed.
+        let assuming = if self.script.theory.has_arithmetic() { 35 } else { 15 };
+        if self.rng.chance(assuming) { self.check_assuming() } else { self.check() }
     }
 
     /// Fixes most bit-vectors and numbers to values and asks one question after the other about them. Here the
