@@ -74,9 +74,11 @@ pub fn script_with(seed: u64, theory: Theory, config: Config) -> Script {
     if !config.incremental {
         generator.single_shot();
     } else if (theory.has_bitvectors() && generator.rng.chance(40))
-        || (theory.has_arithmetic() && generator.rng.chance(40))
+        || (theory.has_arithmetic() && generator.rng.chance(35))
     {
         generator.pinned();
+    } else if theory.has_arithmetic() && generator.rng.chance(40) {
+        generator.guarded();
     } else {
         generator.incremental();
     }

@@ -7,9 +7,39 @@
 use super::Generator;
 use crate::arith::ArithOp;
 use crate::number::Number;
-use crate::script::{Command, Expr, Op, Sort, build, node};
+use crate::script::{Command, Expr, Literal, Op, Sort, build, node};
 
 impl Generator {
+    /// Each group is implied by a Boolean constant of its own, and checks assume some of them: what is unsatisfiable is so
+    /// because of a few of the assumptions, and a core has to name those.
+    pub(super) fn guarded(&mut self) {
+        let small = self.config.small;
+        let mut guards = Vec::new();
+        for _ in 0..self.rng.between(3, if small { 4 } else { 7 }) {
+            let sorts = self.numeric_sorts();
+            let sort = self.rng.pick(&sorts).cloned();
+            let group = if self.rng.chance(70) { sort.and_then(|sort| self.group(&sort)) } else { None };
+            let depth = self.rng.between(1, 2);
+            let formulas = group.unwrap_or_else(|| vec![self.formula(depth)]);
+            let guard = self.declare(vec![], Sort::Bool);
+            let condition = node(Op::Apply(guard), vec![], Sort::Bool);
+            for formula in formulas {
+                let implied = node(Op::Implies, vec![condition.clone(), formula], Sort::Bool);
+                self.script.commands.push(Command::Assert(implied, None));
+            }
+            guards.push(guard);
+        }
+        for _ in 0..self.rng.between(2, 5) {
+            let mut literals = Vec::new();
+            for &function in &guards {
+                if self.rng.chance(70) {
+                    literals.push(Literal { function, negated: self.rng.chance(8) });
+                }
+            }
+            self.script.commands.push(Command::CheckSatAssuming(literals));
+        }
+    }
+
     /// Asserts a group, one formula after the other or as a whole, now and then only if a Boolean constant holds,
     /// so that assumptions choose between groups.
     pub(super) fn assert_group(&mut self) {
