@@ -5,13 +5,20 @@
 //! function, only the points at which it is applied are enumerated. An element of a free sort is
 //! one of those that occur already or a new one; this is complete, since formulas without
 //! quantifiers can only compare such elements, and a free sort may be as large as needed. Arrays
-//! are whole tables, so their index sort has to be finite and tiny; everything else is refused with
-//! `None`, as is a search that exceeds its budget.
+//! are whole tables, so their index sort has to be finite and tiny. A number has finitely many values if an assertion
+//! says so: `(<= l c h)` for an integer, a disjunction of equalities with literals for any number. Everything else is
+//! refused with `None`, as is a search that exceeds its budget.
 
+use crate::arith::Ratio;
 use crate::bvop::{BvOp, mask};
+use crate::number::Number;
 use crate::script::{Command, Expr, Literal, Node, Op, Script, Sort};
 use std::collections::HashMap;
 use std::sync::Arc;
+
+mod numbers;
+
+use numbers::{arithmetic, domain, literal};
 
 /// The most evaluations of the assertions for one check.
 const BUDGET: usize = 40_000;
@@ -25,6 +32,8 @@ const MAX_BITS: u32 = 8;
 enum Value {
     Bool(bool),
     Bv(u128),
+    /// An integer or a real number.
+    Number(Ratio),
     Free(u32),
     /// The element at each index, in the order of [`ordinal`].
     Array(Arc<Vec<Value>>),
@@ -63,6 +72,19 @@ pub fn expected(script: &Script) -> Option<Vec<bool>> {
     Some(answers)
 }
 
+/// The value of a number in which only constants with given values occur; nothing if it depends on another choice.
+pub fn value_at(script: &Script, values: &[(usize, Number)], number: &Expr) -> Option<Number> {
+    let mut search = Search::new(script);
+    for (function, value) in values {
+        // One that is no machine word has no value here, and neither has what depends on it.
+        if let Some(value) = value.ratio().and_then(|(above, below)| Ratio::new(above, below)) {
+            search.tables.insert((*function, vec![]), Value::Number(value));
+        }
+    }
+    let Value::Number(value) = search.value(number, &[]).ok()? else { return None };
+    search.trail.is_empty().then(|| value.number())
+}
+
 /// A depth-first search over the values that evaluations ask for.
 struct Search<'a> {
     script: &'a Script,
@@ -74,6 +96,8 @@ struct Search<'a> {
     /// How many elements of each free sort occur.
     elements: Vec<u32>,
     values: HashMap<*const Node, Value>,
+    /// The values of the numbers that assertions bound.
+    domains: HashMap<usize, Vec<Ratio>>,
 }
 
 impl<'a> Search<'a> {
@@ -85,6 +109,7 @@ impl<'a> Search<'a> {
             tables: HashMap::new(),
             elements: vec![0; script.sorts.len()],
             values: HashMap::new(),
+            domains: HashMap::new(),
         }
     }
 
@@ -92,6 +117,7 @@ impl<'a> Search<'a> {
         // Assertions over few symbols first: what they exclude is excluded before more is chosen.
         let mut assertions = assertions.to_vec();
         assertions.sort_by_cached_key(choices_needed);
+        self.domains = assertions.iter().filter_map(domain).collect();
         for _ in 0..BUDGET {
             self.used = 0;
             self.tables.clear();
@@ -143,7 +169,7 @@ impl<'a> Search<'a> {
         match sort {
             Sort::Bool => Ok(Value::Bool(self.choose(2) == 1)),
             Sort::Bv(width) if *width <= MAX_BITS => Ok(Value::Bv(self.choose(1 << width) as u128)),
-            Sort::Bv(_) => Err(TooLarge),
+            Sort::Bv(_) | Sort::Int | Sort::Real => Err(TooLarge),
             Sort::Free(number) => {
                 let known = self.elements[*number];
                 let chosen = self.choose(known as usize + 1) as u32;
@@ -168,7 +194,15 @@ impl<'a> Search<'a> {
         if let Some(value) = self.tables.get(&key) {
             return Ok(value.clone());
         }
-        let value = self.any_value(&declaration.result)?;
+        // A domain is that of a constant: a function would have to be bounded at every point.
+        let count = self.domains.get(&function).map(Vec::len);
+        let value = match count {
+            Some(count) => {
+                let chosen = self.choose(count);
+                Value::Number(self.domains[&function][chosen])
+            }
+            None => self.any_value(&declaration.result)?,
+        };
         self.tables.insert(key, value.clone());
         Ok(value)
     }
@@ -243,6 +277,7 @@ impl<'a> Search<'a> {
                 table[at] = values[2].clone();
                 Ok(Value::Array(Arc::new(table)))
             }
+            Op::Arith(op) => arithmetic(*op, &expr.sort, &values),
             _ => strict(expr, &values),
         }
     }
@@ -264,6 +299,14 @@ fn strict(expr: &Expr, values: &[Value]) -> Result<Value, TooLarge> {
         Op::True => Value::Bool(true),
         Op::False => Value::Bool(false),
         Op::Literal(value) => Value::Bv(*value),
+        Op::Number(_) => Value::Number(literal(expr).ok_or(TooLarge)?),
+        Op::Divisible(by) => match values[0] {
+            Value::Number(number) => {
+                let value = number.integer().ok_or(TooLarge)?;
+                Value::Bool(value.rem_euclid(i128::from(*by)) == 0)
+            }
+            _ => return Err(TooLarge),
+        },
         Op::Not => Value::Bool(!bit(0)),
         Op::Xor => Value::Bool((0..values.len()).filter(|&i| bit(i)).count() % 2 == 1),
         Op::Eq => Value::Bool(values.windows(2).all(|pair| pair[0] == pair[1])),
@@ -296,6 +339,7 @@ fn choices_needed(formula: &Expr) -> usize {
         match sort {
             Sort::Bool => 1,
             Sort::Bv(width) => *width as usize,
+            Sort::Int | Sort::Real => 3,
             Sort::Free(_) => 2,
             Sort::Array(index, element) => size(element) << size(index).min(8),
         }
@@ -318,7 +362,7 @@ fn indices(sort: &Sort) -> Result<usize, TooLarge> {
     let count = match sort {
         Sort::Bool => 2,
         Sort::Bv(width) if *width <= MAX_BITS => 1 << width,
-        Sort::Bv(_) | Sort::Free(_) => return Err(TooLarge),
+        Sort::Bv(_) | Sort::Int | Sort::Real | Sort::Free(_) => return Err(TooLarge),
         Sort::Array(index, element) => {
             indices(element)?.checked_pow(indices(index)? as u32).ok_or(TooLarge)?
         }

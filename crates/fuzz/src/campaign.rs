@@ -131,7 +131,14 @@ fn bench(options: &Options) -> (Bench, Vec<String>) {
     };
     let ours = start("ours", &options.ours);
     let others = [start("z3", &options.z3), start("cvc5", &options.cvc5)].into_iter().flatten().collect();
-    let bench = Bench { ours, others, brute: options.brute, models: options.models, cores: options.cores };
+    let bench = Bench {
+        ours,
+        others,
+        brute: options.brute,
+        models: options.models,
+        cores: options.cores,
+        allow_unsupported: options.allow_unsupported,
+    };
     (bench, absent)
 }
 

@@ -6,9 +6,10 @@
 
 use crate::brute;
 use crate::drive::{End, Outcome, Solver};
-use crate::replies::{Reply, members};
+use crate::evidence::questions;
+use crate::replies::Reply;
 use crate::script::{Command, Op, Script, Sort, for_each_node};
-use std::fmt::Write;
+use std::borrow::Cow;
 
 /// What is wrong.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -83,6 +84,11 @@ impl Answers {
         answers
     }
 
+    /// Whether it said that something is not supported.
+    fn is_unsupported(&self) -> bool {
+        self.error.as_ref().is_some_and(|text| text.contains("unsupported") || text.contains("not support"))
+    }
+
     /// Takes every sat for an unknown.
     fn distrust_sat(&mut self) {
         for check in &mut self.checks {
@@ -120,18 +126,19 @@ pub struct Bench {
     pub models: bool,
     /// Whether unsat assumptions are checked by another solver.
     pub cores: bool,
+    /// Whether what the solver under test says that it does not support is counted only.
+    pub allow_unsupported: bool,
 }
 
 impl Bench {
     /// The answers of all solvers, that of the one under test first if there is one, and what is
     /// wrong with them.
     pub fn examine(&mut self, script: &Script) -> (Vec<Answers>, Option<Finding>) {
-        let text = script.text();
         // All are sent the script before the first is waited for, so that they work at once.
         let mut answers: Vec<Answers> = Vec::new();
         let mut all: Vec<&mut Solver> = self.ours.iter_mut().chain(self.others.iter_mut()).collect();
         for solver in &mut all {
-            solver.send(&text);
+            solver.send(&in_words_of(solver, script).text());
         }
         for solver in all {
             let outcome = solver.collect();
@@ -153,6 +160,9 @@ impl Bench {
             });
         }
         let mut finding = judge(script.checks(), self.ours.is_some(), &answers);
+        if self.allow_unsupported && answers.first().is_some_and(Answers::is_unsupported) {
+            finding = finding.filter(|finding| finding.kind != Kind::Refused);
+        }
         if finding.is_none() && self.ours.is_some() && (self.models || self.cores) {
             finding = self.check_evidence(script, &answers[0]);
         }
@@ -165,16 +175,18 @@ impl Bench {
         if answers.checks.len() != script.checks() || answers.error.is_some() {
             return None;
         }
-        let questions = questions(script, answers, self.models, self.cores);
+        let ours = self.ours.as_mut()?;
+        let (for_ours, for_checker) = (in_words_of(ours, script), in_words_of(checker, script));
+        let questions = questions(&for_ours, answers, self.models, self.cores);
         let mut asked = String::from("(set-option :produce-models true)\n");
         if self.cores {
             asked.push_str("(set-option :produce-unsat-assumptions true)\n");
         }
-        asked.push_str(&with_checks(script, |number, check| {
+        asked.push_str(&with_checks(&for_ours, |number, check| {
             let question = questions[number].as_ref().map_or("", |question| question.text.as_str());
             format!("{check}\n{question}")
         }));
-        let outcome = self.ours.as_mut()?.run(&asked);
+        let outcome = ours.run(&asked);
         if outcome.end == End::TimedOut {
             return None;
         }
@@ -188,27 +200,28 @@ impl Bench {
             _ => None,
         });
         let mut problem = Vec::new();
+        let mut unexpected = None;
         let mut reply_of = Vec::new();
         for question in &questions {
             let reply = question.as_ref().map(|_| replies.next().unwrap_or(""));
             reply_of.push(reply);
         }
-        let checked = with_checks(script, |number, check| {
+        let checked = with_checks(&for_checker, |number, check| {
             let (Some(question), Some(reply)) = (&questions[number], reply_of[number]) else {
                 return String::new();
             };
-            match question.replay(check, reply) {
-                Ok(text) => {
-                    problem.push((question.kind, reply.to_string()));
-                    text
-                }
-                Err(()) => {
-                    problem.push((question.kind, format!("unexpected reply {reply}")));
-                    // Neither of the answers that confirm evidence.
-                    "(echo \"no\")".to_string()
-                }
+            let replayed = question.replay(script, check, reply);
+            if replayed.is_none() {
+                let detail = format!("unexpected reply {reply}");
+                unexpected.get_or_insert(Finding { kind: question.kind, detail });
             }
+            problem.push((question.kind, reply.to_string()));
+            replayed.unwrap_or_default()
         });
+        // What is no reply to the question needs no other opinion.
+        if unexpected.is_some() {
+            return unexpected;
+        }
         let outcome = checker.run(&checked);
         let verdicts: Vec<&Reply> =
             outcome.replies.iter().filter(|reply| !matches!(reply, Reply::Error(_))).collect();
@@ -219,7 +232,6 @@ impl Bench {
             let refuted = match verdict {
                 Reply::Sat => kind == Kind::BadCore,
                 Reply::Unsat => kind == Kind::BadModel,
-                Reply::Other(_) => true,
                 _ => false,
             };
             if refuted {
@@ -228,6 +240,11 @@ impl Bench {
         }
         None
     }
+}
+
+/// The script as this solver reads it.
+fn in_words_of<'a>(solver: &Solver, script: &'a Script) -> Cow<'a, Script> {
+    if solver.reads_divisible() { Cow::Borrowed(script) } else { Cow::Owned(script.without_divisible()) }
 }
 
 /// The script's text with each check replaced.
@@ -261,74 +278,6 @@ fn has_nested_constant_array(script: &Script) -> bool {
         for_each_node(expr, &mut |node| found |= node.op == Op::ConstArray && nested(&node.sort));
     }
     found
-}
-
-/// What is asked after a check, and how the reply is checked.
-struct Question {
-    kind: Kind,
-    text: String,
-    /// The literals that were assumed, as printed.
-    assumed: Vec<String>,
-    /// How many values were asked for.
-    constants: usize,
-}
-
-fn questions(script: &Script, answers: &Answers, models: bool, cores: bool) -> Vec<Option<Question>> {
-    let visible = script.visible_at_checks();
-    let checks = script.commands.iter().filter(|command| command.is_check());
-    let mut questions = Vec::new();
-    for (number, check) in checks.enumerate() {
-        let assumed: Vec<String> = match check {
-            Command::CheckSatAssuming(literals) => literals.iter().map(|l| script.literal_text(*l)).collect(),
-            _ => vec![],
-        };
-        let constants: Vec<&str> = visible[number]
-            .iter()
-            .map(|&function| &script.functions[function])
-            .filter(|f| f.args.is_empty() && f.body.is_none() && matches!(f.result, Sort::Bool | Sort::Bv(_)))
-            .map(|function| function.name.as_str())
-            .collect();
-        questions.push(match answers.checks[number] {
-            Some(true) if models && !constants.is_empty() => Some(Question {
-                kind: Kind::BadModel,
-                text: format!("(get-value ({}))", constants.join(" ")),
-                assumed,
-                constants: constants.len(),
-            }),
-            Some(false) if cores && !assumed.is_empty() => Some(Question {
-                kind: Kind::BadCore,
-                text: "(get-unsat-assumptions)".to_string(),
-                assumed,
-                constants: 0,
-            }),
-            _ => None,
-        });
-    }
-    questions
-}
-
-impl Question {
-    /// The commands with which another solver confirms the reply.
-    fn replay(&self, check: &str, reply: &str) -> Result<String, ()> {
-        let items = members(reply).ok_or(())?;
-        if self.kind == Kind::BadCore {
-            let normal = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-            if !items.iter().all(|item| self.assumed.contains(&normal(item))) {
-                return Err(());
-            }
-            return Ok(format!("(check-sat-assuming ({}))", items.join(" ")));
-        }
-        if items.len() != self.constants {
-            return Err(());
-        }
-        let mut text = String::from("(push 1)\n");
-        for item in items {
-            let pair = members(item).ok_or(())?;
-            let [constant, value] = pair[..] else { return Err(()) };
-            let _ = writeln!(text, "(assert (= {constant} {value}))");
-        }
-        Ok(format!("{text}{check}\n(pop 1)"))
-    }
 }
 
 /// Judges answers, those of the solver under test first if it takes part.

@@ -6,6 +6,7 @@
 
 use crate::replies::{Reply, replies};
 use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex};
@@ -71,6 +72,12 @@ impl Solver {
         let mut solver = Solver { name: name.to_string(), command, timeout, running: None, scripts: 0 };
         solver.running = Some(solver.start().ok()?);
         Some(solver)
+    }
+
+    /// Whether `(_ divisible n)` is in its language, as it is for all but Z3.
+    pub fn reads_divisible(&self) -> bool {
+        let program = self.command.first().and_then(|program| Path::new(program).file_name());
+        program.is_none_or(|program| program != "z3")
     }
 
     fn start(&self) -> std::io::Result<Running> {

@@ -6,9 +6,12 @@
 //! Whether a script comes out sat or unsat depends mostly on how many assertions share how few
 //! constants; the ranges in [`Config`] are tuned so that both are frequent in every logic.
 
+mod arith;
 mod array;
 mod bitvec;
 mod commands;
+mod exact;
+mod linear;
 mod term;
 
 use crate::rng::Rng;
@@ -56,6 +59,7 @@ pub fn script_with(seed: u64, theory: Theory, config: Config) -> Script {
         depth: if config.small { rng.between(1, 3) } else { rng.between(2, 5).min(rng.between(2, 6)) },
         product_width: if rng.chance(8) { 8 } else { 4 },
         sharing: if rng.chance(70) { rng.between(5, 30) } else { 0 },
+        huge: !config.small && theory.has_arithmetic() && rng.chance(12),
         rng,
         config,
         script: Script { theory, sorts: vec![], functions: vec![], commands: vec![], parallel_lets },
@@ -69,8 +73,12 @@ pub fn script_with(seed: u64, theory: Theory, config: Config) -> Script {
     generator.declarations();
     if !config.incremental {
         generator.single_shot();
-    } else if theory.has_bitvectors() && generator.rng.chance(40) {
+    } else if (theory.has_bitvectors() && generator.rng.chance(40))
+        || (theory.has_arithmetic() && generator.rng.chance(35))
+    {
         generator.pinned();
+    } else if theory.has_arithmetic() && generator.rng.chance(40) {
+        generator.guarded();
     } else {
         generator.incremental();
     }
@@ -96,6 +104,8 @@ struct Generator {
     product_width: u32,
     /// How often, in percent, a term from the pool is used again.
     sharing: usize,
+    /// Whether there are numbers beyond machine words.
+    huge: bool,
     /// The names of formulas given so far.
     names: usize,
 }
@@ -104,8 +114,17 @@ impl Generator {
     fn palette(&mut self) {
         let theory = self.script.theory;
         self.palette.push(Sort::Bool);
+        if theory.has_integers() {
+            self.add_sort(Sort::Int);
+        }
+        // Real numbers beside arrays or bit-vectors are the rarer case; arrays of them are in no logic but `ALL`.
+        let rare = theory == Theory::All || (theory.has_integers() && theory.has_arrays());
+        if if rare { self.rng.chance(25) } else { theory.has_reals() } {
+            self.add_sort(Sort::Real);
+        }
         if theory.has_bitvectors() {
-            let count = self.rng.between(1, if self.config.small { 2 } else { 3 });
+            let most = if self.config.small { 2 } else { 3 };
+            let count = if theory.has_arithmetic() { 1 } else { self.rng.between(1, most) };
             for _ in 0..count {
                 let width = self.width();
                 self.add_sort(Sort::Bv(width));
@@ -152,7 +171,7 @@ impl Generator {
         let fits = |sort: &Sort| match sort {
             Sort::Bool => true,
             Sort::Bv(width) => !small || *width <= 2,
-            Sort::Free(_) => !small,
+            Sort::Free(_) | Sort::Int | Sort::Real => !small,
             Sort::Array(..) => false,
         };
         let mut indices: Vec<Sort> = self.palette.iter().filter(|sort| fits(sort)).cloned().collect();
@@ -169,7 +188,7 @@ impl Generator {
             .palette
             .iter()
             .filter(|sort| nested || !matches!(sort, Sort::Array(..)))
-            .filter(|sort| !small || !matches!(sort, Sort::Bv(3..)))
+            .filter(|sort| !small || !matches!(sort, Sort::Bv(3..) | Sort::Int | Sort::Real))
             .cloned()
             .collect();
         let elements = if elements.len() > 1 && self.rng.chance(75) { &elements[1..] } else { &elements };
@@ -184,6 +203,8 @@ impl Generator {
             let count = match sort {
                 Sort::Bool => self.rng.between(1, if small { 2 } else { 4 }),
                 Sort::Array(..) => self.rng.between(1, if small { 2 } else { 3 }),
+                // A number is mostly compared with another one.
+                Sort::Int | Sort::Real => self.rng.between(2, if small { 3 } else { 4 }),
                 _ => self.rng.between(1, if small { 3 } else { 4 }),
             };
             for _ in 0..count {
@@ -200,6 +221,9 @@ impl Generator {
                 self.define_macro();
             }
         }
+        if small {
+            self.bound_numbers();
+        }
     }
 
     /// A function with arguments; small scripts avoid arrays in it, whose values are many.
@@ -214,7 +238,11 @@ impl Generator {
             let from = if sorts.len() > 1 && self.rng.chance(80) { &sorts[1..] } else { &sorts };
             args.extend(self.rng.pick(from).cloned());
         }
-        let result = self.rng.pick(&sorts).cloned().unwrap_or(Sort::Bool);
+        let mut result = self.rng.pick(&sorts).cloned().unwrap_or(Sort::Bool);
+        // Only constants are bounded in small scripts.
+        if small && matches!(result, Sort::Int | Sort::Real) {
+            result = sorts.last().filter(|sort| matches!(sort, Sort::Free(_))).cloned().unwrap_or(Sort::Bool);
+        }
         self.declare(args, result);
     }
 
@@ -258,7 +286,50 @@ impl Generator {
 #[cfg(test)]
 mod tests {
     use super::{script, small_script};
-    use crate::script::Theory;
+    use crate::script::{Command, Theory};
+
+    #[test]
+    fn arithmetic_has_everything_in_it() {
+        let all: String = (0..300)
+            .flat_map(|seed| Theory::ALL.map(|theory| (seed, theory)))
+            .filter(|(_, theory)| theory.has_arithmetic())
+            .map(|(seed, theory)| script(seed, theory).text())
+            .collect();
+        for part in [
+            "(+ ",
+            "(- ",
+            "(* ",
+            "(* (- ",
+            "(/ ",
+            "(<= ",
+            "(< ",
+            "(>= ",
+            "(> ",
+            "(div ",
+            "(mod ",
+            "(abs ",
+            "(to_real ",
+            "(to_int ",
+            "(is_int ",
+            "((_ divisible ",
+            "(Array Int Int)",
+            "(Array Int Real)",
+            "(Array Int (Array Int ",
+            "18446744073709551616",
+            "(_ BitVec ",
+            "(check-sat-assuming (",
+        ] {
+            assert!(all.contains(part), "{part}");
+        }
+    }
+
+    #[test]
+    fn numbers_of_small_scripts_are_bounded_first() {
+        let small = small_script(5, Theory::QfLia);
+        let first = small.commands.iter().find(|command| matches!(command, Command::Assert(..)));
+        let text = first.map(|command| small.command_text(command)).unwrap_or_default();
+        assert!(text.starts_with("(assert (<= "), "{text}");
+    }
 
     #[test]
     fn scripts_are_well_formed_and_determined_by_the_seed() {

@@ -15,15 +15,19 @@
 //! * Every generated or shrunk script is well formed ([`script::Script::well_formed`]): a solver
 //!   that refuses it is at fault (or lacks a feature), not the script.
 
+pub mod arith;
 pub mod brute;
 pub mod bvop;
 pub mod c;
 pub mod campaign;
 pub mod cli;
 pub mod compare;
+pub mod dialect;
 pub mod drive;
+pub mod evidence;
 pub mod generate;
 pub mod malformed;
+pub mod number;
 pub mod options;
 pub mod print;
 pub mod replies;
@@ -31,3 +35,4 @@ pub mod rng;
 pub mod script;
 pub mod shrink;
 pub mod summary;
+pub mod theory;

@@ -31,6 +31,8 @@ pub struct Options {
     pub models: bool,
     /// Check unsat assumptions.
     pub cores: bool,
+    /// Count what the solver under test says that it does not support, and report nothing.
+    pub allow_unsupported: bool,
     /// Damage the scripts and look for crashes.
     pub malformed: bool,
     /// Print the script with this index and stop.
@@ -51,6 +53,7 @@ const TABLE: &[(&str, &str, &str)] = &[
     ("--brute", "", "small scripts, with enumeration as one more opinion"),
     ("--models", "", "let another solver check the values of sat answers"),
     ("--cores", "", "let another solver check the assumptions of unsat answers"),
+    ("--allow-unsupported", "", "count what the solver under test does not support, instead of reporting it"),
     ("--malformed", "", "damage the scripts and look for crashes of the solver under test"),
     ("--print", "INDEX", "print the script with this index and stop"),
 ];
@@ -82,6 +85,7 @@ impl Options {
             brute: false,
             models: false,
             cores: false,
+            allow_unsupported: false,
             malformed: false,
             print: None,
         };
@@ -124,6 +128,7 @@ impl Options {
             "--brute" => self.brute = true,
             "--models" => self.models = true,
             "--cores" => self.cores = true,
+            "--allow-unsupported" => self.allow_unsupported = true,
             "--malformed" => self.malformed = true,
             "--print" => self.print = Some(number()?),
             _ => return Err(format!("unknown option {name}")),
@@ -156,7 +161,7 @@ mod tests {
 
     #[test]
     fn mistakes_are_named() {
-        for wrong in ["--what", "--count", "--count x", "--theories QF_LIA", "--timeout -1"] {
+        for wrong in ["--what", "--count", "--count x", "--theories QF_NIA", "--timeout -1"] {
             assert!(parse(wrong).is_err(), "{wrong}");
         }
     }

@@ -69,6 +69,8 @@ impl Script {
         match sort {
             Sort::Bool => "Bool".to_string(),
             Sort::Bv(width) => format!("(_ BitVec {width})"),
+            Sort::Int => "Int".to_string(),
+            Sort::Real => "Real".to_string(),
             Sort::Free(number) => self.sorts[*number].clone(),
             Sort::Array(index, element) => {
                 format!("(Array {} {})", self.sort_text(index), self.sort_text(element))
@@ -132,6 +134,7 @@ impl Script {
             Op::True => "true".to_string(),
             Op::False => "false".to_string(),
             Op::Literal(value) => literal_text(&expr.sort, *value),
+            Op::Number(number) => number.text(&expr.sort, self.numerals_are_real()),
             Op::Apply(number) => self.functions[*number].name.clone(),
             Op::Param(i) => format!("x!{i}"),
             Op::Not => "not".to_string(),
@@ -149,6 +152,8 @@ impl Script {
             Op::Repeat(times) => format!("(_ repeat {times})"),
             Op::RotateLeft(by) => format!("(_ rotate_left {by})"),
             Op::RotateRight(by) => format!("(_ rotate_right {by})"),
+            Op::Arith(op) => op.name().to_string(),
+            Op::Divisible(by) => format!("(_ divisible {by})"),
             Op::Select => "select".to_string(),
             Op::Store => "store".to_string(),
             Op::ConstArray => format!("(as const {})", self.sort_text(&expr.sort)),

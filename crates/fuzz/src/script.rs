@@ -4,69 +4,13 @@
 //! printed through `let`. Expressions come from the generator and are a few dozen levels deep at
 //! most, so plain recursion over them is safe.
 
+use crate::arith::ArithOp;
 use crate::bvop::{BvOp, MAX_WIDTH, Shape};
+use crate::number::Number;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-/// The logics a script can be in.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub enum Theory {
-    /// Free sorts and functions.
-    QfUf,
-    /// Bit-vectors.
-    QfBv,
-    /// Arrays of bit-vectors.
-    QfAbv,
-    /// Arrays, free functions, bit-vectors.
-    QfAufbv,
-    /// Free functions and bit-vectors.
-    QfUfbv,
-    /// Arrays over free sorts.
-    QfAx,
-}
-
-impl Theory {
-    /// All of them.
-    pub const ALL: [Theory; 6] =
-        [Theory::QfUf, Theory::QfBv, Theory::QfAbv, Theory::QfAufbv, Theory::QfUfbv, Theory::QfAx];
-
-    /// The name of the logic.
-    pub fn logic(self) -> &'static str {
-        match self {
-            Theory::QfUf => "QF_UF",
-            Theory::QfBv => "QF_BV",
-            Theory::QfAbv => "QF_ABV",
-            Theory::QfAufbv => "QF_AUFBV",
-            Theory::QfUfbv => "QF_UFBV",
-            Theory::QfAx => "QF_AX",
-        }
-    }
-
-    /// The logic with this name.
-    pub fn from_logic(name: &str) -> Option<Theory> {
-        Theory::ALL.into_iter().find(|theory| theory.logic() == name)
-    }
-
-    /// Whether it has bit-vectors.
-    pub fn has_bitvectors(self) -> bool {
-        !matches!(self, Theory::QfUf | Theory::QfAx)
-    }
-
-    /// Whether it has arrays.
-    pub fn has_arrays(self) -> bool {
-        matches!(self, Theory::QfAbv | Theory::QfAufbv | Theory::QfAx)
-    }
-
-    /// Whether it has functions with arguments.
-    pub fn has_functions(self) -> bool {
-        matches!(self, Theory::QfUf | Theory::QfAufbv | Theory::QfUfbv)
-    }
-
-    /// Whether it has uninterpreted sorts.
-    pub fn has_free_sorts(self) -> bool {
-        self.has_functions() || self == Theory::QfAx
-    }
-}
+pub use crate::theory::Theory;
 
 /// A sort.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -75,6 +19,10 @@ pub enum Sort {
     Bool,
     /// Bit-vectors of a width.
     Bv(u32),
+    /// Integers.
+    Int,
+    /// Real numbers.
+    Real,
     /// The uninterpreted sort with this number.
     Free(usize),
     /// Arrays from index to element.
@@ -89,6 +37,8 @@ pub enum Op {
     False,
     /// A bit-vector literal; the width is that of the node's sort.
     Literal(u128),
+    /// A literal of sort `Int` or `Real`, as the node's sort says; an integer is whole.
+    Number(Number),
     /// An application of the function with this number: a constant, a function or a macro.
     Apply(usize),
     /// A parameter of the macro whose body this is.
@@ -109,6 +59,9 @@ pub enum Op {
     Repeat(u32),
     RotateLeft(u32),
     RotateRight(u32),
+    Arith(ArithOp),
+    /// `(_ divisible n)`, with an `n` above 0.
+    Divisible(u64),
     Select,
     Store,
     /// `((as const S) v)`; `S` is the node's sort.
@@ -135,7 +88,7 @@ pub fn node(op: Op, args: Vec<Expr>, sort: Sort) -> Expr {
 }
 
 /// A node whose sort follows from its arguments; nothing if they do not fit, or for operators whose
-/// sort does not follow (`Apply`, `Param`, `Literal`, `ConstArray`).
+/// sort does not follow (`Apply`, `Param`, `Literal`, `Number`, `ConstArray`).
 pub fn build(op: Op, args: Vec<Expr>) -> Option<Expr> {
     let sort = infer(&op, &args)?;
     Some(node(op, args, sort))
@@ -186,6 +139,8 @@ fn infer(op: &Op, args: &[Expr]) -> Option<Sort> {
         Op::ZeroExtend(by) | Op::SignExtend(by) if args.len() == 1 => bounded(width?.checked_add(*by)?),
         Op::Repeat(times) if args.len() == 1 => bounded(width?.checked_mul(*times)?),
         Op::RotateLeft(_) | Op::RotateRight(_) if args.len() == 1 => bounded(width?),
+        Op::Arith(op) => op.sort(args),
+        Op::Divisible(by) => (*by > 0 && args.len() == 1 && all(&Sort::Int)).then_some(Sort::Bool),
         Op::Select => match (first, args) {
             (Some(Sort::Array(index, element)), [_, i]) if i.sort == **index => Some((**element).clone()),
             _ => None,
@@ -282,7 +237,7 @@ impl Scopes {
 
     fn sort_visible(&self, sort: &Sort) -> bool {
         match sort {
-            Sort::Bool | Sort::Bv(_) => true,
+            Sort::Bool | Sort::Bv(_) | Sort::Int | Sort::Real => true,
             Sort::Free(number) => self.sort(*number),
             Sort::Array(index, element) => self.sort_visible(index) && self.sort_visible(element),
         }
@@ -290,20 +245,15 @@ impl Scopes {
 }
 
 impl Script {
-    /// The logic to declare. The standard's logics of bit-vectors have arrays from bit-vectors to
-    /// bit-vectors only; a script with other arrays says `ALL`.
+    /// The logic to declare; a script with sorts that the standard's logic lacks says `ALL`.
     pub fn logic(&self) -> &'static str {
-        fn only_bits(sort: &Sort) -> bool {
-            match sort {
-                Sort::Array(index, element) => {
-                    matches!((&**index, &**element), (Sort::Bv(_), Sort::Bv(_)))
-                }
-                _ => true,
-            }
-        }
-        let all_sorts = || self.functions.iter().flat_map(|f| f.args.iter().chain([&f.result]));
-        let strict = self.theory == Theory::QfAx || all_sorts().all(only_bits);
-        if strict { self.theory.logic() } else { "ALL" }
+        let mut all_sorts = self.functions.iter().flat_map(|f| f.args.iter().chain([&f.result]));
+        if all_sorts.all(|sort| self.theory.admits(sort)) { self.theory.logic() } else { "ALL" }
+    }
+
+    /// Whether a numeral is a real number, as it is in logics that have no integers.
+    pub fn numerals_are_real(&self) -> bool {
+        self.theory.has_reals() && !self.theory.has_integers() && self.logic() == self.theory.logic()
     }
 
     /// The number of checks.
@@ -311,8 +261,8 @@ impl Script {
         self.commands.iter().filter(|command| command.is_check()).count()
     }
 
-    /// Whether every symbol is declared, once, before it is used and still in scope, and every `pop`
-    /// has its `push`.
+    /// Whether every symbol is declared, once, before it is used and still in scope, every `pop` has its
+    /// `push`, and arithmetic is linear.
     pub fn well_formed(&self) -> bool {
         self.walk(|_, _| {}).is_some()
     }
@@ -329,6 +279,22 @@ impl Script {
             }
         });
         visible
+    }
+
+    /// For each check, in order, the formulas that are asserted there.
+    pub fn asserted_at_checks(&self) -> Vec<Vec<Expr>> {
+        let mut asserted = Vec::new();
+        let mut formulas: Vec<(usize, Expr)> = Vec::new();
+        self.walk(|command, scopes| {
+            let level = scopes.levels.len();
+            formulas.retain(|formula| formula.0 <= level);
+            if let Command::Assert(formula, _) = command {
+                formulas.push((level, formula.clone()));
+            } else if command.is_check() {
+                asserted.push(formulas.iter().map(|formula| formula.1.clone()).collect());
+            }
+        });
+        asserted
     }
 
     fn walk(&self, mut visit: impl FnMut(&Command, &Scopes)) -> Option<()> {
@@ -388,6 +354,8 @@ impl Script {
             closed &= match &node.op {
                 Op::Apply(number) => scopes.function(*number),
                 Op::ConstArray => scopes.sort_visible(&node.sort),
+                Op::Arith(op) => op.sort(&node.args).as_ref() == Some(&node.sort),
+                Op::Number(number) => node.sort == Sort::Real || number.is_whole(),
                 _ => true,
             };
         });

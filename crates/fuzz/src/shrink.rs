@@ -5,6 +5,7 @@
 //! smaller subterms of their own sort. A candidate that is not well formed is skipped, so the result
 //! is a legal script. The passes are repeated until none of them helps or the budget is used up.
 
+use crate::number::Number;
 use crate::script::{Command, Expr, Op, Script, Sort, build, for_each_node, node, replace};
 
 /// The smallest script found for which `persists` holds, with at most `budget` calls of it. The
@@ -155,9 +156,19 @@ impl Shrinker<'_> {
         let mut found = Vec::new();
         match (&old.sort, &old.op) {
             (_, Op::True | Op::False | Op::Literal(0)) => return found,
+            // A divisor must not become 0; such a candidate is not well formed.
+            (_, Op::Number(number)) => {
+                let simpler = number.simpler().into_iter();
+                return simpler.map(|number| node(Op::Number(number), vec![], old.sort.clone())).collect();
+            }
             (Sort::Bool, _) => {
                 found.push(node(Op::True, vec![], Sort::Bool));
                 found.push(node(Op::False, vec![], Sort::Bool));
+            }
+            (Sort::Int | Sort::Real, _) => {
+                for value in [0, 1] {
+                    found.push(node(Op::Number(Number::integer(value)), vec![], old.sort.clone()));
+                }
             }
             (Sort::Bv(_), _) => found.push(node(Op::Literal(0), vec![], old.sort.clone())),
             _ => {}
@@ -172,10 +183,16 @@ impl Shrinker<'_> {
         }
         for arg in &old.args {
             for_each_node(arg, &mut |below| {
-                if below.sort == old.sort && !matches!(below.op, Op::True | Op::False | Op::Literal(_)) {
+                let value = matches!(below.op, Op::True | Op::False | Op::Literal(_) | Op::Number(_));
+                if below.sort == old.sort && !value {
                     found.push(below.clone());
                 }
             });
+        }
+        if let Op::Divisible(by @ 3..) = old.op {
+            for by in [2, by / 2] {
+                found.extend(build(Op::Divisible(by), old.args.clone()));
+            }
         }
         if old.args.len() > 2 && old.op != Op::Ite {
             for i in 0..old.args.len() {
@@ -221,8 +238,10 @@ impl Place {
 #[cfg(test)]
 mod tests {
     use super::shrink;
+    use crate::arith::ArithOp;
     use crate::bvop::BvOp;
     use crate::generate::script;
+    use crate::number::Number;
     use crate::script::{Command, Op, Script, Theory, for_each_node};
 
     fn has_division(script: &Script) -> bool {
@@ -261,6 +280,44 @@ mod tests {
             assert!(after <= 10 && after < before, "{before} to {after} nodes: {}", small.text());
         }
         assert!(tried >= 5);
+    }
+
+    /// A division of integers whose divisor is below -1, which no simpler number may replace.
+    fn has_negative_divisor(script: &Script) -> bool {
+        let mut found = false;
+        for command in &script.commands {
+            if let Command::Assert(formula, _) = command {
+                for_each_node(formula, &mut |node| {
+                    let divides = matches!(node.op, Op::Arith(ArithOp::Div | ArithOp::Mod));
+                    found |= divides
+                        && matches!(&node.args[1].op, Op::Number(by) if by.is_negative() && *by != Number::integer(-1));
+                });
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn arithmetic_shrinks_and_stays_linear() {
+        let mut tried = 0;
+        for seed in 0..120 {
+            let original = script(seed, Theory::QfAuflia);
+            if !has_negative_divisor(&original) {
+                continue;
+            }
+            tried += 1;
+            let small = shrink(&original, 20_000, &mut |candidate| {
+                assert!(candidate.well_formed());
+                has_negative_divisor(candidate)
+            });
+            assert!(has_negative_divisor(&small) && small.checks() == 0);
+            let text = small.text();
+            // One assertion with a division by -2 inside one atom, and declarations of what is no number in it.
+            let asserted: Vec<&str> = text.lines().filter(|line| line.starts_with("(assert")).collect();
+            let [atom] = asserted[..] else { panic!("{text}") };
+            assert!(atom.len() < 120 && atom.contains(" 0 (- 2))"), "{text}");
+        }
+        assert!(tried >= 5, "{tried}");
     }
 
     #[test]

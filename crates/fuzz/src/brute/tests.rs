@@ -1,8 +1,10 @@
 //! Hand-computed cases of the enumeration.
 
-use super::expected;
+use super::{expected, value_at};
+use crate::arith::ArithOp;
 use crate::bvop::BvOp;
 use crate::generate::small_script;
+use crate::number::Number;
 use crate::script::{Command, Expr, Function, Literal, Op, Script, Sort, Theory, build, node};
 use std::sync::Arc;
 
@@ -146,6 +148,88 @@ fn implication_associates_to_the_right_and_xor_to_the_left() {
             let commands = vec![assert(op, vec![truth(a), truth(b), truth(c)]), Command::CheckSat];
             assert_eq!(expected(&script(&[], commands)), Some(vec![wanted]));
         }
+    }
+}
+
+fn number(above: i128, below: u128, sort: Sort) -> Expr {
+    node(Op::Number(Number::fraction(above, below)), vec![], sort)
+}
+
+fn arith(op: ArithOp, args: Vec<Expr>) -> Expr {
+    build(Op::Arith(op), args).unwrap()
+}
+
+#[test]
+fn an_equation_of_integers_needs_the_common_divisor() {
+    let int = |value| number(value, 1, Sort::Int);
+    let (x, y) = (constant(0, Sort::Int), constant(1, Sort::Int));
+    let sum = arith(
+        ArithOp::Add,
+        vec![arith(ArithOp::Mul, vec![int(4), x.clone()]), arith(ArithOp::Mul, vec![y.clone(), int(-6)])],
+    );
+    let bound = |c: &Expr| assert(Op::Arith(ArithOp::Le), vec![int(-3), c.clone(), int(3)]);
+    let check = |right: i128| {
+        let equation = assert(Op::Eq, vec![sum.clone(), int(right)]);
+        let commands = vec![bound(&x), bound(&y), equation, Command::CheckSat];
+        expected(&script(&[(&[], Sort::Int), (&[], Sort::Int)], commands)).unwrap()[0]
+    };
+    // 4x - 6y from -3 to 3 is every even number up to 26, and 30, but for 28: that needs y = -4 or x = 4.
+    let reached: Vec<i128> = (0..40).filter(|&right| check(right)).collect();
+    assert_eq!(reached, [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 30]);
+    // A range without values is not taken for a choice.
+    let empty = assert(Op::Arith(ArithOp::Le), vec![int(3), x.clone(), int(-3)]);
+    let commands = vec![bound(&x), empty, Command::CheckSat];
+    assert_eq!(expected(&script(&[(&[], Sort::Int)], commands)), Some(vec![false]));
+    // Without bounds nothing is enumerated.
+    let commands = vec![assert(Op::Eq, vec![sum, int(0)]), Command::CheckSat];
+    assert_eq!(expected(&script(&[(&[], Sort::Int), (&[], Sort::Int)], commands)), None);
+}
+
+#[test]
+fn real_numbers_are_those_that_a_disjunction_names() {
+    let real = |above, below| number(above, below, Sort::Real);
+    let r = constant(0, Sort::Real);
+    let is = |value: Expr| build(Op::Eq, vec![r.clone(), value]).unwrap();
+    let cases = assert(Op::Or, vec![is(real(-1, 2)), is(real(1, 3)), is(real(5, 2))]);
+    let twice = arith(ArithOp::Mul, vec![real(2, 1), r.clone()]);
+    let floor = arith(ArithOp::ToInt, vec![r.clone()]);
+    let check = |value: i128| {
+        let commands = vec![
+            cases.clone(),
+            assert(Op::Arith(ArithOp::IsInt), vec![twice.clone()]),
+            assert(Op::Eq, vec![floor.clone(), number(value, 1, Sort::Int)]),
+            Command::CheckSat,
+        ];
+        expected(&script(&[(&[], Sort::Real)], commands)).unwrap()[0]
+    };
+    let floors: Vec<i128> = (-3..4).filter(|&value| check(value)).collect();
+    assert_eq!(floors, [-1, 2]);
+}
+
+#[test]
+fn a_number_has_a_value_where_its_constants_have() {
+    let x = constant(0, Sort::Int);
+    let rest = arith(ArithOp::Mod, vec![x, number(-4, 1, Sort::Int)]);
+    let script = script(&[(&[], Sort::Int), (&[], Sort::Bool)], vec![]);
+    let at = |value: Number, term: &Expr| value_at(&script, &[(0, value)], term);
+    assert_eq!(at(Number::integer(-7), &rest), Some(Number::integer(1)));
+    assert_eq!(value_at(&script, &[], &rest), None);
+    assert_eq!(at(Number::from_digits(false, &"9".repeat(50)).unwrap(), &rest), None);
+    let free = build(Op::Ite, vec![constant(1, Sort::Bool), rest.clone(), rest.clone()]).unwrap();
+    assert_eq!(at(Number::integer(-7), &free), None);
+}
+
+#[test]
+fn divisibility_and_remainders_agree() {
+    let x = constant(0, Sort::Int);
+    let int = |value| number(value, 1, Sort::Int);
+    for by in 1..6 {
+        let rest = arith(ArithOp::Mod, vec![x.clone(), int(-by)]);
+        let divisible = build(Op::Divisible(by as u64), vec![x.clone()]).unwrap();
+        let zero = build(Op::Eq, vec![rest, int(0)]).unwrap();
+        let bound = assert(Op::Arith(ArithOp::Le), vec![int(-7), x.clone(), int(7)]);
+        let commands = vec![bound, assert(Op::Xor, vec![divisible, zero]), Command::CheckSat];
+        assert_eq!(expected(&script(&[(&[], Sort::Int)], commands)), Some(vec![false]), "{by}");
     }
 }
 

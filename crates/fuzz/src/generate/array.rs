@@ -50,6 +50,7 @@ impl Generator {
                 Some(node(if self.rng.chance(50) { Op::True } else { Op::False }, vec![], Sort::Bool))
             }
             Sort::Bv(width) => Some(self.literal(*width)),
+            Sort::Int | Sort::Real => Some(self.plain_number(sort)),
             Sort::Array(_, element) => {
                 let value = self.value(element)?;
                 Some(node(Op::ConstArray, vec![value], sort.clone()))

@@ -64,6 +64,7 @@ impl Generator {
             Sort::Bool if self.rng.chance(55) => Some(self.atom(depth)),
             Sort::Bool => self.connective(depth),
             Sort::Bv(width) if !self.rng.chance(12) => self.bitvector(*width, depth),
+            Sort::Int | Sort::Real if !self.rng.chance(12) => self.numeric(sort, depth),
             Sort::Array(index, element) if !self.rng.chance(15) => {
                 self.array(&index.clone(), &element.clone(), depth)
             }
@@ -79,7 +80,7 @@ impl Generator {
     }
 
     /// An application of a function or macro with arguments whose result is of the sort.
-    fn application(&mut self, sort: &Sort, depth: usize) -> Option<Expr> {
+    pub(super) fn application(&mut self, sort: &Sort, depth: usize) -> Option<Expr> {
         let functions = &self.script.functions;
         let fitting: Vec<usize> = self
             .visible
@@ -131,11 +132,15 @@ impl Generator {
             }
             3..=7 => match sort {
                 Sort::Bv(width) => self.comparison(width, below),
+                Sort::Int | Sort::Real => self.relation(&sort, below),
                 _ => None,
             },
             _ => None,
         };
         made.unwrap_or_else(|| {
+            if matches!(sort, Sort::Int | Sort::Real) && self.rng.chance(90) {
+                return node(Op::Eq, self.two_terms(&sort, below).to_vec(), Sort::Bool);
+            }
             let count = if self.rng.chance(8) { 3 } else { 2 };
             let args = (0..count).map(|_| self.term(&sort, below)).collect();
             node(Op::Eq, args, Sort::Bool)
@@ -167,6 +172,7 @@ impl Generator {
         let literal = match sort {
             Sort::Bool => 8,
             Sort::Bv(_) => 25,
+            Sort::Int | Sort::Real => 20,
             Sort::Array(..) => 8,
             Sort::Free(_) => 0,
         };
@@ -179,6 +185,7 @@ impl Generator {
         match sort {
             Sort::Bool => node(if self.rng.chance(50) { Op::True } else { Op::False }, vec![], Sort::Bool),
             Sort::Bv(width) => self.literal_or_glue(*width),
+            Sort::Int | Sort::Real => self.number(sort),
             Sort::Array(..) => self.constant_array(sort),
             // Every free sort of the palette has a constant that is never out of scope.
             Sort::Free(_) => self.constant(sort).unwrap_or_else(|| node(Op::True, vec![], Sort::Bool)),
