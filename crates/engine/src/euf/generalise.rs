@@ -45,6 +45,13 @@ impl Search<'_> {
         let mut literals = union(&core, &anchor);
         // The core tells how far up the cube is blocked: it needs no frame below.
         let mut reached = reached_level(frame, level, depth);
+        // Before literals are dropped relations between variables can be found, afterwards bounds of single ones. Which of
+        // them leads on cannot be known: every second cube has its relations first.
+        let inequalities = self.has_numbers && self.abstraction.is_exact();
+        if inequalities && self.statistics.cubes.is_multiple_of(2) {
+            self.join_inequalities(&mut literals, &mut reached, level)?;
+            anchor = self.apart_from_init(&literals)?.unwrap_or_default();
+        }
         let mut order = literals.clone();
         order.sort_by_key(|&l| (keep_rank(self.terms, l), l));
         for l in order {
@@ -77,7 +84,7 @@ impl Search<'_> {
                 }
             }
         }
-        if self.has_numbers && self.abstraction.is_exact() {
+        if inequalities {
             self.join_inequalities(&mut literals, &mut reached, level)?;
         }
         // As high as it holds.

@@ -3,6 +3,8 @@
 //! Invariant: an integer variable that is not basic has an integer value, since it only ever gets the values of its
 //! bounds. For basic variables that have none, cheapest first:
 //!
+//! * *shifts*: another variable of the row may be moved so that the basic one becomes an integer and nothing else
+//!   suffers. Without this, branching can go on for ever in an unbounded direction.
 //! * *divisors*: in a row of integers, what the fixed variables add up to must be divisible by what the
 //!   coefficients of the others have in common. If it is not, the fixed bounds contradict each other.
 //! * *cuts*: a row whose other variables are all at bounds gives a new bound that every integer point satisfies and
@@ -41,7 +43,8 @@ pub struct Search {
 impl Search {
     /// Looks for integer variables without integer values.
     pub fn check(&mut self, linear: &mut Linear, ctx: &mut TheoryCtx<'_>) -> Integers {
-        let broken = broken(linear);
+        let mut broken = broken(linear);
+        broken.retain(|&var| !shift(linear, var));
         if broken.is_empty() {
             return Integers::Satisfied;
         }
@@ -62,7 +65,10 @@ impl Search {
         }
         let var = choose(linear, &broken);
         let floor = linear.simplex.value(var).floor();
-        linear.literal(ctx, var, Delta::of(floor));
+        // Towards zero first: the other way there may be no end.
+        let downwards = !floor.is_negative();
+        let lit = linear.literal(ctx, var, Delta::of(floor));
+        ctx.set_phase(lit.var(), downwards);
         Integers::Continue
     }
 }
@@ -76,6 +82,42 @@ fn broken(linear: &Linear) -> Vec<LinVar> {
         .collect();
     broken.sort_unstable();
     broken
+}
+
+/// How far integer variables are shifted at most.
+const LONGEST_SHIFT: i64 = 8;
+
+/// Gives a basic variable an integer value by moving another variable of its row, if that does no harm.
+fn shift(linear: &mut Linear, basic: LinVar) -> bool {
+    let simplex = &linear.simplex;
+    let Some(row) = simplex.tableau.row_of(basic) else { return false };
+    let value = simplex.value(basic).clone();
+    if value.is_integer() {
+        return true;
+    }
+    let (_, own) = simplex.tableau.basic(row);
+    let mut steps: Vec<(LinVar, Delta)> = Vec::new();
+    for entry in simplex.tableau.entries(row).iter().filter(|entry| entry.var != basic) {
+        if simplex.is_fixed(entry.var) {
+            continue;
+        }
+        let slope = -(&entry.coefficient / own);
+        if simplex.is_integer(entry.var) {
+            let steps_of = (1..=LONGEST_SHIFT).flat_map(|k| [k, -k]).map(|k| Delta::of(Rational::from(k)));
+            steps.extend(steps_of.map(|step| (entry.var, step)).filter(|(_, step)| {
+                let mut moved = value.clone();
+                moved.add_product(&slope, step);
+                moved.is_integer()
+            }));
+        } else {
+            let floor = value.floor();
+            for target in [&floor + &Rational::ONE, floor] {
+                let step = &(&Delta::of(target) - &value) * &slope.inverse();
+                steps.push((entry.var, step));
+            }
+        }
+    }
+    steps.iter().any(|(var, step)| linear.simplex.try_shift(*var, step))
 }
 
 /// The variable to branch on: of those between two bounds the one with the least distance, otherwise the oldest.

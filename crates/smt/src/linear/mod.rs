@@ -71,7 +71,7 @@ impl Linear {
     }
 
     /// The variable that stands for a sum and what it has to be multiplied with; none for the empty sum.
-    pub fn variable_of(&mut self, sum: &mut Vec<(LinVar, Rational)>) -> Option<(LinVar, Rational)> {
+    pub fn variable_of(&mut self, sum: &mut [(LinVar, Rational)]) -> Option<(LinVar, Rational)> {
         sum.sort_unstable_by_key(|&(var, _)| var);
         let first = sum.first()?;
         if sum.len() == 1 {

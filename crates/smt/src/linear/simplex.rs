@@ -239,6 +239,31 @@ impl Simplex {
         }
     }
 
+    /// Moves a variable that is not basic by a step, unless that brings a variable out of its bounds or makes an
+    /// integer variable that has an integer value lose it.
+    pub fn try_shift(&mut self, var: LinVar, step: &Delta) -> bool {
+        let fits = |var: LinVar, value: &Delta| {
+            let variable = &self.variables[var.index()];
+            variable.lower.as_ref().is_none_or(|lower| lower.value <= *value)
+                && variable.upper.as_ref().is_none_or(|upper| *value <= upper.value)
+                && (!variable.integer || !variable.value.is_integer() || value.is_integer())
+        };
+        let target = &self.variables[var.index()].value + step;
+        if !fits(var, &target) {
+            return false;
+        }
+        for (row, coefficient) in self.tableau.column(var) {
+            let (basic, own) = self.tableau.basic(row);
+            let mut value = self.variables[basic.index()].value.clone();
+            value.add_product(&-(coefficient / own), step);
+            if !fits(basic, &value) {
+                return false;
+            }
+        }
+        self.move_to(var, target);
+        true
+    }
+
     /// The bound that a variable is outside of.
     fn violated(&self, var: LinVar) -> Option<Side> {
         let variable = &self.variables[var.index()];

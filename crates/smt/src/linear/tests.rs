@@ -1,7 +1,7 @@
 //! The simplex against enumeration and against the definition of a contradiction.
 
 use super::*;
-use euphonium_sat::{Cdcl, FinalCheck, SatResult, SatSolver, Theory};
+use euphonium_sat::{Cdcl, FinalCheck, SatResult, Theory};
 use proptest::prelude::*;
 
 /// Arithmetic alone as the theory of a search.

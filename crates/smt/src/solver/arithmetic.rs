@@ -77,9 +77,7 @@ impl Encoder {
             let expanded = expand(terms, top)?;
             let parts: &[TermId] = match (expanded, terms.op(top)) {
                 (Some(ref other), _) => &[*other],
-                (None, Op::Add | Op::Sub | Op::Neg | Op::Mul | Op::RealDiv | Op::ToReal) => {
-                    &terms.args(top).to_vec()
-                }
+                (None, Op::Add | Op::Sub | Op::Neg | Op::Mul | Op::RealDiv | Op::ToReal) => terms.args(top),
                 (None, _) => &[],
             };
             let before = stack.len();
