@@ -178,7 +178,7 @@ impl Linear {
         }
         let mut rows = std::mem::take(&mut self.rows);
         rows.look(&self.simplex, &tightened);
-        while let Some((var, side, bound)) = rows.next(&self.simplex) {
+        while let Some((var, side, bound)) = rows.next(&self.simplex, &self.atoms) {
             for lit in self.atoms.implied(var, side, &bound, self.simplex.bound(var, side).map(|b| &b.value))
             {
                 if ctx.value(lit).is_none() {

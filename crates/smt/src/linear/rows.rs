@@ -4,8 +4,9 @@
 //! bound that is kept has one literal as its reason; they only imply atoms. Looked at are rows that a
 //! bound that became tighter is in, as long as they are short.
 
+use super::atoms::Atoms;
 use super::simplex::{Side, Simplex, Tightened};
-use super::tableau::LinVar;
+use super::tableau::{Entry, LinVar};
 use super::{Delta, Rational};
 use euphonium_sat::Lit;
 use std::collections::VecDeque;
@@ -51,8 +52,8 @@ impl RowBounds {
         }
     }
 
-    /// The next bound that follows from a row and is tighter than the one that is known.
-    pub fn next(&mut self, simplex: &Simplex) -> Option<(LinVar, Side, Delta)> {
+    /// The next bound that follows from a row and is tighter than the one that is known, of a variable with atoms.
+    pub fn next(&mut self, simplex: &Simplex, atoms: &Atoms) -> Option<(LinVar, Side, Delta)> {
         loop {
             if let Some((var, side, bound)) = self.found.pop() {
                 let from = self.from.pop().expect("one for each");
@@ -62,28 +63,36 @@ impl RowBounds {
             self.current = self.rows.pop_front()?;
             self.marked[self.current] = false;
             for side in [Side::Lower, Side::Upper] {
-                self.bound_by(simplex, side);
+                self.bound_by(simplex, atoms, side);
             }
         }
     }
 
     /// Uses the bound of each term `aᵢ·xᵢ` on one side.
-    fn bound_by(&mut self, simplex: &Simplex, side: Side) {
+    fn bound_by(&mut self, simplex: &Simplex, atoms: &Atoms, side: Side) {
         let entries = simplex.tableau.entries(self.current);
-        let bound = |var: LinVar, coefficient: &Rational| simplex.bound(var, side_of(side, coefficient));
-        let mut total = Delta::ZERO;
+        let bound = |entry: &Entry| simplex.bound(entry.var, side_of(side, &entry.coefficient));
+        // Most rows have several variables without bounds: that is seen before anything is computed.
         let mut without = None;
         for entry in entries {
-            match bound(entry.var, &entry.coefficient) {
-                Some(limit) => total.add_product(&entry.coefficient, &limit.value),
-                None if without.is_none() => without = Some(entry.var),
-                None => return,
+            if bound(entry).is_none() && without.replace(entry.var).is_some() {
+                return;
             }
         }
-        for entry in entries.iter().filter(|entry| without.is_none_or(|var| var == entry.var)) {
+        let is_asked_for =
+            |entry: &&Entry| without.is_none_or(|var| var == entry.var) && !atoms.of(entry.var).is_empty();
+        if !entries.iter().any(|entry| is_asked_for(&entry)) {
+            return;
+        }
+        let mut total = Delta::ZERO;
+        for entry in entries {
+            if let Some(limit) = bound(entry) {
+                total.add_product(&entry.coefficient, &limit.value);
+            }
+        }
+        for entry in entries.iter().filter(is_asked_for) {
             let mut others = total.clone();
-            if without.is_none() {
-                let own = bound(entry.var, &entry.coefficient).expect("all have one");
+            if let Some(own) = bound(entry) {
                 others.add_product(&-entry.coefficient.clone(), &own.value);
             }
             // a·x = -others, and the others are at least (at most) that: a·x is at most (at least) that.
