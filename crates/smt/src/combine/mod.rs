@@ -128,6 +128,8 @@ pub struct Number {
     pub factor: Rational,
     /// What is added.
     pub offset: Rational,
+    /// Is it an `Int`? The same number as a `Real` is another value.
+    pub integer: bool,
 }
 
 impl Number {

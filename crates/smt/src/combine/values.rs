@@ -26,7 +26,7 @@ pub struct Values {
     of_class: FxHashMap<NodeId, u32>,
     numbers: FxHashMap<(u32, u64), u32>,
     wide_numbers: FxHashMap<Box<[u64]>, u32>,
-    deltas: FxHashMap<Delta, u32>,
+    deltas: FxHashMap<(bool, Delta), u32>,
     words: Vec<u64>,
 }
 
@@ -81,7 +81,7 @@ impl Values {
         for &n in &shape.numbers {
             self.pattern[n.index()] = match shape.number(n) {
                 Some(value) if relevance.has(n) => {
-                    *self.deltas.entry(value.value(linear)).or_insert_with(&mut number)
+                    *self.deltas.entry((value.integer, value.value(linear))).or_insert_with(&mut number)
                 }
                 _ => NO_PATTERN,
             };

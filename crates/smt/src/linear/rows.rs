@@ -2,7 +2,8 @@
 //!
 //! In a row `Σ aᵢ·xᵢ = 0`, bounds on all variables but one bound that one. Such bounds are not kept, since every
 //! bound that is kept has one literal as its reason; they only imply atoms. Looked at are rows that a
-//! bound that became tighter is in, as long as they are short.
+//! bound that became tighter is in, as long as they are short, and as long as that pays: where few of the rows
+//! that were looked at implied anything, most occasions are passed over.
 
 use super::atoms::Atoms;
 use super::simplex::{Side, Simplex, Tightened};
@@ -17,6 +18,15 @@ const LONGEST_ROW: usize = 40;
 /// Variables that are in more rows make none of them worth a look.
 const LONGEST_COLUMN: usize = 30;
 
+/// Looking at rows pays if one in so many implies an atom.
+const ROWS_PER_ATOM: u32 = 16;
+
+/// Where it does not pay, one occasion in so many is taken.
+const OCCASIONS: u32 = 16;
+
+/// Older experience counts half after so many rows.
+const MEMORY: u32 = 4096;
+
 /// The rows to be looked at, and what the last one says.
 #[derive(Default)]
 pub struct RowBounds {
@@ -27,6 +37,11 @@ pub struct RowBounds {
     /// The side of the other variables' terms that the current bounds come from, by found bound.
     from: Vec<Side>,
     asked: Option<(LinVar, Side)>,
+    /// Rows looked at and atoms implied, of late.
+    looked: u32,
+    useful: u32,
+    /// Occasions passed over since the last one that was taken.
+    passed: u32,
 }
 
 impl RowBounds {
@@ -38,6 +53,11 @@ impl RowBounds {
         for row in self.rows.drain(..) {
             self.marked[row] = false;
         }
+        if self.useful * ROWS_PER_ATOM < self.looked && self.passed < OCCASIONS {
+            self.passed += 1;
+            return;
+        }
+        self.passed = 0;
         for Tightened { var, .. } in tightened {
             if simplex.tableau.column_len(*var) > LONGEST_COLUMN {
                 continue;
@@ -62,6 +82,11 @@ impl RowBounds {
             }
             self.current = self.rows.pop_front()?;
             self.marked[self.current] = false;
+            self.looked += 1;
+            if self.looked == MEMORY {
+                self.looked /= 2;
+                self.useful /= 2;
+            }
             for side in [Side::Lower, Side::Upper] {
                 self.bound_by(simplex, atoms, side);
             }
@@ -117,7 +142,8 @@ impl RowBounds {
     }
 
     /// The literals behind the bound of a variable that came last.
-    pub fn reason<'a>(&'a self, simplex: &'a Simplex, var: LinVar) -> impl Iterator<Item = Lit> + 'a {
+    pub fn reason<'a>(&'a mut self, simplex: &'a Simplex, var: LinVar) -> impl Iterator<Item = Lit> + 'a {
+        self.useful += 1;
         let side = self.asked.filter(|asked| asked.0 == var).expect("asked for what came last").1;
         simplex.tableau.entries(self.current).iter().filter(move |entry| entry.var != var).map(move |entry| {
             let bound = simplex.bound(entry.var, side_of(side, &entry.coefficient));

@@ -424,9 +424,10 @@ impl Encoder {
             return Ok(());
         }
         let polynomial = self.polynomial(terms, backend, t)?;
+        let integer = terms.sort_of(t) == SortId::INT;
         backend.with_theory(|theory, _| {
             let (var, factor) = polynomial.as_multiple(&mut theory.linear);
-            theory.shape.set_number(n, Number { var, factor, offset: polynomial.constant.clone() });
+            theory.shape.set_number(n, Number { var, factor, offset: polynomial.constant.clone(), integer });
         });
         Ok(())
     }
