@@ -127,7 +127,8 @@ fn check_all(root: &Path, scripts: &[PathBuf]) {
     assert!(failures.is_empty(), "{} failed:\n\n{}", failures.len(), failures.join("\n"));
 }
 
-const FOLDERS: [&str; 7] = ["arrays", "bv", "combine", "commands", "euf", "incremental", "regressions"];
+const FOLDERS: [&str; 8] =
+    ["arithmetic", "arrays", "bv", "combine", "commands", "euf", "incremental", "regressions"];
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/solve").join(name)
@@ -145,6 +146,11 @@ fn every_folder_is_run() {
     for script in scripts(&folder("")) {
         assert!(FOLDERS.iter().any(|f| script.starts_with(f)), "{} is run by no test", script.display());
     }
+}
+
+#[test]
+fn arithmetic() {
+    check_tests("arithmetic");
 }
 
 #[test]
