@@ -17,6 +17,7 @@ use super::Stop;
 use super::arithmetic::{Arithmetic, is_number};
 use super::backend::Backend;
 use super::cone::{Link, Links};
+use super::equality::Equalities;
 use crate::circuit::{AigLit, Blaster, Cnf, Stopped};
 use crate::combine::{Combination, ConstantArray, Indices};
 use crate::euf::{NodeId, Symbol};
@@ -52,21 +53,14 @@ pub struct Encoder {
     /// By node: the term it is for.
     terms_of: Vec<TermId>,
     symbols: FxHashMap<(Op, SortId), Symbol>,
-    /// The literal of the equality of two nodes, smaller node first.
-    equalities: FxHashMap<(NodeId, NodeId), Lit>,
+    pub(super) equalities: Equalities,
     pub(super) steps: Vec<Step>,
     /// Constants, each once: those of the bit level as inputs, numbers as leaves, the others as nodes.
     pub(super) constants: Vec<TermId>,
-    /// Equalities of bit-vectors that have a circuit; those whose sides both become nodes will be
-    /// equalities of the graph too.
-    word_equalities: Vec<TermId>,
-    words_seen: usize,
     /// Do words get bits only where an operator needs them?
     pub(super) lazy_words: bool,
     /// What is known of numbers.
     pub(super) arithmetic: Arithmetic,
-    /// Lazily: equalities made before both sides had bits.
-    equalities_without_bits: Vec<(TermId, TermId, Lit)>,
     /// What belongs to the cones of variables and nodes.
     pub(super) links: Links,
     /// The log, if there is one.
@@ -172,78 +166,6 @@ impl Encoder {
         self.connect_word_equalities(terms, backend)
     }
 
-    /// The literal of the equality of two nodes of one sort. Needs settled nodes.
-    pub fn equality(
-        &mut self,
-        terms: &mut Terms,
-        backend: &mut Backend,
-        a: NodeId,
-        b: NodeId,
-    ) -> Result<Lit, Stop> {
-        let (a, b) = (a.min(b), a.max(b));
-        if let Some(&lit) = self.equalities.get(&(a, b)) {
-            return Ok(lit);
-        }
-        let sides = self.term_of(a).zip(self.term_of(b));
-        debug_assert!(
-            sides.is_none_or(|(s, t)| terms.sort_of(s) == terms.sort_of(t)),
-            "the sides of an equality have one sort"
-        );
-        let circuit = match sides {
-            _ if a == b => Some(AigLit::TRUE),
-            Some((s, t)) if terms.sort_of(s) == SortId::BOOL => {
-                let (s, t) = (self.blaster.lit(terms, s)?, self.blaster.lit(terms, t)?);
-                Some(self.blaster.aig_mut().xnor(s, t)?)
-            }
-            // Lazily, words without bits are just terms of the graph.
-            Some((s, t)) if self.has_no_value(terms, s, t) => None,
-            Some((s, t)) if terms.bv_width(s).is_some() => {
-                let (s, t) = (self.blaster.bits(terms, s)?.to_vec(), self.blaster.bits(terms, t)?.to_vec());
-                Some(crate::circuit::words::compare::eq(self.blaster.aig_mut(), &s, &t)?)
-            }
-            _ => None,
-        };
-        let lit = match (circuit, sides) {
-            (Some(circuit), _) => self.cnf.lit(self.blaster.aig(), circuit, backend)?,
-            (None, Some((s, t))) if is_number(terms, s) && !self.has_no_value(terms, s, t) => {
-                self.number_equality(terms, backend, s, t)?
-            }
-            _ => backend.new_var().positive(),
-        };
-        self.equalities.insert((a, b), lit);
-        if let (None, Some((s, t))) = (circuit, sides)
-            && self.has_no_value(terms, s, t)
-        {
-            self.equalities_without_bits.push((s, t, lit));
-        }
-        if let (Some(proof), Some((s, t))) = (&self.proof, sides) {
-            // The sides can be arguments of the graph alone, as true and false are.
-            proof.declare(terms, s);
-            proof.declare(terms, t);
-            proof.atom(lit, Atom::Equal(s, t, circuit));
-        }
-        if a != b {
-            // Merging as few classes as possible is the better guess.
-            backend.set_phase(lit.var(), !lit.is_positive());
-            let word = self.lazy_words && sides.is_some_and(|(s, _)| has_value(terms, s));
-            let array =
-                sides.is_some_and(|(s, _)| matches!(terms.sort_data(terms.sort_of(s)), Sort::Array { .. }));
-            backend.with_theory(|theory, _| {
-                let n = theory.graph.add(Symbol::EQ, &[a, b]);
-                if array {
-                    theory.shape.array_equalities.push((n, false));
-                }
-                if word {
-                    theory.shape.word_equalities.push(n);
-                }
-                n
-            });
-            let n = backend.last_node();
-            backend.tie(n, lit);
-        }
-        Ok(lit)
-    }
-
     /// Constants of all sorts that were encoded.
     pub fn constants(&self) -> &[TermId] {
         &self.constants
@@ -287,15 +209,6 @@ impl Encoder {
         self.blaster.leave_words_to_others();
     }
 
-    /// Lazily: is one of two words without bits, or one of two numbers no polynomial?
-    fn has_no_value(&self, terms: &Terms, s: TermId, t: TermId) -> bool {
-        let without = |t| match is_number(terms, t) {
-            true => !self.arithmetic.is_known(t),
-            false => terms.bv_width(t).is_some() && !self.blaster.is_known(t),
-        };
-        self.lazy_words && (without(s) || without(t))
-    }
-
     // --- inputs ---
 
     /// Connects an input of the circuits to the theories.
@@ -320,7 +233,7 @@ impl Encoder {
                 let lit = self.arithmetic_atom(terms, backend, t)?;
                 let input = self.blaster.known_lit(terms, t).expect("an input has a literal");
                 self.cnf.set_lit(self.blaster.aig(), input, lit);
-                self.word_equalities.push(t);
+                self.equalities.of_words.push(t);
             }
             Op::Eq => {
                 let (a, b) = (terms.args(t)[0], terms.args(t)[1]);
@@ -548,67 +461,6 @@ impl Encoder {
             _ => self.lazy_words && has_value(terms, t) && !terms.args(t).is_empty(),
         }
     }
-
-    /// Lazily: an equality whose sides have got bits means that these are equal. False if they have not.
-    fn define_equality(
-        &mut self,
-        terms: &mut Terms,
-        backend: &mut Backend,
-        (s, t, lit): (TermId, TermId, Lit),
-    ) -> Result<bool, Stop> {
-        if self.has_no_value(terms, s, t) {
-            return Ok(false);
-        }
-        let bits_equal = if is_number(terms, s) {
-            let equal = self.number_equality(terms, backend, s, t)?;
-            self.links.add_to_var(lit.var(), Link::Var(equal.var()));
-            equal
-        } else {
-            let (s, t) = (self.blaster.bits(terms, s)?.to_vec(), self.blaster.bits(terms, t)?.to_vec());
-            let circuit = crate::circuit::words::compare::eq(self.blaster.aig_mut(), &s, &t)?;
-            self.cnf.lit(self.blaster.aig(), circuit, backend)?
-        };
-        backend.add_clause(&[!lit, bits_equal]);
-        backend.add_clause(&[lit, !bits_equal]);
-        Ok(true)
-    }
-
-    /// Makes equalities between bit-vectors that are both nodes known to the graph.
-    fn connect_word_equalities(&mut self, terms: &mut Terms, backend: &mut Backend) -> Result<(), Stop> {
-        self.word_equalities.append(&mut self.blaster.take_equalities());
-        let words = backend.num_words();
-        if words == self.words_seen {
-            return Ok(());
-        }
-        let mut open = std::mem::take(&mut self.equalities_without_bits);
-        let result = retain_open(&mut open, |&equality| self.define_equality(terms, backend, equality));
-        self.equalities_without_bits.append(&mut open);
-        result?;
-        let mut open = std::mem::take(&mut self.word_equalities);
-        let result = retain_open(&mut open, |&t| {
-            let (a, b) = (terms.args(t)[0], terms.args(t)[1]);
-            let Some((a, b)) = self.known_node(a).zip(self.known_node(b)) else { return Ok(false) };
-            self.equality(terms, backend, a, b).map(|_| true)
-        });
-        self.word_equalities.append(&mut open);
-        result?;
-        self.words_seen = words;
-        Ok(())
-    }
-}
-
-/// Removes what `work` has done; after an error, which is returned, the rest stays too.
-fn retain_open<T>(list: &mut Vec<T>, mut work: impl FnMut(&T) -> Result<bool, Stop>) -> Result<(), Stop> {
-    let mut result = Ok(());
-    list.retain(|item| match result.is_ok().then(|| work(item)) {
-        Some(Ok(done)) => !done,
-        Some(Err(stop)) => {
-            result = Err(stop);
-            true
-        }
-        None => true,
-    });
-    result
 }
 
 /// In the table of terms by node: none. (The node of `true` is not looked up there.)
@@ -622,7 +474,7 @@ fn own_read(terms: &mut Terms, store: TermId) -> TermId {
 }
 
 /// Does a term have a value of its own, beside its class: is it a bit-vector or a number?
-fn has_value(terms: &Terms, t: TermId) -> bool {
+pub(super) fn has_value(terms: &Terms, t: TermId) -> bool {
     terms.bv_width(t).is_some() || is_number(terms, t)
 }
 

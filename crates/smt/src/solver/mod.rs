@@ -25,6 +25,7 @@ mod arithmetic;
 mod backend;
 mod cone;
 mod encode;
+mod equality;
 mod model;
 mod polynomial;
 mod preprocess;
