@@ -31,13 +31,17 @@ const CUT_PERIOD: u32 = 4;
 /// How many cuts are made at a time.
 const CUTS: usize = 2;
 
+/// So many cuts are made for good: each is a row, and rows of cuts make numbers long.
+const MOST_CUTS: usize = 60;
+
 /// A cut of more variables is not worth its row.
 const LONGEST_CUT: usize = 40;
 
-/// How often the integers were looked at.
+/// How often the integers were looked at, and how many cuts were made.
 #[derive(Default)]
 pub struct Search {
     rounds: u32,
+    cuts: usize,
 }
 
 impl Search {
@@ -55,9 +59,10 @@ impl Search {
             }
         }
         self.rounds += 1;
-        if self.rounds.is_multiple_of(CUT_PERIOD) {
+        if self.rounds.is_multiple_of(CUT_PERIOD) && self.cuts < MOST_CUTS {
             let cuts: Vec<Cut> = broken.iter().filter_map(|&var| Cut::of(linear, var)).take(CUTS).collect();
             let some = !cuts.is_empty();
+            self.cuts += cuts.len();
             cuts.into_iter().for_each(|cut| cut.add(linear, ctx));
             if some {
                 return Integers::Continue;

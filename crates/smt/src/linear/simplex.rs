@@ -242,6 +242,9 @@ impl Simplex {
     /// Moves a variable that is not basic by a step, unless that brings a variable out of its bounds or makes an
     /// integer variable that has an integer value lose it.
     pub fn try_shift(&mut self, var: LinVar, step: &Delta) -> bool {
+        if self.tableau.row_of(var).is_some() {
+            return false;
+        }
         let fits = |var: LinVar, value: &Delta| {
             let variable = &self.variables[var.index()];
             variable.lower.as_ref().is_none_or(|lower| lower.value <= *value)

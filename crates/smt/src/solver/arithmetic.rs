@@ -427,6 +427,11 @@ impl Encoder {
         let integer = terms.sort_of(t) == SortId::INT;
         backend.with_theory(|theory, _| {
             let (var, factor) = polynomial.as_multiple(&mut theory.linear);
+            if let Some(var) = var {
+                // Numbers that nothing relates should not be equal by accident.
+                let step = Delta::of(Rational::from(theory.shape.numbers.len() as i64));
+                theory.linear.simplex.try_shift(var, &step);
+            }
             theory.shape.set_number(n, Number { var, factor, offset: polynomial.constant.clone(), integer });
         });
         Ok(())
