@@ -49,6 +49,8 @@ impl Search {
     pub fn check(&mut self, linear: &mut Linear, ctx: &mut TheoryCtx<'_>) -> Integers {
         let mut broken = broken(linear);
         broken.retain(|&var| !shift(linear, var));
+        // A shift for one variable can mend another that was tried before.
+        broken.retain(|&var| !linear.simplex.value(var).is_integer());
         if broken.is_empty() {
             return Integers::Satisfied;
         }
