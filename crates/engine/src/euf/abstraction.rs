@@ -227,8 +227,8 @@ impl Abstraction {
         self.exact
     }
 
-    /// Keeps an operator as it is from now on, whatever the number of its arguments. What was abstracted before must be abstracted again
-    /// from its concrete form.
+    /// Keeps an operator as it is from now on, whatever the number of its arguments. What was abstracted
+    /// before must be abstracted again from its concrete form.
     pub fn concretise_operator(&mut self, operator: Operator) -> bool {
         // The images of both maps may contain the operator's function.
         self.to_abstract.clear();

@@ -43,14 +43,9 @@ impl Arithmetic {
     }
 }
 
-/// Is the sort one of numbers?
-pub fn is_number_sort(sort: SortId) -> bool {
-    sort == SortId::INT || sort == SortId::REAL
-}
-
 /// Is the term a number?
 pub fn is_number(terms: &Terms, t: TermId) -> bool {
-    is_number_sort(terms.sort_of(t))
+    matches!(terms.sort_of(t), SortId::INT | SortId::REAL)
 }
 
 fn refuse<T>(what: &str) -> Result<T, Stop> {
