@@ -83,7 +83,10 @@ impl Body<'_, '_> {
             Callee::Direct(function) => {
                 // Without a prototype, a call may not fit the function: what is missing is arbitrary.
                 let callee = &self.l.program.functions[function.0 as usize];
-                let parameters = callee.parameters.iter().map(|&p| self.l.constant_of(p)).collect::<Vec<_>>();
+                let mut parameters =
+                    callee.parameters.iter().map(|&p| self.l.constant_of(p)).collect::<Vec<_>>();
+                let hidden = self.l.hidden.get(function).map_or(0, Vec::len);
+                parameters.truncate(parameters.len() - hidden);
                 let results = callee.results.iter().map(|&r| self.l.constant_of(r)).collect::<Vec<_>>();
                 arguments.truncate(parameters.len());
                 for (position, parameter) in parameters.into_iter().enumerate() {
@@ -96,6 +99,7 @@ impl Body<'_, '_> {
                         }
                     }
                 }
+                arguments.extend(self.hidden_arguments(*function, call)?);
                 let mut targets = Vec::new();
                 for returned in results {
                     let sort = self.l.terms.sort_of(returned);
@@ -106,6 +110,7 @@ impl Body<'_, '_> {
                 targets
             }
             Callee::Indirect(_) => {
+                self.leave_arguments(call)?;
                 let mut targets = Vec::new();
                 for &sort in &sorts {
                     let target = self.result_variable(result, sort);

@@ -121,12 +121,7 @@ impl Body<'_, '_> {
                 self.define(result, vec![old, equal]);
             }
             Kind::LandingPad { .. } => return Ok(self.end(Terminator::Halt)),
-            Kind::VaArg { ty, .. } => {
-                let sorts = self.l.scalars(self.m, *ty)?;
-                let values =
-                    sorts.into_iter().map(|sort| self.abstraction(sort, "a variable argument")).collect();
-                self.define(result, values);
-            }
+            Kind::VaArg { list, ty } => self.next_argument(result, list, *ty)?,
             Kind::ExtractElement { .. } | Kind::InsertElement { .. } | Kind::ShuffleVector { .. } => {
                 return Err("vectors are not supported".into());
             }

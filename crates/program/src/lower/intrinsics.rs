@@ -38,11 +38,8 @@ impl Body<'_, '_> {
                 // They say something to the compiler. A promise is not believed.
                 self.arbitrary_result(call, result, Origin::Uninitialised)?;
             }
-            ["va_start" | "va_copy", ..] => {
-                let target = self.pointer_argument(call, 0)?;
-                let origin = Origin::Abstraction("variable arguments".into());
-                self.emit(Statement::HavocMemory { target, size: None, origin });
-            }
+            ["va_start", ..] => self.start_list(call)?,
+            ["va_copy", ..] => self.copy_list(call)?,
             ["stacksave" | "frameaddress" | "returnaddress" | "readcyclecounter" | "thread" | "eh", ..] => {
                 self.arbitrary_result(call, result, Origin::Abstraction("what the machine says".into()))?;
             }

@@ -8,7 +8,7 @@
 //!
 //! * [`link`]: names across modules. [`reach`]: what is used at all.
 //! * `types`, `constant`, `operators`, `float`: values.
-//! * `function`, `instruction`, `calls`: code.
+//! * `function`, `instruction`, `calls`, `varargs`: code.
 //! * `environment`, `intrinsics`: what functions without a body do.
 
 mod calls;
@@ -23,6 +23,7 @@ mod operators;
 mod promote;
 pub mod reach;
 mod types;
+mod varargs;
 
 use crate::ir::*;
 pub use environment::LIBRARY;
@@ -108,6 +109,12 @@ struct Lowering<'a> {
     files: FxHashMap<Arc<str>, u32>,
     homes: FxHashMap<Symbol, Home>,
     functions: FxHashMap<Symbol, FunctionId>,
+    /// The last parameters of functions with variable arguments: where these are. See [`varargs`].
+    hidden: FxHashMap<FunctionId, Vec<VariableId>>,
+    /// How many parameters such a function has in its module.
+    named_parameters: FxHashMap<FunctionId, usize>,
+    /// Where calls through pointers leave what such functions need, if one may be called so.
+    passed: Option<TermId>,
     /// Addresses of functions, with and without a body.
     function_addresses: FxHashMap<Symbol, TermId>,
     assumptions: BTreeSet<Assumption>,
@@ -153,10 +160,14 @@ pub fn lower(terms: &mut Terms, modules: &[Module], options: &Options) -> Result
         files: FxHashMap::default(),
         homes: FxHashMap::default(),
         functions: FxHashMap::default(),
+        hidden: FxHashMap::default(),
+        named_parameters: FxHashMap::default(),
+        passed: None,
         function_addresses: FxHashMap::default(),
         assumptions: BTreeSet::new(),
     };
     lowering.declare_functions(&found.functions)?;
+    lowering.declare_entries(&found)?;
     let start = lowering.declare_globals(&found)?;
     for &symbol in &found.functions {
         lowering.lower_function(symbol)?;
@@ -239,6 +250,8 @@ impl Lowering<'_> {
                     parameters.push(self.variable(&format!("{}::{}", function.name, name), sort, None));
                 }
             }
+            let hidden = self.hidden_parameters(m, i).map_err(at)?;
+            parameters.extend(&hidden);
             let mut results = Vec::new();
             for sort in self.scalars(m, function.result).map_err(at)? {
                 results.push(self.variable(&format!("{}::return", function.name), sort, None));
@@ -246,6 +259,8 @@ impl Lowering<'_> {
             let id = FunctionId(self.program.functions.len() as u32);
             debug_assert_eq!(id.0, frame.0);
             self.functions.insert(symbol, id);
+            self.hidden.insert(id, hidden);
+            self.named_parameters.insert(id, function.parameters.len());
             let address = self.function_address(symbol);
             self.program.functions.push(Function {
                 name: function.name.clone(),
