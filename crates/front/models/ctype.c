@@ -1,54 +1,73 @@
-// Models of functions of ctype.h, in the C locale.
+// Models of functions of ctype.h, in the C locale. What they return for a member of a class is its bit in the GNU C
+// library's table, and characters that are negative are members of no class.
 
 // model: isdigit
-int isdigit(int c) { return c >= '0' && c <= '9'; }
+int isdigit(int c) { return (c >= '0' && c <= '9') ? 2048 : 0; }
 
 // model: isxdigit
-int isxdigit(int c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
+int isxdigit(int c) { return ((c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F')) ? 4096 : 0; }
 
 // model: isupper
-int isupper(int c) { return c >= 'A' && c <= 'Z'; }
+int isupper(int c) { return (c >= 'A' && c <= 'Z') ? 256 : 0; }
 
 // model: islower
-int islower(int c) { return c >= 'a' && c <= 'z'; }
+int islower(int c) { return (c >= 'a' && c <= 'z') ? 512 : 0; }
 
 // model: isalpha
-int isalpha(int c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+int isalpha(int c) { return ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) ? 1024 : 0; }
 
 // model: isalnum
-int isalnum(int c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
+int isalnum(int c) { return ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')) ? 8 : 0; }
 
 // model: isspace
-int isspace(int c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+int isspace(int c) { return (c == ' ' || (c >= '\t' && c <= '\r')) ? 8192 : 0; }
 
 // model: isblank
-int isblank(int c) { return c == ' ' || c == '\t'; }
+int isblank(int c) { return (c == ' ' || c == '\t') ? 1 : 0; }
 
 // model: iscntrl
-int iscntrl(int c) { return (c >= 0 && c < ' ') || c == 127; }
+int iscntrl(int c) { return ((c >= 0 && c < ' ') || c == 127) ? 2 : 0; }
 
 // model: isprint
-int isprint(int c) { return c >= ' ' && c < 127; }
+int isprint(int c) { return (c >= ' ' && c < 127) ? 16384 : 0; }
 
 // model: isgraph
-int isgraph(int c) { return c > ' ' && c < 127; }
+int isgraph(int c) { return (c > ' ' && c < 127) ? 32768 : 0; }
 
 // model: ispunct
 int ispunct(int c) {
-  return (c > ' ' && c < '0') || (c > '9' && c < 'A') || (c > 'Z' && c < 'a') || (c > 'z' && c < 127);
+  return ((c > ' ' && c < '0') || (c > '9' && c < 'A') || (c > 'Z' && c < 'a') || (c > 'z' && c < 127)) ? 4 : 0;
 }
 
 // model: toupper
-int toupper(int c) { return c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c; }
+int toupper(int c) {
+  if (c >= -128 && c < -1) return c + 256;
+  return c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c;
+}
 
 // model: tolower
-int tolower(int c) { return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c; }
+int tolower(int c) {
+  if (c >= -128 && c < -1) return c + 256;
+  return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c;
+}
+
+// model: isascii
+int isascii(int c) { return (c & ~127) == 0; }
+
+// model: toascii
+int toascii(int c) { return c & 127; }
+
+// model: _tolower
+int _tolower(int c) { return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c; }
+
+// model: _toupper
+int _toupper(int c) { return c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c; }
 
 // The macros of the GNU C library's header look into this table, from -128 to 255. A bit for each class: upper 0x100,
 // lower 0x200, alpha 0x400, digit 0x800, xdigit 0x1000, space 0x2000, print 0x4000, graph 0x8000, blank 1, cntrl 2,
 // punct 4, alnum 8.
 // model: __ctype_b_loc
-static const unsigned short euphonium_ctype_table[384] = {
+static const unsigned short euphonium_c_ctype_table[384] = {
     [128] =
     0x0002, 0x0002, 0x0002, 0x0002, 0x0002, 0x0002, 0x0002, 0x0002,
     0x0002, 0x2003, 0x2002, 0x2002, 0x2002, 0x2002, 0x0002, 0x0002,
@@ -67,5 +86,70 @@ static const unsigned short euphonium_ctype_table[384] = {
     0xc608, 0xc608, 0xc608, 0xc608, 0xc608, 0xc608, 0xc608, 0xc608,
     0xc608, 0xc608, 0xc608, 0xc004, 0xc004, 0xc004, 0xc004, 0x0002,
 };
-static const unsigned short *euphonium_ctype = euphonium_ctype_table + 128;
-const unsigned short **__ctype_b_loc(void) { return &euphonium_ctype; }
+static const unsigned short *euphonium_c_ctype = euphonium_c_ctype_table + 128;
+const unsigned short **__ctype_b_loc(void) { return &euphonium_c_ctype; }
+
+// The macros that change the case look into these, from -128 to 255, too.
+// part: euphonium_c_lower_case
+static const int euphonium_c_lower_case_table[384] = {
+    128, 129, 130, 131, 132, 133, 134, 135, 136, 137, 138, 139, 140, 141, 142, 143,
+    144, 145, 146, 147, 148, 149, 150, 151, 152, 153, 154, 155, 156, 157, 158, 159,
+    160, 161, 162, 163, 164, 165, 166, 167, 168, 169, 170, 171, 172, 173, 174, 175,
+    176, 177, 178, 179, 180, 181, 182, 183, 184, 185, 186, 187, 188, 189, 190, 191,
+    192, 193, 194, 195, 196, 197, 198, 199, 200, 201, 202, 203, 204, 205, 206, 207,
+    208, 209, 210, 211, 212, 213, 214, 215, 216, 217, 218, 219, 220, 221, 222, 223,
+    224, 225, 226, 227, 228, 229, 230, 231, 232, 233, 234, 235, 236, 237, 238, 239,
+    240, 241, 242, 243, 244, 245, 246, 247, 248, 249, 250, 251, 252, 253, 254, -1,
+    0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
+    16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31,
+    32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47,
+    48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63,
+    64, 97, 98, 99, 100, 101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111,
+    112, 113, 114, 115, 116, 117, 118, 119, 120, 121, 122, 91, 92, 93, 94, 95,
+    96, 97, 98, 99, 100, 101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111,
+    112, 113, 114, 115, 116, 117, 118, 119, 120, 121, 122, 123, 124, 125, 126, 127,
+    128, 129, 130, 131, 132, 133, 134, 135, 136, 137, 138, 139, 140, 141, 142, 143,
+    144, 145, 146, 147, 148, 149, 150, 151, 152, 153, 154, 155, 156, 157, 158, 159,
+    160, 161, 162, 163, 164, 165, 166, 167, 168, 169, 170, 171, 172, 173, 174, 175,
+    176, 177, 178, 179, 180, 181, 182, 183, 184, 185, 186, 187, 188, 189, 190, 191,
+    192, 193, 194, 195, 196, 197, 198, 199, 200, 201, 202, 203, 204, 205, 206, 207,
+    208, 209, 210, 211, 212, 213, 214, 215, 216, 217, 218, 219, 220, 221, 222, 223,
+    224, 225, 226, 227, 228, 229, 230, 231, 232, 233, 234, 235, 236, 237, 238, 239,
+    240, 241, 242, 243, 244, 245, 246, 247, 248, 249, 250, 251, 252, 253, 254, 255,
+};
+static const int *euphonium_c_lower_case = euphonium_c_lower_case_table + 128;
+
+// model: __ctype_tolower_loc
+const int **__ctype_tolower_loc(void) { return &euphonium_c_lower_case; }
+
+// part: euphonium_c_upper_case
+static const int euphonium_c_upper_case_table[384] = {
+    128, 129, 130, 131, 132, 133, 134, 135, 136, 137, 138, 139, 140, 141, 142, 143,
+    144, 145, 146, 147, 148, 149, 150, 151, 152, 153, 154, 155, 156, 157, 158, 159,
+    160, 161, 162, 163, 164, 165, 166, 167, 168, 169, 170, 171, 172, 173, 174, 175,
+    176, 177, 178, 179, 180, 181, 182, 183, 184, 185, 186, 187, 188, 189, 190, 191,
+    192, 193, 194, 195, 196, 197, 198, 199, 200, 201, 202, 203, 204, 205, 206, 207,
+    208, 209, 210, 211, 212, 213, 214, 215, 216, 217, 218, 219, 220, 221, 222, 223,
+    224, 225, 226, 227, 228, 229, 230, 231, 232, 233, 234, 235, 236, 237, 238, 239,
+    240, 241, 242, 243, 244, 245, 246, 247, 248, 249, 250, 251, 252, 253, 254, -1,
+    0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
+    16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31,
+    32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47,
+    48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63,
+    64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79,
+    80, 81, 82, 83, 84, 85, 86, 87, 88, 89, 90, 91, 92, 93, 94, 95,
+    96, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79,
+    80, 81, 82, 83, 84, 85, 86, 87, 88, 89, 90, 123, 124, 125, 126, 127,
+    128, 129, 130, 131, 132, 133, 134, 135, 136, 137, 138, 139, 140, 141, 142, 143,
+    144, 145, 146, 147, 148, 149, 150, 151, 152, 153, 154, 155, 156, 157, 158, 159,
+    160, 161, 162, 163, 164, 165, 166, 167, 168, 169, 170, 171, 172, 173, 174, 175,
+    176, 177, 178, 179, 180, 181, 182, 183, 184, 185, 186, 187, 188, 189, 190, 191,
+    192, 193, 194, 195, 196, 197, 198, 199, 200, 201, 202, 203, 204, 205, 206, 207,
+    208, 209, 210, 211, 212, 213, 214, 215, 216, 217, 218, 219, 220, 221, 222, 223,
+    224, 225, 226, 227, 228, 229, 230, 231, 232, 233, 234, 235, 236, 237, 238, 239,
+    240, 241, 242, 243, 244, 245, 246, 247, 248, 249, 250, 251, 252, 253, 254, 255,
+};
+static const int *euphonium_c_upper_case = euphonium_c_upper_case_table + 128;
+
+// model: __ctype_toupper_loc
+const int **__ctype_toupper_loc(void) { return &euphonium_c_upper_case; }

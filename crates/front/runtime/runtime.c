@@ -167,6 +167,9 @@ WEAK void __VERIFIER_atomic_begin(void) {}
 // runtime: __VERIFIER_atomic_end
 WEAK void __VERIFIER_atomic_end(void) {}
 
+// What models of library functions leave open.
+WEAK int euphonium_c_doubtful(void) { return 0; }
+
 // Memory. Never reused, so that what was freed keeps its contents; zero at first, unless the run is to find other
 // contents where nothing was written. In front of each block is its size.
 static char euphonium_heap[EUPHONIUM_HEAP] __attribute__((aligned(16)));

@@ -1,45 +1,84 @@
 //! Bodies for functions of the C library, written in C.
 //!
-//! The folder `models` has one file for each header, and in it one section for each function. A program is verified
-//! together with the sections of the functions that it declares and does not define, and with no others: what a
-//! program defines itself is always what it means. Functions that need the verifier's help (`malloc`, `memcpy`,
-//! `printf`, ...) are not here.
+//! The folder `models` has one section for each function. A program is verified together with the sections of
+//! the functions that it declares and does not define, and with no others: what a program defines itself is always
+//! what it means. Functions that need the verifier's help (`malloc`, `memcpy`, `printf`, ...) are not here.
+//!
+//! What several functions share is a *part*: a section of its own, which comes along if one that is needed mentions its name.
 
 use rustc_hash::FxHashSet;
 
-/// The texts of the folder.
+/// The texts of the folder. Parts come before what mentions them.
 const FILES: &[&str] = &[
     include_str!("../models/string.c"),
+    include_str!("../models/search.c"),
+    include_str!("../models/number.c"),
     include_str!("../models/stdlib.c"),
     include_str!("../models/ctype.c"),
+    include_str!("../models/wchar.c"),
+    include_str!("../models/format.c"),
+    include_str!("../models/checked.c"),
 ];
 
-/// What opens a section.
+/// What opens the section of a function, and that of a part.
 const MARK: &str = "// model: ";
+const PART_MARK: &str = "// part: ";
 
 /// The name that debug information should give to the models.
 pub const FILE_NAME: &str = "euphonium-models.c";
 
-/// The functions that there are models for, each with its text.
-pub fn models() -> impl Iterator<Item = (&'static str, &'static str)> {
+/// A section of a text.
+struct Section {
+    name: &'static str,
+    body: &'static str,
+    part: bool,
+}
+
+/// All sections, in an order in which they can be compiled.
+fn sections() -> impl Iterator<Item = Section> {
     FILES.iter().flat_map(|file| {
-        file.split(MARK).skip(1).filter_map(|section| {
-            let (name, body) = section.split_once('\n')?;
-            Some((name.trim(), body.trim_end()))
+        let mut starts = file.match_indices(MARK).map(|(at, _)| (at, MARK)).collect::<Vec<_>>();
+        starts.extend(file.match_indices(PART_MARK).map(|(at, _)| (at, PART_MARK)));
+        starts.sort_unstable();
+        let ends = starts.iter().skip(1).map(|&(at, _)| at).chain([file.len()]).collect::<Vec<_>>();
+        starts.into_iter().zip(ends).filter_map(|((start, mark), end)| {
+            let (name, body) = file[start + mark.len()..end].split_once('\n')?;
+            Some(Section { name: name.trim(), body: body.trim_end(), part: mark == PART_MARK })
         })
     })
 }
 
-/// The C text of the models of those functions that are among these names; `None` if there are none. The names
-/// are to be those that a program declares and does not define.
+/// The functions that there are models for, each with its text.
+pub fn models() -> impl Iterator<Item = (&'static str, &'static str)> {
+    sections().filter(|section| !section.part).map(|section| (section.name, section.body))
+}
+
+/// The C text of the models of those functions that are among these names, with the parts that they need; `None` if
+/// there are none. The names are to be those that a program declares and does not define.
 pub fn needed<'a>(names: impl IntoIterator<Item = &'a str>) -> Option<String> {
     let names = names.into_iter().collect::<FxHashSet<_>>();
+    let sections = sections().collect::<Vec<_>>();
+    let mut taken = sections.iter().map(|s| !s.part && names.contains(s.name)).collect::<Vec<_>>();
+    let mut work = (0..sections.len()).filter(|&i| taken[i]).collect::<Vec<_>>();
+    while let Some(i) = work.pop() {
+        let mentioned = identifiers(sections[i].body).collect::<FxHashSet<_>>();
+        for (j, section) in sections.iter().enumerate() {
+            if section.part && !taken[j] && mentioned.contains(section.name) {
+                taken[j] = true;
+                work.push(j);
+            }
+        }
+    }
     let mut text = String::new();
-    for (_, body) in models().filter(|(name, _)| names.contains(name)) {
-        text.push_str(body);
+    for (section, _) in sections.iter().zip(&taken).filter(|(_, taken)| **taken) {
+        text.push_str(section.body);
         text.push_str("\n\n");
     }
     (!text.is_empty()).then_some(text)
+}
+
+fn identifiers(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').filter(|word| !word.is_empty())
 }
 
 #[cfg(test)]
@@ -56,13 +95,24 @@ mod tests {
     }
 
     #[test]
+    fn parts_come_along_once() {
+        let text = needed(["atoi", "strtol"]).unwrap();
+        assert_eq!(text.matches("static int euphonium_c_prefix(").count(), 1);
+        assert!(text.contains("int euphonium_errno;"));
+        assert!(!text.contains("euphonium_c_long_number"));
+        assert_eq!(needed(["euphonium_c_prefix"]), None);
+    }
+
+    #[test]
     fn sections_define_what_they_name() {
         let mut names = FxHashSet::default();
-        for (name, body) in models() {
+        for section in sections() {
+            let name = section.name;
             assert!(names.insert(name), "{name} twice");
-            assert!(body.contains(&format!("{name}(")), "{name}");
-            assert!(!body.contains(MARK));
+            assert!(identifiers(section.body).any(|word| word == name), "{name}");
+            assert!(section.part || section.body.contains(&format!("{name}(")), "{name}");
+            assert_eq!(section.part, name.to_ascii_lowercase().starts_with("euphonium_"), "{name}");
         }
-        assert!(names.len() >= 30);
+        assert!(names.len() >= 100);
     }
 }

@@ -162,6 +162,9 @@ const REFUSED: &[&str] = &[
 /// What doubts about such a result begin with.
 pub const LIBRARY: &str = "the library function ";
 
+/// A model in C calls this for what it leaves open; no program does.
+const DOUBTFUL: &str = "euphonium_c_doubtful";
+
 /// Is this such a function, perhaps for another type of floating-point numbers?
 fn computes(name: &str) -> bool {
     let base = |suffix| name.strip_suffix(suffix).is_some_and(|base| COMPUTING.contains(&base));
@@ -176,6 +179,10 @@ impl Body<'_, '_> {
         call: &Call,
         result: Option<Local>,
     ) -> Result<Option<Flow>, Refusal> {
+        if name == DOUBTFUL {
+            self.arbitrary_result(call, result, Origin::Abstraction("text that is not modelled".into()))?;
+            return Ok(Some(Flow::Continues));
+        }
         if is_rust_panic(name) {
             return Ok(Some(self.end(Terminator::Error)));
         }
