@@ -81,6 +81,12 @@ static __SIZE_TYPE__ euphonium_c_print_text(char *to, __SIZE_TYPE__ room, __SIZE
   return at;
 }
 
+// Passed like the number in it, and no value of 80 bits.
+// part: euphonium_c_long_double
+struct euphonium_c_long_double {
+  long double number;
+};
+
 // Prints into `room` characters and a zero behind them. The sizes of numbers: 0 int, 1 long, 2 long long, -1 short,
 // -2 char, 3 long double.
 // part: euphonium_c_format
@@ -196,7 +202,7 @@ static int euphonium_c_format(char *to, __SIZE_TYPE__ room, const char *format, 
       // Floating point and wide characters; what is no conversion, for which the library does what it likes.
       if (kind == 'f' || kind == 'F' || kind == 'e' || kind == 'E' || kind == 'g' || kind == 'G' || kind == 'a' ||
           kind == 'A') {
-        if (size == 3) __builtin_va_arg(list, long double);
+        if (size == 3) __builtin_va_arg(list, struct euphonium_c_long_double);
         else __builtin_va_arg(list, double);
       } else if (kind == 's' || kind == 'S') {
         __builtin_va_arg(list, void *);

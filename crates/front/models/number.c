@@ -40,35 +40,10 @@ static int euphonium_c_prefix(const char **text, int base, int binary, int *nega
   return base;
 }
 
-// The number without its sign; 34 is ERANGE, 22 EINVAL.
+// The number without its sign, and whether it is too large; 34 is ERANGE, 22 EINVAL.
 // part: euphonium_c_number
-static unsigned long euphonium_c_number(const char *text, char **end, int base, int binary, int *negative, int *large) {
-  unsigned long value = 0;
-  const char *s = text;
-  *negative = *large = 0;
-  if (base < 0 || base == 1 || base > 36) {
-    euphonium_errno = 22;
-    return 0;
-  }
-  unsigned int radix = (unsigned int)euphonium_c_prefix(&s, base, binary, negative);
-  if (euphonium_c_digit(*s) >= radix) s = text;
-  else
-    while (euphonium_c_digit(*s) < radix) {
-      unsigned long product;
-      unsigned int digit = euphonium_c_digit(*s);
-      if (__builtin_mul_overflow(value, (unsigned long)radix, &product)) *large = 1;
-      value = product + digit;
-      if (value < product) *large = 1;
-      s++;
-    }
-  if (end) *end = (char *)s;
-  return value;
-}
-
-// The same for numbers that are longer on machines of 32 bits.
-// part: euphonium_c_long_number
-static unsigned long long euphonium_c_long_number(const char *text, char **end, int base, int binary, int *negative,
-                                                int *large) {
+static unsigned long long euphonium_c_number(const char *text, char **end, int base, int binary, int *negative,
+                                             int *large) {
   unsigned long long value = 0;
   const char *s = text;
   *negative = *large = 0;
@@ -95,30 +70,30 @@ static unsigned long long euphonium_c_long_number(const char *text, char **end, 
 // part: euphonium_c_signed
 static long euphonium_c_signed(const char *text, char **end, int base, int binary) {
   int negative, large;
-  unsigned long value = euphonium_c_number(text, end, base, binary, &negative, &large);
+  unsigned long long value = euphonium_c_number(text, end, base, binary, &negative, &large);
   unsigned long most = ((unsigned long)-1 >> 1) + (unsigned long)negative;
   if (large || value > most) {
     euphonium_errno = 34;
     value = most;
   }
-  return (long)(negative ? 0 - value : value);
+  return (long)(negative ? 0 - (unsigned long)value : (unsigned long)value);
 }
 
 // part: euphonium_c_unsigned
 static unsigned long euphonium_c_unsigned(const char *text, char **end, int base, int binary) {
   int negative, large;
-  unsigned long value = euphonium_c_number(text, end, base, binary, &negative, &large);
-  if (large) {
+  unsigned long long value = euphonium_c_number(text, end, base, binary, &negative, &large);
+  if (large || value > (unsigned long)-1) {
     euphonium_errno = 34;
     return (unsigned long)-1;
   }
-  return negative ? 0 - value : value;
+  return negative ? 0 - (unsigned long)value : (unsigned long)value;
 }
 
 // part: euphonium_c_long_signed
 static long long euphonium_c_long_signed(const char *text, char **end, int base, int binary) {
   int negative, large;
-  unsigned long long value = euphonium_c_long_number(text, end, base, binary, &negative, &large);
+  unsigned long long value = euphonium_c_number(text, end, base, binary, &negative, &large);
   unsigned long long most = ((unsigned long long)-1 >> 1) + (unsigned long long)negative;
   if (large || value > most) {
     euphonium_errno = 34;
@@ -130,7 +105,7 @@ static long long euphonium_c_long_signed(const char *text, char **end, int base,
 // part: euphonium_c_long_unsigned
 static unsigned long long euphonium_c_long_unsigned(const char *text, char **end, int base, int binary) {
   int negative, large;
-  unsigned long long value = euphonium_c_long_number(text, end, base, binary, &negative, &large);
+  unsigned long long value = euphonium_c_number(text, end, base, binary, &negative, &large);
   if (large) {
     euphonium_errno = 34;
     return (unsigned long long)-1;
