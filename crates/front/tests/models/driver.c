@@ -165,6 +165,7 @@ static void strings(void) {
   CHECK(memcmp(x, y, strlen(a) + 1) == 0);
 }
 
+// Of comparisons only the sign is known: where a string lies decides the rest in some versions of the library.
 static void wide_strings(void) {
   wchar_t s[ROOM], t[ROOM], x[2 * ROOM], y[2 * ROOM];
   const char *a = "wide", *b = "wide";
@@ -175,8 +176,8 @@ static void wide_strings(void) {
   wchar_t c = t[0];
   SAME(wcslen(s), model_wcslen(s));
   SAME(wcsnlen(s, n), model_wcsnlen(s, n));
-  SAME(wcscmp(s, t), model_wcscmp(s, t));
-  SAME(wcsncmp(s, t, n), model_wcsncmp(s, t, n));
+  SAME(sign(wcscmp(s, t)), sign(model_wcscmp(s, t)));
+  SAME(sign(wcsncmp(s, t, n)), sign(model_wcsncmp(s, t, n)));
   SAME(wcschr(s, c), model_wcschr(s, c));
   SAME(wcsrchr(s, c), model_wcsrchr(s, c));
   SAME(wcsstr(s, t), model_wcsstr(s, t));
@@ -185,7 +186,7 @@ static void wide_strings(void) {
   SAME(wcspbrk(s, t), model_wcspbrk(s, t));
   unsigned all = (unsigned)wcslen(s), m = n < all ? n : all;
   unsigned other = (unsigned)wcslen(t), both = m < other ? m : other;
-  SAME(wmemcmp(s, t, both), model_wmemcmp(s, t, both));
+  SAME(sign(wmemcmp(s, t, both)), sign(model_wmemcmp(s, t, both)));
   SAME(wmemchr(s, c, m), model_wmemchr(s, c, m));
 #define WIDE(real, model)                                    \
   do {                                                       \
