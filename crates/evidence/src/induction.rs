@@ -10,7 +10,8 @@
 //!   inputs: it may be passed again with other inputs. So the base then has `j = k`, too;
 //! * no behaviour of n steps: `init(0) ∧ path(0, n) ⇒ false`; with the base for `j < n`, all is known.
 
-use crate::query::{ask_all, conjunction};
+use crate::plan::Plan;
+use crate::query::{Asker, conjunction, within};
 use crate::well_formed::{check_system, name};
 use crate::{Query, Rejected};
 use euphonium_problem::TransitionSystem;
@@ -27,8 +28,10 @@ pub fn check_k_induction(
     simple_path: bool,
     budget: &Budget,
 ) -> Result<(), Rejected> {
-    let queries = k_induction_queries(terms, system, property, k, simple_path)?;
-    ask_all(terms, &queries, budget)
+    let mut asker = Asker::new(Plan::k_induction(k, simple_path), budget);
+    let each = &mut |terms: &mut Terms, query: &Query| asker.ask(terms, query);
+    k_induction(terms, system, property, (k, simple_path), budget, each)?;
+    asker.finish()
 }
 
 /// Accepts that no behaviour has `length` steps and that the property holds in all shorter ones.
@@ -39,8 +42,10 @@ pub fn check_exhaustive(
     length: u32,
     budget: &Budget,
 ) -> Result<(), Rejected> {
-    let queries = exhaustive_queries(terms, system, property, length)?;
-    ask_all(terms, &queries, budget)
+    let mut asker = Asker::new(Plan::exhaustive(length), budget);
+    let each = &mut |terms: &mut Terms, query: &Query| asker.ask(terms, query);
+    exhaustive(terms, system, property, length, each)?;
+    asker.finish()
 }
 
 /// The questions of k-induction: k for the base (and one more for simple paths), one for the step.
@@ -51,17 +56,12 @@ pub fn k_induction_queries(
     k: u32,
     simple_path: bool,
 ) -> Result<Vec<Query>, Rejected> {
-    check_system(terms, system, property)?;
-    let mut queries = base(terms, system, property, k + u32::from(simple_path));
-    let mut path = Path::new(terms, system, property);
-    let mut hypotheses = path.extend(terms);
-    for j in 0..k as usize {
-        hypotheses.push(path.property_at(terms, j));
-        hypotheses.extend(path.extend(terms));
-    }
-    let goal = path.property_at(terms, k as usize);
-    let distinct_states = if simple_path { path.states() } else { Vec::new() };
-    queries.push(Query { name: format!("step-{k}"), hypotheses, distinct_states, goal });
+    let mut queries = Vec::new();
+    let each = &mut |_: &mut Terms, query: &Query| -> Result<(), Rejected> {
+        queries.push(query.clone());
+        Ok(())
+    };
+    k_induction(terms, system, property, (k, simple_path), &Budget::default(), each)?;
     Ok(queries)
 }
 
@@ -72,35 +72,92 @@ pub fn exhaustive_queries(
     property: usize,
     length: u32,
 ) -> Result<Vec<Query>, Rejected> {
-    check_system(terms, system, property)?;
-    let mut queries = base(terms, system, property, length + 1);
-    if let Some(last) = queries.last_mut() {
-        last.name = format!("no-path-{length}");
-        last.goal = TermId::FALSE;
-    }
+    let mut queries = Vec::new();
+    let each = &mut |_: &mut Terms, query: &Query| -> Result<(), Rejected> {
+        queries.push(query.clone());
+        Ok(())
+    };
+    exhaustive(terms, system, property, length, each)?;
     Ok(queries)
 }
 
-/// No violation in the first k states of any behaviour. Each question's hypotheses extend the last one's.
-fn base(terms: &mut Terms, system: &TransitionSystem, property: usize, k: u32) -> Vec<Query> {
-    let mut path = Path::new(terms, system, property);
-    let mut hypotheses = Vec::new();
-    let mut queries = Vec::new();
-    for j in 0..k as usize {
-        hypotheses.extend(path.extend(terms));
-        if j == 0 {
-            let init = conjunction(terms, &system.init);
-            hypotheses.push(path.at(terms, init, 0));
-        }
-        let goal = path.property_at(terms, j);
-        queries.push(Query {
-            name: format!("base-{j}"),
-            hypotheses: hypotheses.clone(),
-            distinct_states: Vec::new(),
-            goal,
-        });
+/// Takes one question after the other; an error ends the rest. So a long proof is asked while it is built, and limits hold.
+type Each<'e> = dyn FnMut(&mut Terms, &Query) -> Result<(), Rejected> + 'e;
+
+fn k_induction(
+    terms: &mut Terms,
+    system: &TransitionSystem,
+    property: usize,
+    (k, simple_path): (u32, bool),
+    budget: &Budget,
+    each: &mut Each<'_>,
+) -> Result<(), Rejected> {
+    check_system(terms, system, property)?;
+    let bases = u64::from(k) + u64::from(simple_path);
+    let mut base = Base::new(terms, system, property);
+    for _ in 0..bases {
+        let question = base.next(terms, None);
+        each(terms, question)?;
     }
-    queries
+    let name = format!("step-{k}");
+    let mut path = Path::new(terms, system, property);
+    let mut hypotheses = path.extend(terms);
+    for j in 0..k as usize {
+        within(budget, &name)?;
+        hypotheses.push(path.property_at(terms, j));
+        hypotheses.extend(path.extend(terms));
+    }
+    let goal = path.property_at(terms, k as usize);
+    let distinct_states = if simple_path { path.states() } else { Vec::new() };
+    each(terms, &Query { name, hypotheses, distinct_states, goal })
+}
+
+fn exhaustive(
+    terms: &mut Terms,
+    system: &TransitionSystem,
+    property: usize,
+    length: u32,
+    each: &mut Each<'_>,
+) -> Result<(), Rejected> {
+    check_system(terms, system, property)?;
+    let mut base = Base::new(terms, system, property);
+    for _ in 0..length {
+        let question = base.next(terms, None);
+        each(terms, question)?;
+    }
+    let last = base.next(terms, Some(format!("no-path-{length}")));
+    each(terms, last)
+}
+
+/// The questions of the base: no violation in the first states of any behaviour. Each question's hypotheses extend the
+/// last one's.
+struct Base<'s> {
+    path: Path<'s>,
+    query: Query,
+}
+
+impl<'s> Base<'s> {
+    fn new(terms: &mut Terms, system: &'s TransitionSystem, property: usize) -> Base<'s> {
+        let path = Path::new(terms, system, property);
+        let (hypotheses, distinct_states) = (Vec::new(), Vec::new());
+        let query = Query { name: String::new(), hypotheses, distinct_states, goal: TermId::FALSE };
+        Base { path, query }
+    }
+
+    /// The question about one state more: that the property holds there, or, with a name, that it is not reached.
+    fn next(&mut self, terms: &mut Terms, unreached: Option<String>) -> &Query {
+        let j = self.path.maps.len();
+        self.query.hypotheses.extend(self.path.extend(terms));
+        if j == 0 {
+            let init = conjunction(terms, &self.path.system.init);
+            self.query.hypotheses.push(self.path.at(terms, init, 0));
+        }
+        (self.query.name, self.query.goal) = match unreached {
+            Some(name) => (name, TermId::FALSE),
+            None => (format!("base-{j}"), self.path.property_at(terms, j)),
+        };
+        &self.query
+    }
 }
 
 /// A path with a constant for each state variable and input in each state, and nothing simplified.

@@ -6,6 +6,7 @@
 //! * consecution: `Inv ∧ C ∧ T ∧ C' ⇒ Inv'`, where the inputs of the next state are others,
 //! * property: `Inv ∧ C ⇒ P`.
 
+use crate::plan::Plan;
 use crate::query::{ask_all, conjunction};
 use crate::well_formed::{check_invariant_term, check_system, name};
 use crate::{Query, Rejected};
@@ -23,7 +24,7 @@ pub fn check_invariant(
     budget: &Budget,
 ) -> Result<(), Rejected> {
     let queries = invariant_queries(terms, system, property, invariant)?;
-    ask_all(terms, &queries, budget)
+    ask_all(terms, Plan::invariant(true), &queries, budget)
 }
 
 /// Accepts an invariant that is inductive, whatever it implies.
@@ -34,7 +35,7 @@ pub fn check_inductive(
     budget: &Budget,
 ) -> Result<(), Rejected> {
     let queries = inductive_queries(terms, system, invariant)?;
-    ask_all(terms, &queries, budget)
+    ask_all(terms, Plan::invariant(false), &queries, budget)
 }
 
 /// Initiation and consecution.

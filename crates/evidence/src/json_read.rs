@@ -92,6 +92,14 @@ impl Node {
         self.get(name).ok_or_else(|| self.wrong(format!("an object with the field {name:?} is expected")))
     }
 
+    /// Refuses an object with fields that nobody reads: what is not looked at could say anything.
+    pub fn only(&self, known: &[&str]) -> Result<(), Malformed> {
+        match self.object()?.iter().find(|(name, _)| !known.contains(&&**name)) {
+            Some((name, node)) => Err(node.wrong(format!("the field {name:?} is not known"))),
+            None => Ok(()),
+        }
+    }
+
     /// The text that this must be.
     pub fn text(&self) -> Result<&str, Malformed> {
         match &self.shape {
@@ -267,6 +275,11 @@ impl JsonReader<'_> {
             self.next();
         }
         let text = std::str::from_utf8(&self.text[start..self.at]).unwrap_or("");
+        let digits = text.strip_prefix('-').unwrap_or(text);
+        let leading = digits.len() > 1 && digits.starts_with('0') && digits.as_bytes()[1].is_ascii_digit();
+        if leading || !digits.starts_with(|c: char| c.is_ascii_digit()) {
+            return Err(Malformed { place, message: format!("`{text}` is no number") });
+        }
         match (text.parse::<i64>(), text.parse::<f64>()) {
             (Ok(n), _) => Ok(Shape::Int(n)),
             (_, Ok(x)) if x.is_finite() => Ok(Shape::Number(x)),
@@ -309,9 +322,9 @@ impl JsonReader<'_> {
                 if self.next() != Some(b'\\') || self.next() != Some(b'u') {
                     return Err(self.wrong("the second half of a character is expected"));
                 }
-                let low = self.four_digits()?;
-                let code = 0x10000 + ((high - 0xd800) << 10) + low.wrapping_sub(0xdc00);
-                return char::from_u32(code).ok_or_else(|| self.wrong("this is no character"));
+                let low = self.four_digits()?.checked_sub(0xdc00).filter(|low| *low < 0x400);
+                let code = low.map(|low| 0x10000 + ((high - 0xd800) << 10) + low);
+                return code.and_then(char::from_u32).ok_or_else(|| self.wrong("this is no character"));
             }
             Some(b'n') => '\n',
             Some(b't') => '\t',
@@ -372,6 +385,11 @@ mod tests {
         assert_eq!(place(b"\"\\u12\""), (1, 6));
         assert_eq!(place(&[b'"', 0xff, b'"']), (1, 1));
         assert_eq!(place(b"-"), (1, 1));
+        for number in ["01", "-01", "00", "--1", "+1", "NaN", "Infinity", "1e999", ".5"] {
+            assert_eq!(place(number.as_bytes()), (1, 1), "{number}");
+        }
+        read_json(br#""\ud800\u0041""#).unwrap_err();
+        read_json(br#""\ud800\udbff""#).unwrap_err();
         read_json("[".repeat(100_000).as_bytes()).unwrap_err();
     }
 }

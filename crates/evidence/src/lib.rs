@@ -16,6 +16,7 @@ pub mod induction;
 pub mod invariant;
 pub mod json;
 pub mod json_read;
+mod plan;
 pub mod query;
 pub mod rejected;
 pub mod replay;

@@ -4,6 +4,7 @@
 //! an engine or a simplifier made of it.
 
 use crate::Rejected;
+use crate::plan::{MOST_QUESTIONS, Plan};
 use crate::rejected::excerpt;
 use euphonium_sat::Budget;
 use euphonium_smt::{Config, Solver, Verdict};
@@ -41,33 +42,93 @@ impl Query {
     }
 }
 
-/// Asks all questions. Those whose hypotheses extend the ones of the question before share its solver.
-pub(crate) fn ask_all(terms: &mut Terms, queries: &[Query], budget: &Budget) -> Result<(), Rejected> {
-    let mut solver = fresh_solver(budget);
-    let mut asserted: &[TermId] = &[];
-    for query in queries {
-        if !query.hypotheses.starts_with(asserted) {
-            solver = fresh_solver(budget);
-            asserted = &[];
+/// Asks the questions of a plan, each of them, in order.
+pub(crate) struct Asker<'b> {
+    budget: &'b Budget,
+    plan: Plan,
+    /// How many were asked and answered as they must be.
+    answered: u64,
+    solver: Solver,
+    /// What the solver was given. A question whose hypotheses extend these shares the solver.
+    asserted: Vec<TermId>,
+}
+
+impl<'b> Asker<'b> {
+    pub fn new(plan: Plan, budget: &'b Budget) -> Asker<'b> {
+        Asker { budget, plan, answered: 0, solver: fresh_solver(budget), asserted: Vec::new() }
+    }
+
+    fn forget(&mut self) {
+        self.solver = fresh_solver(self.budget);
+        self.asserted.clear();
+    }
+
+    /// Asks one question, which must be the next one of the plan.
+    pub fn ask(&mut self, terms: &mut Terms, query: &Query) -> Result<(), Rejected> {
+        if self.plan.name(self.answered).as_ref() != Some(&query.name) {
+            return Err(self.incomplete());
         }
-        for &hypothesis in &query.hypotheses[asserted.len()..] {
-            solver.assert(terms, hypothesis).map_err(|e| Rejected::Undecided {
+        within(self.budget, &query.name)?;
+        if self.answered >= MOST_QUESTIONS {
+            let reason = euphonium_smt::Reason::Unsupported(format!("more than {MOST_QUESTIONS} questions"));
+            return Err(Rejected::Undecided { query: query.name.clone(), reason });
+        }
+        // That `true` follows is no question. Its place in the plan is still its place.
+        if query.goal != TermId::TRUE {
+            self.answer(terms, query)?;
+        }
+        self.answered += 1;
+        Ok(())
+    }
+
+    fn answer(&mut self, terms: &mut Terms, query: &Query) -> Result<(), Rejected> {
+        if !query.hypotheses.starts_with(&self.asserted) {
+            self.forget();
+        }
+        for &hypothesis in &query.hypotheses[self.asserted.len()..] {
+            self.solver.assert(terms, hypothesis).map_err(|e| Rejected::Undecided {
                 query: query.name.clone(),
                 reason: euphonium_smt::Reason::Unsupported(e.what),
             })?;
+            self.asserted.push(hypothesis);
         }
-        asserted = &query.hypotheses;
         let mut extra = false;
         for part in parts(terms, query) {
-            extra |= ask(terms, &mut solver, query, part)?;
+            extra |= ask(terms, &mut self.solver, query, part)?;
         }
         if extra {
             // The solver now knows more than the hypotheses.
-            solver = fresh_solver(budget);
-            asserted = &[];
+            self.forget();
         }
+        Ok(())
     }
-    Ok(())
+
+    /// Were all questions of the plan answered?
+    pub fn finish(self) -> Result<(), Rejected> {
+        if self.answered == self.plan.len() { Ok(()) } else { Err(self.incomplete()) }
+    }
+
+    fn incomplete(&self) -> Rejected {
+        let missing = self.plan.name(self.answered).unwrap_or_else(|| "nothing more".into());
+        Rejected::Malformed(format!("the question {missing} of the proof was not asked"))
+    }
+}
+
+/// Asks all questions of a plan.
+pub(crate) fn ask_all(
+    terms: &mut Terms,
+    plan: Plan,
+    queries: &[Query],
+    budget: &Budget,
+) -> Result<(), Rejected> {
+    let mut asker = Asker::new(plan, budget);
+    queries.iter().try_for_each(|query| asker.ask(terms, query))?;
+    asker.finish()
+}
+
+/// Stops where a limit is reached.
+pub(crate) fn within(budget: &Budget, query: &str) -> Result<(), Rejected> {
+    budget.check().map_err(|exhausted| Rejected::Undecided { query: query.into(), reason: exhausted.into() })
 }
 
 fn fresh_solver(budget: &Budget) -> Solver {

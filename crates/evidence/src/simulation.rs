@@ -14,6 +14,7 @@
 //! these violates the abstract property if the concrete one violates its own. So if the abstract property holds, the
 //! concrete one does.
 
+use crate::plan::Plan;
 use crate::query::{ask_all, conjunction};
 use crate::well_formed::{check_system, name};
 use crate::{Query, Rejected};
@@ -32,7 +33,7 @@ pub fn check_simulation(
     budget: &Budget,
 ) -> Result<(), Rejected> {
     let queries = simulation_queries(terms, system, property, simulation)?;
-    ask_all(terms, &queries, budget)
+    ask_all(terms, Plan::simulation(), &queries, budget)
 }
 
 /// The questions.

@@ -71,8 +71,8 @@ impl Parser<'_> {
             b"reset" => {
                 self.close()?;
                 // All names go; the caller's mark is beyond the new undo stack and so harmless.
-                let lenient_definition_sorts = self.state.lenient_definition_sorts;
-                *self.state = State { lenient_definition_sorts, ..State::new() };
+                let State { lenient_definition_sorts, elements_of_sorts, .. } = *self.state;
+                *self.state = State { lenient_definition_sorts, elements_of_sorts, ..State::new() };
                 return Ok(CommandKind::Reset);
             }
             b"reset-assertions" => {

@@ -126,7 +126,13 @@ impl Parser<'_> {
                 term
             }
             Binding::Unbound => match self.element(symbol, sort) {
-                Some(term) => term,
+                Some(term) if self.state.elements_of_sorts => term,
+                Some(_) => {
+                    let name = self.name(symbol);
+                    let message =
+                        format!("(as {name} ...) is a value of an answer; a script declares its constants");
+                    return fault(token.start, ErrorKind::Unsupported, message);
+                }
                 None => return self.undeclared(symbol, token),
             },
             Binding::Refused(theory) => return self.refuse(token, theory),

@@ -26,6 +26,8 @@ pub(crate) struct State {
     pub capture: bool,
     /// Does a definition take the sort of its body when another one is declared?
     pub lenient_definition_sorts: bool,
+    /// See [`crate::Reader::elements_of_sorts`].
+    pub elements_of_sorts: bool,
 }
 
 impl State {
@@ -38,6 +40,7 @@ impl State {
             sort_sizes: FxHashMap::default(),
             capture: false,
             lenient_definition_sorts: false,
+            elements_of_sorts: false,
         }
     }
 }

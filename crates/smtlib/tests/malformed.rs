@@ -153,3 +153,18 @@ fn no_mutation_makes_the_reader_panic() {
     }
     assert!(accepted > 5000 && refused > 5000, "{accepted} accepted, {refused} refused");
 }
+
+/// In a formula, elements of a sort would say that it has so many.
+#[test]
+fn elements_of_sorts_are_for_answers() {
+    let text = "(declare-sort S 0)(declare-const s S)\n(assert (= s (as @S_3 S)))";
+    let mut terms = Terms::new();
+    let mut reader = Reader::new(text, "t.smt2");
+    let error = loop {
+        match reader.next_command(&mut terms) {
+            Ok(Some(_)) => {}
+            other => break other.expect_err("the element is refused").to_string(),
+        }
+    };
+    assert!(error.starts_with("t.smt2:2:18:") && error.contains("value of an answer"), "{error}");
+}

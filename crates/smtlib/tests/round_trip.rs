@@ -239,7 +239,7 @@ impl Pool {
 
 /// Reads a formula in the same arena.
 fn reread(terms: &mut Terms, functions: &[FunId], text: &str) -> TermId {
-    let mut reader = Reader::new(format!("(assert {text})"), "printed");
+    let mut reader = Reader::new(format!("(assert {text})"), "printed").elements_of_sorts(true);
     for &f in functions {
         reader.predeclare(terms, f);
     }

@@ -15,7 +15,9 @@
 
 use super::needed::Needed;
 use super::split::Split;
+use crate::plan::Plan;
 use crate::query::{ask_all, conjunction};
+use crate::well_formed::check_interpreted;
 use crate::{Query, Rejected};
 use euphonium_problem::cfa::{Cfa, Command, LocationInvariants};
 use euphonium_sat::Budget;
@@ -29,12 +31,48 @@ pub fn check_cfa_invariant(
     invariants: &LocationInvariants,
     budget: &Budget,
 ) -> Result<(), Rejected> {
-    let queries = cfa_invariant_queries(terms, cfa, invariants)?;
-    ask_all(terms, &queries, budget)
+    let queries = all_queries(terms, cfa, invariants)?;
+    ask_all(terms, plan(cfa, invariants), &queries, budget)
+}
+
+/// Which questions there are: at the start, and from each location that a run can come to and go on from.
+fn plan(cfa: &Cfa, invariants: &LocationInvariants) -> Plan {
+    let LocationInvariants { facts, infeasible, invariants } = invariants;
+    let excluded: FxHashSet<usize> = infeasible.iter().copied().collect();
+    let mut leaves = [vec![false; cfa.locations.len()], vec![false; cfa.locations.len()]];
+    for (i, edge) in cfa.edges.iter().enumerate() {
+        let from = edge.from.0 as usize;
+        leaves[0][from] = true;
+        leaves[1][from] |= !excluded.contains(&i);
+    }
+    let mut names = vec!["initial-facts".to_string()];
+    for (l, location) in cfa.locations.iter().enumerate() {
+        if leaves[0][l] && l != cfa.error.0 as usize && facts[l] != TermId::FALSE {
+            names.push(format!("facts-from-{location}"));
+        }
+    }
+    names.push("initiation".to_string());
+    for (l, location) in cfa.locations.iter().enumerate() {
+        let given = invariants[l].is_some() || l == cfa.initial.0 as usize;
+        if leaves[1][l] && l != cfa.error.0 as usize && given {
+            names.push(format!("consecution-from-{location}"));
+        }
+    }
+    Plan::Named(names)
 }
 
 /// The questions. Those about a location are left out where nothing has to follow.
 pub fn cfa_invariant_queries(
+    terms: &mut Terms,
+    cfa: &Cfa,
+    invariants: &LocationInvariants,
+) -> Result<Vec<Query>, Rejected> {
+    let mut queries = all_queries(terms, cfa, invariants)?;
+    queries.retain(|query| query.goal != TermId::TRUE);
+    Ok(queries)
+}
+
+fn all_queries(
     terms: &mut Terms,
     cfa: &Cfa,
     invariants: &LocationInvariants,
@@ -98,6 +136,7 @@ fn check_form(terms: &Terms, cfa: &Cfa, invariants: &LocationInvariants) -> Resu
     if given.iter().any(|&t| terms.sort_of(t) != SortId::BOOL) {
         return Err(Rejected::Malformed("an invariant is not a formula".into()));
     }
+    check_interpreted(terms, &given)?;
     let variables: FxHashSet<TermId> = cfa.variables.iter().map(|v| v.constant).collect();
     for t in terms.postorder(&given) {
         if let Op::App(f) = terms.op(t)
@@ -187,7 +226,7 @@ impl<'a> Ways<'a> {
         found
     }
 
-    /// One question for each location from which something has to follow. What has to follow at the end of
+    /// One question for each location that edges leave. What has to follow at the end of
     /// an edge is given by its end and its number.
     fn queries(
         &self,
@@ -201,10 +240,7 @@ impl<'a> Ways<'a> {
             if invariant == TermId::FALSE || self.outgoing[point].is_empty() {
                 continue;
             }
-            let query = self.query(terms, name, point, invariant, goals);
-            if query.goal != TermId::TRUE {
-                queries.push(query);
-            }
+            queries.push(self.query(terms, name, point, invariant, goals));
         }
     }
 

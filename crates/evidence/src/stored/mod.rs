@@ -14,7 +14,7 @@ use euphonium_problem::cfa::{Cfa, LocationInvariants, Path, PathStep};
 use euphonium_problem::simulation::Simulation;
 use euphonium_problem::{Trace, TraceStep, TransitionSystem};
 use euphonium_term::{TermId, Terms, Value};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A proof about a transition system.
 #[derive(Clone, PartialEq, Debug)]
@@ -86,6 +86,14 @@ pub fn proof_from_json(
     node: &Node,
 ) -> Result<StoredProof, Malformed> {
     let kind = node.field("kind")?;
+    node.only(match kind.text()? {
+        "inductive" => &["kind", "invariant"],
+        "k-inductive" => &["kind", "k", "simple_path"],
+        "exhaustive" => &["kind", "length"],
+        "strengthened" => &["kind", "invariant", "proof"],
+        "simulated" => &["kind", "simulation", "proof"],
+        other => return Err(kind.wrong(format!("{other:?} is no kind of proof"))),
+    })?;
     Ok(match kind.text()? {
         "inductive" => StoredProof::Inductive(words.formula(terms, node.field("invariant")?)?),
         "k-inductive" => StoredProof::KInductive {
@@ -137,13 +145,19 @@ pub fn locations_from_json(
     cfa: &Cfa,
     node: &Node,
 ) -> Result<LocationInvariants, Malformed> {
+    node.only(&["kind", "infeasible", "locations"])?;
     let mut all = LocationInvariants::new(vec![None; cfa.locations.len()]);
     for edge in node.field("infeasible")?.list()? {
         all.infeasible.push(edge.number()? as usize);
     }
+    let mut seen = FxHashSet::default();
     for entry in node.field("locations")?.list()? {
+        entry.only(&["location", "name", "fact", "invariant"])?;
         let at = entry.field("location")?;
         let location = at.number()? as usize;
+        if !seen.insert(location) {
+            return Err(at.wrong("this location is here twice"));
+        }
         let Some(name) = cfa.locations.get(location) else {
             return Err(at.wrong("the automaton has no such location"));
         };
@@ -158,6 +172,12 @@ pub fn locations_from_json(
         }
     }
     Ok(all)
+}
+
+/// A value that a text says by itself, without any symbol.
+pub fn closed_value(terms: &mut Terms, node: &Node) -> Result<Value, Malformed> {
+    let words = &mut Words::of_system(terms, &TransitionSystem::default());
+    words.closed(terms, node)?.ok_or_else(|| node.wrong("a value is expected"))
 }
 
 /// A trace as JSON: the values of each step by name.
@@ -263,14 +283,21 @@ pub fn path_from_json(
     cfa: &Cfa,
     node: &Node,
 ) -> Result<Path, Malformed> {
+    node.only(&["kind", "start", "steps"])?;
     let start = node.field("start")?;
+    let values: FxHashMap<&str, &Node> = start.object()?.iter().map(|(name, node)| (&**name, node)).collect();
+    if values.len() > cfa.variables.len() {
+        return Err(start.wrong("the automaton has fewer variables"));
+    }
     let mut path = Path::default();
     for variable in &cfa.variables {
         let name = words.name(variable.constant).unwrap_or("").to_string();
         let sort = terms.sort_of(variable.constant);
-        path.start.push(words.value(terms, start.field(&name)?, sort)?);
+        let value = values.get(&*name).ok_or_else(|| start.wrong(format!("there is no value of {name}")))?;
+        path.start.push(words.value(terms, value, sort)?);
     }
     for step in node.field("steps")?.list()? {
+        step.only(&["edge", "havocs", "choices"])?;
         let edge = step.field("edge")?;
         let number = edge.number()? as usize;
         let Some(taken) = cfa.edges.get(number) else {

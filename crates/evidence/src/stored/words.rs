@@ -60,7 +60,7 @@ impl Words {
     }
 
     fn new(terms: &mut Terms, symbols: Vec<TermId>, roots: &[TermId], hidden: &FxHashSet<TermId>) -> Words {
-        let mut reader = Reader::new(Vec::new(), "evidence");
+        let mut reader = Reader::new(Vec::new(), "evidence").elements_of_sorts(true);
         let mut seen: FxHashSet<TermId> = symbols.iter().copied().collect();
         let (mut symbols, mut functions): (Vec<TermId>, Vec<FunId>) = (symbols, Vec::new());
         for t in terms.postorder(roots) {
@@ -173,8 +173,16 @@ impl Words {
         }
     }
 
-    /// The term in a text of a file.
+    /// The term in a text of a file. Elements of sorts without interpretation are values, not parts of formulas.
     pub(super) fn term(&mut self, terms: &mut Terms, node: &Node) -> Result<TermId, Malformed> {
+        let term = self.any_term(terms, node)?;
+        match terms.postorder(&[term]).iter().any(|&t| matches!(terms.op(t), Op::Element(_))) {
+            true => Err(node.wrong("a formula mentions an element of a sort, which may have fewer")),
+            false => Ok(term),
+        }
+    }
+
+    fn any_term(&mut self, terms: &mut Terms, node: &Node) -> Result<TermId, Malformed> {
         self.reader.feed(node.text()?.as_bytes());
         let wrong = |message: String| node.wrong(format!("the term is not understood: {message}"));
         let term = self.reader.read_term(terms).map_err(|error| wrong(error.message))?;
@@ -191,12 +199,17 @@ impl Words {
 
     /// The value of a symbol in a text of a file.
     pub fn value(&mut self, terms: &mut Terms, node: &Node, sort: SortId) -> Result<Value, Malformed> {
-        let term = self.term(terms, node)?;
-        let value = terms.eval(&Model::default(), term).map(|value| terms.canonical_value(&value));
-        match value {
-            Some(value) if is_closed(terms, term) && fits(terms, &value, sort) => Ok(value),
+        match self.closed(terms, node)? {
+            Some(value) if fits(terms, &value, sort) => Ok(value),
             _ => Err(node.wrong(format!("a value of sort {} is expected", terms.sort_name(sort)))),
         }
+    }
+
+    /// The value of a text that mentions no symbol.
+    pub(super) fn closed(&mut self, terms: &mut Terms, node: &Node) -> Result<Option<Value>, Malformed> {
+        let term = self.any_term(terms, node)?;
+        let value = terms.eval(&Model::default(), term).filter(|_| is_closed(terms, term));
+        Ok(value.map(|value| terms.canonical_value(&value)))
     }
 }
 

@@ -6,7 +6,7 @@ use euphonium_term::{TermId, Terms};
 
 /// All commands of a script.
 pub fn read(terms: &mut Terms, text: &str) -> Result<Vec<Command>, Error> {
-    let mut reader = Reader::new(text, "t.smt2");
+    let mut reader = Reader::new(text, "t.smt2").elements_of_sorts(true);
     let mut commands = Vec::new();
     while let Some(command) = reader.next_command(terms)? {
         commands.push(command);
