@@ -3,7 +3,7 @@
 //!
 //! Only the terms that are named, and what is below them, take part; that is enough, since a set of equations and
 //! disequations is contradictory exactly if its closure over its own terms is. Every operator is a function of its
-//! arguments here, values denote different things, and `(= s t)` is true exactly if its sides are equal.
+//! arguments here, values of interpreted sorts denote different things, and `(= s t)` is true exactly if its sides are equal.
 
 use euphonium_term::{Op, SortId, TermId, Terms};
 use rustc_hash::FxHashMap;
@@ -71,7 +71,7 @@ impl<'t> Closure<'t> {
         self.parent.push(node);
         self.size.push(1);
         self.uses.push(Vec::new());
-        self.value.push(self.terms.op(t).is_value().then_some(t));
+        self.value.push(denotes_itself(self.terms.op(t)).then_some(t));
         if !self.terms.args(t).is_empty() {
             for arg in self.terms.args(t) {
                 let class = self.find(self.node_of[arg]);
@@ -202,6 +202,11 @@ impl<'t> Closure<'t> {
     }
 }
 
+/// Do two different such terms differ in every model? Elements of sorts without interpretation do not: there may be one.
+fn denotes_itself(op: Op) -> bool {
+    op.is_value() && !matches!(op, Op::Element(_))
+}
+
 #[cfg(test)]
 mod tests {
     use super::Closure;
@@ -225,6 +230,17 @@ mod tests {
             closure.say(powers[1], a, false);
             assert_eq!(closure.close(), !follows, "{m} {n}");
         }
+    }
+
+    #[test]
+    fn elements_of_a_sort_may_be_one() {
+        let mut terms = Terms::new();
+        let sort = terms.uninterpreted_sort("U");
+        let [a, b] = [0, 1].map(|n| terms.element(sort, n));
+        let mut closure = Closure::new(&terms);
+        assert!(!closure.different(a, b));
+        closure.say(a, b, true);
+        assert!(closure.close());
     }
 
     #[test]

@@ -298,10 +298,6 @@ impl Meanings {
             return Lit::TRUE;
         }
         let (a, b) = (a.min(b), a.max(b));
-        let element = |class: u32| matches!(self.classes[class as usize].op, Op::Element(_));
-        if element(a) && element(b) {
-            return Lit::FALSE;
-        }
         match self.application(Op::Eq, SortId::BOOL, Some(1), &[Value::Class(a), Value::Class(b)]) {
             Value::Word(bits) => bits[0],
             Value::Class(_) => Lit::FALSE,
@@ -329,10 +325,7 @@ impl Meanings {
                 let difference = self.difference(a, b)?.as_constant()?;
                 Some(difference == 0)
             }
-            (Value::Class(x), Value::Class(y)) => {
-                let element = |class: u32| matches!(self.classes[class as usize].op, Op::Element(_));
-                (element(*x) && element(*y)).then_some(false)
-            }
+            // Nothing is known to be different in a sort that may have one element.
             _ => None,
         }
     }

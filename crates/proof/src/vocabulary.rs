@@ -131,17 +131,10 @@ impl Vocabulary {
                 _ => Err("this is no constant array".into()),
             };
         }
-        if let Some(rest) = head.strip_prefix("(as ") {
-            let quoted = rest.strip_prefix('|').and_then(|rest| rest.split('|').next());
-            let element = quoted.or_else(|| rest.split(' ').next()).unwrap_or("");
-            let n = element.rsplit('_').next().and_then(|n| n.parse().ok());
-            let uninterpreted = matches!(terms.sort_data(sort), Sort::Uninterpreted { .. });
-            return match n {
-                Some(n) if element.starts_with('@') && uninterpreted && args.is_empty() => {
-                    Ok(terms.element(sort, n))
-                }
-                _ => Err("this is no element of a sort".into()),
-            };
+        // `(as @U_0 U)` is a value of a model, not a term: of a sort without interpretation nobody knows how many elements
+        // it has, and two that are named may be one.
+        if head.starts_with("(as ") {
+            return Err("an element of a sort without interpretation is no term".into());
         }
         let op = operator(head).ok_or_else(|| Fault::from(format!("there is no operator {head}")))?;
         match op {
