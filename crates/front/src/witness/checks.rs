@@ -4,6 +4,7 @@
 //! So the invariants hold and the property holds exactly if no error is reached in the program with checks. An invariant that
 //! is checked at the head of a loop holds behind the check, which is what makes a proof by induction of it.
 
+use super::acsl::predicate_in_c;
 use super::expression::safe_expression;
 use super::instrument::{Copies, Put, Written};
 use super::{InvariantKind, WitnessInvariant};
@@ -42,7 +43,11 @@ pub fn invariants_as_checks(
     for (number, invariant) in invariants.iter().enumerate() {
         let wrong = |message: String| Misplaced::Invariant(number, message);
         let (violated, undefined) = (format!("{VIOLATED}{number}"), format!("{UNDEFINED}{number}"));
-        let expression = safe_expression(&invariant.value, &format!("{undefined}()"))
+        let expression = match invariant.acsl {
+            true => predicate_in_c(&invariant.value, &mut |name| copies.at_entry(&invariant.place, name)),
+            false => safe_expression(&invariant.value, &format!("{undefined}()")),
+        };
+        let expression = expression
             .map_err(|(at, message)| wrong(format!("character {} of the expression: {message}", at + 1)))?;
         let code = format!(
             "({{ extern void {violated}(void); extern void {undefined}(void); if (!({expression})) {violated}(); }})"

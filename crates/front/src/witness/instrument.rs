@@ -17,6 +17,7 @@
 //! ```text
 //! x = f(y);                  x = ({ T euphonium_result = f(y); S euphonium_result; });
 //! f(y);                      (E, f)(y);
+//! switch (c) ...             switch (({ T euphonium_branch = (c); S euphonium_branch; })) ...
 //! if (c) ...                 if (({ int euphonium_branch = !!(c); S euphonium_branch; })) ...
 //! ```
 //!
@@ -27,7 +28,7 @@ use super::tokens::Tokens;
 use crate::clang::{scratch, write_file};
 use crate::cleanup::Scratch;
 use crate::{FrontError, Sources};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// So many neighbours of a file are offered to its copy as headers.
@@ -67,8 +68,14 @@ struct Copy {
     results: BTreeMap<(usize, usize), (String, Vec<String>)>,
     /// Before calls: where the name of the function is.
     calls: BTreeMap<(usize, usize), Vec<String>>,
+    /// Before calls, behind all that is before calls: the target.
+    targets: BTreeMap<(usize, usize), String>,
     /// Behind conditions.
     branches: BTreeMap<(usize, usize), Vec<String>>,
+    /// Behind what is switched on: where it is and what it says.
+    switches: BTreeMap<(usize, usize), (String, Vec<String>)>,
+    /// At the beginning of bodies of functions.
+    entries: BTreeMap<usize, BTreeSet<String>>,
 }
 
 /// Copies that were written; they are removed when this is dropped.
@@ -107,7 +114,10 @@ impl Copies {
                 statements: BTreeMap::new(),
                 results: BTreeMap::new(),
                 calls: BTreeMap::new(),
+                targets: BTreeMap::new(),
                 branches: BTreeMap::new(),
+                switches: BTreeMap::new(),
+                entries: BTreeMap::new(),
             });
         }
         Ok(Copies { files: copies })
@@ -167,29 +177,46 @@ impl Copies {
         Ok(Put { file, conditional })
     }
 
-    /// Puts statements behind the condition of the `if` or the loop whose keyword is at a place. They see
-    /// `euphonium_branch`, 1 or 0.
-    pub fn at_branch(&mut self, place: &WitnessPlace, code: String) -> Result<Put, String> {
+    /// Puts statements behind the condition of the `if`, the loop or the `switch` whose keyword is at a place. They see
+    /// `euphonium_branch`: 1 or 0, and for a `switch` its value. Which branch it is becomes a condition over that, by
+    /// whether it is a `switch`, and the labels that it has.
+    pub fn at_branch(
+        &mut self,
+        place: &WitnessPlace,
+        code: &dyn Fn(Option<&[String]>) -> Result<String, String>,
+    ) -> Result<Put, String> {
         let file = self.file(place)?;
         let copy = &mut self.files[file];
         let tokens = Tokens::read(&copy.text);
         let (keyword, _) = range(&tokens, place)?;
-        let found = tokens.condition(keyword).ok_or("no `if` and no loop begins there")?;
+        let found = tokens.condition(keyword).ok_or("no `if`, no loop and no `switch` begins there")?;
         if tokens.first_from(found.0) == tokens.first_from(found.1) {
             return Err("the loop has no condition".into());
         }
         let conditional = tokens.is_conditional(found.0);
-        copy.branches.entry(found).or_default().push(code);
+        // Without line breaks, since no line may move.
+        let said =
+            |from: usize, to: usize| (from..to).map(|index| tokens.word(index)).collect::<Vec<_>>().join(" ");
+        if tokens.word(keyword) == "switch" {
+            let close = tokens.first_from(found.1);
+            let labels = tokens.labels(close).ok_or("the labels of the `switch` are not found")?;
+            let labels: Vec<String> = labels.into_iter().map(|(from, to)| said(from, to)).collect();
+            let code = code(Some(&labels))?;
+            let value = said(tokens.first_from(found.0), close);
+            copy.switches.entry(found).or_insert((value, Vec::new())).1.push(code);
+        } else {
+            copy.branches.entry(found).or_default().push(code(None)?);
+        }
         Ok(Put { file, conditional })
     }
 
-    /// Puts statements behind the call whose closing parenthesis is at a place; they see `euphonium_result`.
+    /// Puts statements behind the call whose closing parenthesis, or name, is at a place; they see `euphonium_result`.
     pub fn at_return(&mut self, place: &WitnessPlace, code: String) -> Result<Put, String> {
         let file = self.file(place)?;
         let copy = &mut self.files[file];
         let tokens = Tokens::read(&copy.text);
-        let (close, _) = range(&tokens, place)?;
-        let name = tokens.called(close).ok_or("no call of a function by its name ends there")?;
+        let (at, _) = range(&tokens, place)?;
+        let (name, close) = tokens.call_at(at).ok_or("no call of a function by its name is there")?;
         // Without line breaks, since no line may move.
         let said: Vec<&str> = (name..=close).map(|index| tokens.word(index)).collect();
         let whole = (tokens.list[name].start, tokens.list[close].end);
@@ -198,17 +225,48 @@ impl Copies {
         Ok(Put { file, conditional })
     }
 
-    /// Puts an expression before the call whose closing parenthesis is at a place.
+    /// Puts an expression before the call whose closing parenthesis, or name, is at a place.
     pub fn at_call(&mut self, place: &WitnessPlace, code: String) -> Result<Put, String> {
         let file = self.file(place)?;
         let copy = &mut self.files[file];
         let tokens = Tokens::read(&copy.text);
-        let (close, _) = range(&tokens, place)?;
-        let name = tokens.called(close).ok_or("no call of a function by its name ends there")?;
+        let (at, _) = range(&tokens, place)?;
+        let (name, _) = tokens.call_at(at).ok_or("no call of a function by its name is there")?;
         let word = (tokens.list[name].start, tokens.list[name].end);
         let conditional = tokens.is_conditional(word.0);
         copy.calls.entry(word).or_default().push(code);
         Ok(Put { file, conditional })
+    }
+
+    /// What gives the value that a variable had when the function around a place began; a variable of the function
+    /// that is declared with a value: that one. Only where the text shows it: a parameter is kept in a variable of its own, and
+    /// another variable must not be written to again.
+    pub fn at_entry(&mut self, place: &WitnessPlace, name: &str) -> Result<String, String> {
+        let file = self.file(place)?;
+        let copy = &mut self.files[file];
+        let tokens = Tokens::read(&copy.text);
+        let (first, _) = range(&tokens, place)?;
+        let around = tokens.function_around(tokens.list[first].start);
+        let [open, close, begin, end] = around.ok_or("the function around the place is not found")?;
+        let mut uses = Uses::default();
+        for index in open + 1..end {
+            uses.see(&tokens, index, name, index < close);
+        }
+        match uses {
+            Uses { parameters: 1, declared: 0, hidden: false, .. } => {
+                let kept = format!("euphonium_entry_{name}");
+                let line = format!(" __typeof__({name}) {kept} = {name}; (void) {kept};");
+                copy.entries.entry(tokens.list[begin].end).or_default().insert(line);
+                Ok(kept)
+            }
+            // Where it is declared, a block begins or goes on that has the place.
+            Uses { parameters: 0, declared: 1, written: false, hidden: false, at }
+                if tokens.block_end(at).is_some_and(|end| at < first && first < end) =>
+            {
+                Ok(name.into())
+            }
+            _ => Err(format!("the value of {name} at the beginning of the function is not known")),
+        }
     }
 
     /// Puts one expression before the call of an error function in the statement at a place (or in the line), and another
@@ -224,10 +282,14 @@ impl Copies {
         let mut put = None;
         for (number, copy) in self.files.iter_mut().enumerate() {
             let tokens = Tokens::read(&copy.text);
-            let (first, behind) = match number == file {
+            let (mut first, behind) = match number == file {
                 true => range(&tokens, place)?,
                 false => (usize::MAX, 0),
             };
+            // The closing parenthesis of the call says where it is, too.
+            if let Some((name, _)) = tokens.call_at(first) {
+                first = name;
+            }
             let end = match place.column {
                 Some(_) => (first..tokens.list.len()).find(|&index| tokens.word(index) == ";"),
                 None => Some(behind),
@@ -242,8 +304,10 @@ impl Copies {
                 if wanted {
                     put = Some(Put { file, conditional: tokens.is_conditional(word.0) });
                 }
-                let code = if wanted { here } else { elsewhere };
-                copy.calls.entry(word).or_default().push(code.to_string());
+                match wanted {
+                    true => drop(copy.targets.insert(word, here.to_string())),
+                    false => copy.calls.entry(word).or_default().push(elsewhere.to_string()),
+                }
             }
         }
         Ok(put)
@@ -327,11 +391,69 @@ impl Copy {
             let behind = format!("; {} euphonium_result; }})", reversed(codes));
             edits.around(begin, end, before, behind);
         }
-        for (&(begin, end), codes) in &self.calls {
-            let codes: Vec<String> = codes.iter().rev().cloned().collect();
-            edits.around(begin, end, format!("({}, ", codes.join(", ")), ")".into());
+        for (&(begin, end), (said, codes)) in &self.switches {
+            let before = format!("({{ __typeof__(+({said})) euphonium_branch = (");
+            let behind = format!("); {} euphonium_branch; }})", reversed(codes));
+            edits.around(begin, end, before, behind);
+        }
+        let calls: BTreeSet<(usize, usize)> = self.calls.keys().chain(self.targets.keys()).copied().collect();
+        for word in calls {
+            // The target is reached when the call is made, so it comes behind what is to be said of the call.
+            let codes = self.calls.get(&word).into_iter().flatten().rev();
+            let codes: Vec<&str> = codes.chain(self.targets.get(&word)).map(String::as_str).collect();
+            edits.around(word.0, word.1, format!("({}, ", codes.join(", ")), ")".into());
+        }
+        for (&at, lines) in &self.entries {
+            let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+            edits.before((at, lines.concat()));
         }
         edits.apply(&self.text)
+    }
+}
+
+/// What a function does with a name, as far as its text shows it.
+#[derive(Default)]
+struct Uses {
+    /// How often a parameter, and a variable with a value, is declared with it.
+    parameters: u32,
+    declared: u32,
+    /// It may be written to: assigned, or its address may be taken.
+    written: bool,
+    /// It may be declared in a list of variables.
+    hidden: bool,
+    /// Where a variable is declared.
+    at: usize,
+}
+
+impl Uses {
+    /// Looks at one token.
+    fn see(&mut self, tokens: &Tokens, at: usize, name: &str, parameter: bool) {
+        let (before, behind) = (tokens.word(at.wrapping_sub(1)), tokens.word(at + 1));
+        if tokens.word(at) != name || matches!(before, "." | "->") {
+            return;
+        }
+        let keyword = matches!(before, "return" | "else" | "do" | "case" | "goto" | "sizeof");
+        let word = before.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') && !keyword;
+        let assigned = matches!(
+            behind,
+            "=" | "+=" | "-=" | "*=" | "/=" | "%=" | "&=" | "|=" | "^=" | "<<=" | ">>=" | "++" | "--"
+        );
+        match () {
+            () if parameter => self.parameters += 1,
+            () if word && behind == "=" => {
+                self.declared += 1;
+                self.at = at;
+            }
+            // Without a value, or as an array or in a list: what it holds at first is not seen.
+            () if word => self.declared += 2,
+            () => {
+                // In the parentheses of a macro it may be anything.
+                self.hidden |= before == "," && matches!(behind, "=" | "," | ";" | "[");
+                self.written |= assigned || matches!(before, "++" | "--" | "&" | "*");
+                self.written |=
+                    tokens.directives.iter().any(|(_, text)| text.trim_start().starts_with("define"));
+            }
+        }
     }
 }
 

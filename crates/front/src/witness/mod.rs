@@ -12,6 +12,7 @@
 //! [`invariants_as_checks`] makes errors of invariants that do not hold, and with [`waypoints_as_code`] only runs that follow
 //! the waypoints reach the error.
 
+mod acsl;
 mod checks;
 mod expression;
 pub mod instrument;

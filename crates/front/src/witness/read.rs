@@ -45,8 +45,10 @@ pub struct WitnessInvariant {
     pub kind: InvariantKind,
     /// The place.
     pub place: WitnessPlace,
-    /// An expression of C.
+    /// An expression of C, or a predicate of ACSL.
     pub value: String,
+    /// Whether it is one of ACSL.
+    pub acsl: bool,
 }
 
 /// What kind of event a waypoint is.
@@ -232,9 +234,11 @@ impl WitnessReader<'_> {
             other => return Err(self.wrong(kind, &format!("invariants of the type {other:?} are not known"))),
         };
         let format = self.field(invariant, "format")?;
-        if !matches!(self.scalar(format)?, "c_expression" | "C") {
-            return Err(self.wrong(format, "only the format c_expression is supported"));
-        }
+        let acsl = match self.scalar(format)? {
+            "c_expression" | "C" => false,
+            "acsl_expression" => true,
+            _ => return Err(self.wrong(format, "only c_expression and acsl_expression are supported")),
+        };
         let place = self.place(self.field(invariant, "location")?)?;
         let value = self.field(invariant, "value")?;
         witness.invariants.push(WitnessInvariant {
@@ -242,6 +246,7 @@ impl WitnessReader<'_> {
             kind,
             place,
             value: self.scalar(value)?.into(),
+            acsl,
         });
         Ok(())
     }

@@ -171,6 +171,70 @@ impl<'t> Tokens<'t> {
         }
     }
 
+    /// The call at a position, by its closing parenthesis or by its name: where both are.
+    pub fn call_at(&self, at: usize) -> Option<(usize, usize)> {
+        if self.word(at) == ")" {
+            return Some((self.called(at)?, at));
+        }
+        let close = self.parenthesis(at + 1)?;
+        (self.called(close) == Some(at)).then_some((at, close))
+    }
+
+    /// The function whose body has a byte: the parentheses of its parameters and the braces of its body.
+    pub fn function_around(&self, byte: usize) -> Option<[usize; 4]> {
+        let mut at = 0;
+        while at < self.list.len() {
+            if !matches!(self.word(at), "(" | "[" | "{") {
+                at += 1;
+                continue;
+            }
+            let close = self.closing(at)?;
+            let inside = self.list[at].start < byte && byte < self.list[close].end;
+            if self.word(at) == "{" && inside {
+                let parameters = self.called(at.checked_sub(1)?)? + 1;
+                return Some([parameters, at - 1, at, close]);
+            }
+            at = close + 1;
+        }
+        None
+    }
+
+    /// The brace that closes the block in which a token is.
+    pub fn block_end(&self, at: usize) -> Option<usize> {
+        let mut depth = 0usize;
+        for index in (0..at).rev() {
+            match self.word(index) {
+                "}" | ")" | "]" => depth += 1,
+                // In the parentheses of a `for`, a variable is declared for its body alone.
+                "(" | "[" if depth == 0 => return None,
+                "{" if depth == 0 => return self.closing(index),
+                "{" | "(" | "[" => depth -= 1,
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// The labels of the `switch` whose condition closes with a parenthesis, without those of others inside of it: the
+    /// tokens of each, from the first to the one behind the last.
+    pub fn labels(&self, close: usize) -> Option<Vec<(usize, usize)>> {
+        let end = self.behind(close + 1, DEPTH)?;
+        let mut found = Vec::new();
+        let mut at = close + 1;
+        while at < end {
+            match self.word(at) {
+                "switch" => at = self.behind(at, DEPTH)?,
+                "case" => {
+                    let colon = self.find(at + 1, ":")?;
+                    found.push((at + 1, colon));
+                    at = colon + 1;
+                }
+                _ => at += 1,
+            }
+        }
+        Some(found)
+    }
+
     /// The name of the function whose call ends with a parenthesis.
     pub fn called(&self, close: usize) -> Option<usize> {
         (self.word(close) == ")").then_some(())?;
@@ -210,7 +274,7 @@ impl<'t> Tokens<'t> {
     pub fn condition(&self, keyword: usize) -> Option<(usize, usize)> {
         let between = |open: usize, close: usize| (self.list[open].end, self.list[close].start);
         match self.word(keyword) {
-            "while" | "if" => Some(between(keyword + 1, self.parenthesis(keyword + 1)?)),
+            "while" | "if" | "switch" => Some(between(keyword + 1, self.parenthesis(keyword + 1)?)),
             "for" => {
                 self.parenthesis(keyword + 1)?;
                 let first = self.find(keyword + 2, ";")?;

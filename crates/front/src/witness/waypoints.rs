@@ -111,13 +111,30 @@ fn put(copies: &mut Copies, waypoint: &Waypoint, segment: usize, avoids: bool) -
         (WaypointKind::Assumption | WaypointKind::Return, None) => {
             return Err("a constraint is expected".into());
         }
-        (WaypointKind::Branching, Some("true")) => "euphonium_branch".into(),
-        (WaypointKind::Branching, Some("false")) => "!euphonium_branch".into(),
-        (WaypointKind::Branching, _) => return Err("only the branches true and false can be followed".into()),
+        (WaypointKind::Branching, Some(value)) => {
+            // Which condition it is depends on what is at the place.
+            let put = |labels: Option<&[String]>| {
+                let condition = branch(value, labels)?;
+                Ok(format!("{{ {COUNTER} {} }}", code(waypoint, segment, avoids, &condition)))
+            };
+            return copies.at_branch(&waypoint.place, &put);
+        }
+        (WaypointKind::Branching, None) => return Err("a constraint is expected".into()),
         (WaypointKind::Enter | WaypointKind::Target, _) => "1".into(),
     };
+    let code = code(waypoint, segment, avoids, &condition);
+    let (statement, value) = (format!("{{ {COUNTER} {code} }}"), format!("({{ {COUNTER} {code} }})"));
+    match waypoint.kind {
+        WaypointKind::Assumption => copies.at_statement(&waypoint.place, value),
+        WaypointKind::Return => copies.at_return(&waypoint.place, statement),
+        _ => copies.at_call(&waypoint.place, value),
+    }
+}
+
+/// What is done when a waypoint is passed under a condition.
+fn code(waypoint: &Waypoint, segment: usize, avoids: bool, condition: &str) -> String {
     let passed = format!("__euphonium_segment == {segment}U && ({condition})");
-    let code = match (waypoint.follow, avoids) {
+    match (waypoint.follow, avoids) {
         (false, _) => format!("if ({passed}) __builtin_trap();"),
         (true, false) => format!("if ({passed}) __euphonium_segment = {}U;", segment + 1),
         (true, true) => format!(
@@ -125,12 +142,30 @@ fn put(copies: &mut Copies, waypoint: &Waypoint, segment: usize, avoids: bool) -
              if ({passed} && __VERIFIER_nondet_euphonium()) __euphonium_segment = {}U;",
             segment + 1
         ),
-    };
-    let (statement, value) = (format!("{{ {COUNTER} {code} }}"), format!("({{ {COUNTER} {code} }})"));
-    match waypoint.kind {
-        WaypointKind::Assumption => copies.at_statement(&waypoint.place, value),
-        WaypointKind::Branching => copies.at_branch(&waypoint.place, statement),
-        WaypointKind::Return => copies.at_return(&waypoint.place, statement),
-        WaypointKind::Enter | WaypointKind::Target => copies.at_call(&waypoint.place, value),
+    }
+}
+
+/// The condition over `euphonium_branch` under which a branch is taken: of an `if` or a loop it is true or false, some
+/// tools write numbers; of a `switch` with these labels it is a number or `default`.
+fn branch(value: &str, labels: Option<&[String]>) -> Result<String, String> {
+    match (value, labels) {
+        ("true" | "1", None) => Ok("euphonium_branch".into()),
+        ("false" | "0", None) => Ok("!euphonium_branch".into()),
+        (_, None) => Err("only the branches true and false can be followed".into()),
+        ("default", Some(labels)) => {
+            let is = |label: &String| match label.split_once("...") {
+                Some((low, high)) => format!("(euphonium_branch >= ({low}) && euphonium_branch <= ({high}))"),
+                None => format!("euphonium_branch == ({label})"),
+            };
+            let cases: Vec<String> = labels.iter().map(is).collect();
+            Ok(if cases.is_empty() { "1".into() } else { format!("!({})", cases.join(" || ")) })
+        }
+        (number, Some(_)) => {
+            let digits = number.strip_prefix('-').unwrap_or(number).trim_end_matches(['u', 'U', 'l', 'L']);
+            match !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) {
+                true => Ok(format!("euphonium_branch == ({number})")),
+                false => Err("the branch of a switch is a number or `default`".into()),
+            }
+        }
     }
 }
