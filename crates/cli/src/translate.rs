@@ -4,6 +4,7 @@ use crate::args::{Encoding, TargetFormat, TranslateArgs};
 use crate::exit::Exit;
 use crate::program::{self, ProgramError};
 use crate::verify::progress::Board;
+use crate::verify::{files, output};
 use euphonium_front::{Limits, cleanup};
 use euphonium_problem::cfa::{Cfa, EncodeOptions, encode, read_cfa, write_cfa, write_dot};
 use euphonium_problem::{HornEncoding, TransitionSystem, read_input, write_btor2, write_horn, write_vmt};
@@ -14,6 +15,11 @@ use std::io::{self, Write};
 
 /// Runs the command.
 pub fn main(args: &TranslateArgs) -> Exit {
+    let inputs = files::read(&args.files, &args.program, None);
+    if let Err((exit, message)) = output::overwrites(args.output.as_deref(), &inputs) {
+        eprintln!("euphonium: {message}");
+        return exit;
+    }
     let translated = if args.files.iter().all(|file| program::is_program(file)) {
         translate_program(args)
     } else if let [file] = &args.files[..] {

@@ -52,10 +52,14 @@ fn check(folder: &Path, file: &str, evidence: &str) -> Run {
     run(folder, &["check", "--timeout", "20", file, evidence])
 }
 
-fn accepted(folder: &Path, file: &str, evidence: &str) {
+fn accepted(folder: &Path, file: &str, evidence: &str, word: &str) {
     let answer = check(folder, file, evidence);
     let said = format!("{file} {evidence}: {}{}\n{}", answer.stdout, answer.stderr, read(folder, evidence));
-    assert_eq!((answer.exit, answer.stdout.lines().next()), (0, Some("accepted")), "{said}");
+    assert_eq!(
+        (answer.exit, answer.stdout.lines().next()),
+        (0, Some(&*format!("accepted: {word}"))),
+        "{said}"
+    );
     let told = run(folder, &["explain", evidence, file]);
     assert!(told.exit == 0 && !told.stdout.is_empty(), "{}", told.stderr);
 }
@@ -81,9 +85,9 @@ fn systems() {
     ] {
         write(at, name, &text.replace("LIMIT", "#x7"));
         verify(at, name, engine, "safe");
-        accepted(at, name, "e.json");
+        accepted(at, name, "e.json", "safe");
         if engine != "cfa" {
-            accepted(at, name, "w");
+            accepted(at, name, "w", "safe");
         } else {
             assert_eq!(check(at, name, "w").exit, 5);
         }
@@ -103,9 +107,9 @@ fn systems() {
     ] {
         write(at, name, &text.replace("LIMIT", "#x4"));
         verify(at, name, engine, "unsafe");
-        accepted(at, name, "e.json");
+        accepted(at, name, "e.json", "unsafe");
         if name != "u.cfa" {
-            accepted(at, name, "w");
+            accepted(at, name, "w", "unsafe");
         }
         // Another input, in which the same happens.
         write(at, name, &format!("{}\n; and more\n", read(at, name)));
@@ -119,7 +123,7 @@ fn what_was_changed_is_rejected_with_the_place() {
     let at = folder.path();
     write(at, "s.vmt", &VMT.replace("LIMIT", "#x7"));
     write(at, "inv", "(define-fun invariant-0 ((x (_ BitVec 4))) Bool (bvult x #x6))\n");
-    accepted(at, "s.vmt", "inv");
+    accepted(at, "s.vmt", "inv", "safe");
     for (formula, word) in [
         ("(bvult x #x3)", "consecution fails"),
         ("(bvugt x #x0)", "initiation fails"),
@@ -167,8 +171,8 @@ fn programs() {
     write(at, "s.c", &C.replace("BAD", "> 9"));
     for engine in ["cfa", "houdini", "kind", "bmc"] {
         verify(at, "s.c", engine, "safe");
-        accepted(at, "s.c", "e.json");
-        accepted(at, "s.c", "w");
+        accepted(at, "s.c", "e.json", "safe");
+        accepted(at, "s.c", "w", "safe");
     }
     // Another question.
     let answer = run(at, &["check", "--entry", "reach_error", "s.c", "e.json"]);
@@ -181,8 +185,8 @@ fn programs() {
     write(at, "u.c", &C.replace("BAD", "== 7"));
     for engine in ["cfa", "run"] {
         verify(at, "u.c", engine, "unsafe");
-        accepted(at, "u.c", "e.json");
-        accepted(at, "u.c", "w");
+        accepted(at, "u.c", "e.json", "unsafe");
+        accepted(at, "u.c", "w", "unsafe");
         let witness = read(at, "w");
         write(at, "w", &witness.replace("== 7", "== 6"));
         rejected(at, "u.c", "w", &["does not reach the error"]);
@@ -248,7 +252,7 @@ fn simulating_systems() {
     let at = folder.path();
     write(at, "s.c", &COPY.replace("WRONG", "!="));
     verify(at, "s.c", "cells", "safe");
-    accepted(at, "s.c", "e.json");
+    accepted(at, "s.c", "e.json", "safe");
     let evidence = read(at, "e.json");
     assert!(evidence.contains("\"kind\":\"simulated\""), "{evidence}");
     // From a field on, the text up to another one.

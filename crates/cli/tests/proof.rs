@@ -74,7 +74,7 @@ fn logs_are_checked_against_their_scripts() {
     let script = format!("{REFUTED} (push 1) (declare-const q Bool) (check-sat)");
     solve("checked", &script, &log);
     let (exit, printed) = check("checked", &script, &log);
-    assert_eq!((exit, printed.lines().next()), (Some(0), Some("accepted")), "{printed}");
+    assert_eq!((exit, printed.lines().next()), (Some(0), Some("accepted: unsat")), "{printed}");
     assert!(printed.contains("2 checks refuted"), "{printed}");
     // Another script, a script that cannot be read, a log that ends early.
     let (exit, printed) = check("checked", &script.replace("(not p)", "p"), &log);

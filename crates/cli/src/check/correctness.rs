@@ -9,7 +9,7 @@
 //!
 //! How an invariant is read is left to the compiler: the witness is about C, and so are the checks.
 
-use super::{Confirmed, Refusal, settled};
+use super::{Accepted, Confirmed, Refusal, settled};
 use crate::args::VerifyArgs;
 use crate::args::check::CheckArgs;
 use crate::config::Config;
@@ -109,10 +109,13 @@ fn decide(args: &CheckArgs, mut problem: Problem, told: &Told, budget: &Budget) 
                 0..=2 => "along every edge".to_string(),
                 k => format!("over {} heads of loops in a row", k - 1),
             };
-            return Ok(vec![match count {
-                0 => format!("{what}; the property is inductive by itself, {how}"),
-                _ => format!("{what}, and the property follows: as they stand they are inductive {how}"),
-            }]);
+            return Ok((
+                Accepted::Safe,
+                vec![match count {
+                    0 => format!("{what}; the property is inductive by itself, {how}"),
+                    _ => format!("{what}, and the property follows: as they stand they are inductive {how}"),
+                }],
+            ));
         }
     }
     let Some((engine, answer)) = engines(args, &problem, budget, &Board::silent())? else {
@@ -122,12 +125,15 @@ fn decide(args: &CheckArgs, mut problem: Problem, told: &Told, budget: &Budget) 
     };
     match settled(answer)? {
         Answer::Unsafe(counterexample) => Err(Refusal::Rejected(told.run(&problem.terms, &counterexample))),
-        _ => Ok(vec![match count {
-            0 => format!("{what}; the property holds, proved by the engine {engine}"),
-            _ => format!(
-                "{what}, and so does the property; they are not inductive as they stand: proved by the engine {engine}"
-            ),
-        }]),
+        _ => Ok((
+            Accepted::Safe,
+            vec![match count {
+                0 => format!("{what}; the property holds, proved by the engine {engine}"),
+                _ => format!(
+                    "{what}, and so does the property; they are not inductive as they stand: proved by the engine {engine}"
+                ),
+            }],
+        )),
     }
 }
 

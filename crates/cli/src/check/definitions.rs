@@ -1,7 +1,9 @@
 //! Proofs as `verify --witness` writes them for systems: `(define-fun invariant-N (states) Bool formula)`, and other proofs
 //! as JSON in a comment under `; property N (name)`.
 
+use super::cover::Cover;
 use super::{Confirmed, Refusal, malformed, settled};
+use crate::args::check::CheckArgs;
 use crate::verify::input::Problem;
 use crate::verify::judge::judge;
 use euphonium_engine::{Proof, Verdict};
@@ -28,27 +30,43 @@ pub(super) fn proof(stored: StoredProof) -> Proof {
 }
 
 /// Checks all proofs of a file.
-pub(super) fn check(problem: &mut Problem, name: &str, text: Vec<u8>, budget: &Budget) -> Confirmed {
+pub(super) fn check(
+    args: &CheckArgs,
+    problem: &mut Problem,
+    name: &str,
+    text: Vec<u8>,
+    budget: &Budget,
+) -> Confirmed {
+    if let Some(why) = problem.refused() {
+        return Err(Refusal::Undecided(why.to_string()));
+    }
     let mut proofs = commented(problem, name, &text)?;
     proofs.extend(defined(problem, name, text)?);
     proofs.sort_by_key(|&(property, _)| property);
     if proofs.is_empty() {
         return Err(Refusal::Malformed(format!("{name}:1:1: the file has no proof")));
     }
+    let mut cover = Cover::new(args, problem)?;
     let mut lines = Vec::new();
     for (property, proof) in proofs {
-        let Some(info) = problem.system.properties.get(property) else {
-            return Err(Refusal::Rejected(format!("the input has no property {property}")));
-        };
-        let title = format!("property {property} ({})", info.name);
+        let title = cover.claim(property)?.to_string();
         let answer = judge(problem, property, Verdict::Safe(proof), budget, false);
         settled(answer).map_err(|refusal| match refusal {
             Refusal::Rejected(why) => Refusal::Rejected(format!("{title}: {why}")),
             other => other,
         })?;
+        cover.confirm(property, false);
         lines.push(format!("{title}: holds, the proof is confirmed"));
     }
-    Ok(lines)
+    let (accepted, rest) = cover.settle()?;
+    lines.extend(rest);
+    Ok((accepted, lines))
+}
+
+/// The number of a property as it is written: digits alone.
+fn property_number(digits: &str) -> Option<usize> {
+    let plain = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
+    digits.parse().ok().filter(|_| plain)
 }
 
 fn commented(problem: &mut Problem, name: &str, text: &[u8]) -> Result<Vec<(usize, Proof)>, Refusal> {
@@ -57,7 +75,7 @@ fn commented(problem: &mut Problem, name: &str, text: &[u8]) -> Result<Vec<(usiz
     for (number, line) in text.split(|&b| b == b'\n').enumerate() {
         if let Some(rest) = line.strip_prefix(b"; property ") {
             let digits: Vec<u8> = rest.iter().copied().take_while(u8::is_ascii_digit).collect();
-            property = std::str::from_utf8(&digits).ok().and_then(|digits| digits.parse().ok());
+            property = std::str::from_utf8(&digits).ok().and_then(property_number);
         } else if let (Some(json), Some(property)) =
             (line.strip_prefix(b"; ").filter(|j| j.starts_with(b"{")), property)
         {
@@ -91,10 +109,10 @@ fn commented(problem: &mut Problem, name: &str, text: &[u8]) -> Result<Vec<(usiz
 fn defined(problem: &mut Problem, name: &str, text: Vec<u8>) -> Result<Vec<(usize, Proof)>, Refusal> {
     let Problem { terms, system, .. } = problem;
     let mut reader = Reader::new(text, name);
-    // What is no state variable has the name that it has in the input.
+    // Symbols have the names that they have in the input; parameters hide those of state variables. With them, their sorts
+    // are known.
     let words = Words::of_system(terms, system);
-    let known = words.symbols.iter().skip(system.states.len());
-    let constants = known.filter_map(|(symbol, _)| match terms.op(*symbol) {
+    let constants = words.symbols.iter().filter_map(|(symbol, _)| match terms.op(*symbol) {
         Op::App(f) => Some(f),
         _ => None,
     });
@@ -109,7 +127,7 @@ fn defined(problem: &mut Problem, name: &str, text: Vec<u8>) -> Result<Vec<(usiz
         let command = reader.next_command(terms).map_err(|error| Refusal::Malformed(error.to_string()))?;
         let Some(command) = command else { return Ok(found) };
         let CommandKind::DefineFun { name: defined, params, body, .. } = command.kind else { continue };
-        let Some(property) = defined.strip_prefix("invariant-").and_then(|n| n.parse().ok()) else {
+        let Some(property) = defined.strip_prefix("invariant-").and_then(property_number) else {
             continue;
         };
         let sorts = params.iter().map(|&x| terms.variable(x).sort);

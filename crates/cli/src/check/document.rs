@@ -9,26 +9,28 @@
 //! Formulas and values are SMT-LIB text over the names of [`Words`]. They are about the automaton or the transition system
 //! that reading the input gives, so that a reader needs the same input, the same options and, for C, the same compiler.
 
+use super::cover::Cover;
 use super::definitions::proof;
 use super::{Confirmed, Refusal, malformed, program, read_problem, settled};
 use crate::args::check::CheckArgs;
 use crate::args::{Calls, VerifyArgs};
 use crate::verify::input::{Problem, Source};
-use crate::verify::judge::{Answer, Certificate, Counterexample, Run, judge, judge_automaton};
+use crate::verify::invariants_of;
+use crate::verify::judge::{self, Answer, Certificate, Counterexample, Run, judge, judge_automaton};
 use crate::verify::report::Finding;
 use euphonium_engine::cfa::CfaVerdict;
 use euphonium_engine::{Proof, Verdict};
 use euphonium_evidence::json::Json;
 use euphonium_evidence::json_read::{Malformed, Node, read_json};
 use euphonium_evidence::stored::{self, StoredProof, Words};
+use euphonium_front::SourceInvariant;
 use euphonium_front::harness::Replay;
 use euphonium_front::witness::hash_file;
 use euphonium_problem::simulation::Simulation;
 use euphonium_program::{Origin, SourceEvent, SourceStep, SourceTrace};
 use euphonium_sat::Budget;
-use euphonium_smtlib::Reader;
 use euphonium_smtlib::printer::value_to_string;
-use euphonium_term::{Model, Terms, Value};
+use euphonium_term::{Terms, Value};
 use std::path::{Path, PathBuf};
 
 /// The version of the format.
@@ -175,6 +177,7 @@ pub(super) fn check(
     let wrong = |error: Malformed| malformed(name, &error);
     let node = read_json(text).map_err(wrong)?;
     supported(&node).map_err(wrong)?;
+    node.only(&["euphonium-evidence", "version", "inputs", "question", "claims"]).map_err(wrong)?;
     let calls = encoding_of_calls(&node).map_err(wrong)?;
     let mut problem = read_problem(args, inputs, calls, budget)?;
     same_inputs(&problem, inputs, &node, name)?;
@@ -183,28 +186,29 @@ pub(super) fn check(
     if claims.is_empty() {
         return Err(Refusal::Undecided("the file claims nothing".into()));
     }
+    let mut cover = Cover::new(args, &problem)?;
     let mut lines = Vec::new();
     for claim in claims {
+        claim.only(&["property", "name", "claim", "engine", "evidence", "loops", "inputs"]).map_err(wrong)?;
         let property = claim.field("property").and_then(Node::number).map_err(wrong)? as usize;
-        let Some(info) = problem.system.properties.get(property) else {
-            return Err(Refusal::Rejected(format!("the input has no property {property}")));
-        };
-        let title = match problem.program() {
-            Some(program) => format!("property: {}", program.request.property.specification()),
-            None => format!("property {property} ({})", info.name),
-        };
+        let title = cover.claim(property)?.to_string();
+        let called = claim.field("name").map_err(wrong)?;
+        let name_of_it = problem.system.properties.get(property).map_or("", |info| &info.name);
+        if called.text().map_err(wrong)? != name_of_it {
+            let why = called.wrong(format!("this property of the input is called {name_of_it:?}"));
+            return Err(Refusal::Rejected(format!("{name}:{why}")));
+        }
         let confirmed = check_claim(args, &mut problem, claim, property, name, budget);
-        let how = confirmed.map_err(|refusal| match refusal {
+        let (violated, how) = confirmed.map_err(|refusal| match refusal {
             Refusal::Rejected(why) => Refusal::Rejected(format!("{title}: {why}")),
             other => other,
         })?;
+        cover.confirm(property, violated);
         lines.push(format!("{title}: {how}"));
     }
-    let open = problem.system.properties.len().saturating_sub(claims.len());
-    if open > 0 {
-        lines.push(format!("nothing is claimed of {open} other properties"));
-    }
-    Ok(lines)
+    let (accepted, rest) = cover.settle()?;
+    lines.extend(rest);
+    Ok((accepted, lines))
 }
 
 /// The version must be one that is known.
@@ -236,6 +240,7 @@ fn same_inputs(problem: &Problem, inputs: &[PathBuf], node: &Node, name: &str) -
         return Err(Refusal::Rejected(why));
     }
     for (file, entry) in files.iter().zip(known) {
+        entry.only(&["file", "sha256"]).map_err(wrong)?;
         let expected = entry.field("sha256").map_err(wrong)?;
         let hash = hash_file(file).map_err(|error| Refusal::Malformed(error.to_string()))?;
         if expected.text().map_err(wrong)? != hash {
@@ -251,6 +256,8 @@ fn same_question(problem: &Problem, node: &Node, name: &str) -> Result<(), Refus
     let wrong = |error: Malformed| malformed(name, &error);
     let asked = read_json(question(problem).to_string().as_bytes()).map_err(wrong)?;
     let answered = node.field("question").map_err(wrong)?;
+    let known: Vec<&str> = asked.object().map_err(wrong)?.iter().map(|(field, _)| &**field).collect();
+    answered.only(&known).map_err(wrong)?;
     for (field, now) in asked.object().map_err(wrong)? {
         let then = answered.field(field).map_err(wrong)?;
         if field != "calls" && !same(now, then) {
@@ -277,7 +284,7 @@ fn same(a: &Node, b: &Node) -> bool {
     }
 }
 
-/// Checks one claim; how it was confirmed.
+/// Checks one claim: whether it is a violation, and how it was confirmed.
 fn check_claim(
     args: &CheckArgs,
     problem: &mut Problem,
@@ -285,7 +292,7 @@ fn check_claim(
     property: usize,
     name: &str,
     budget: &Budget,
-) -> Result<String, Refusal> {
+) -> Result<(bool, String), Refusal> {
     let wrong = |error: Malformed| malformed(name, &error);
     let evidence = claim.field("evidence").map_err(wrong)?;
     let kind = evidence.field("kind").and_then(Node::text).map_err(wrong)?.to_string();
@@ -340,7 +347,9 @@ fn check_claim(
         "inputs" => {
             let list = claim.field("inputs").and_then(Node::list).map_err(wrong)?;
             let trace = run_of(terms, list).map_err(wrong)?;
-            return program::executed(problem, &trace, args.no_execute, budget).map(|lines| lines.join("; "));
+            evidence.only(&["kind"]).map_err(wrong)?;
+            let executed = program::executed(problem, &trace, args.no_execute, budget);
+            return executed.map(|how| (true, how));
         }
         _ => {
             let mut words = Words::of_system(terms, system);
@@ -349,24 +358,77 @@ fn check_claim(
         }
     };
     match settled(answer)? {
-        Answer::Unsafe(counterexample) => Ok(match counterexample.replay {
-            Some(Replay::Reached) => "violated, the run is replayed and executed".into(),
-            _ => "violated, the run is replayed step by step".into(),
-        }),
-        _ => Ok(format!("holds, the proof ({kind}) is confirmed")),
+        Answer::Unsafe(mut counterexample) => {
+            if !args.no_execute {
+                judge::execute(problem, &mut counterexample, budget);
+            }
+            if let Some(list) = claim.get("inputs") {
+                same_run(&problem.terms, list, counterexample.source.as_ref())
+                    .map_err(|why| Refusal::Rejected(format!("{name}:{why}")))?;
+            }
+            match counterexample.replay {
+                Some(Replay::Reached) => Ok((true, "violated, the run is replayed and executed".into())),
+                Some(Replay::NotReached(why)) => Err(Refusal::Undecided(format!(
+                    "the run is replayed step by step, but executed it does not reach the error: {why}"
+                ))),
+                _ => Ok((true, "violated, the run is replayed step by step".into())),
+            }
+        }
+        Answer::Safe(certificate) => {
+            let mut how = format!("holds, the proof ({kind}) is confirmed");
+            if let Some(loops) = claim.get("loops") {
+                let said = loops.list().map_err(wrong)?;
+                if !same_loops(&invariants_of(problem, &certificate), said) {
+                    how.push_str("; not checked is what the file says of loops");
+                }
+            }
+            Ok((false, how))
+        }
+        _ => Err(Refusal::Undecided("the claim is not settled".into())),
     }
+}
+
+/// The inputs that a claim lists are those of the run that was replayed.
+fn same_run(terms: &Terms, said: &Node, source: Option<&SourceTrace>) -> Result<(), Malformed> {
+    let found: Vec<(&str, String)> = source
+        .map(|source| source.inputs().map(|(name, value)| (&**name, value_to_string(terms, value))).collect())
+        .unwrap_or_default();
+    let list = said.list()?;
+    for (entry, (name, value)) in list.iter().zip(&found) {
+        entry.only(&["function", "value"])?;
+        if entry.field("function")?.text()? != *name || entry.field("value")?.text()? != value {
+            return Err(entry.wrong(format!("in the run, {name} returns {value} here")));
+        }
+    }
+    match list.len() == found.len() {
+        true => Ok(()),
+        false => Err(said.wrong(format!("the run has {} inputs, not {}", found.len(), list.len()))),
+    }
+}
+
+/// Does a file say of loops what follows from the proof? The way to the program's file may be another one.
+fn same_loops(found: &[SourceInvariant], said: &[Node]) -> bool {
+    let same = |(found, said): (&SourceInvariant, &Node)| {
+        let text = |field: &str| said.get(field).and_then(|node| node.text().ok());
+        let number = |field: &str| said.get(field).and_then(|node| node.number().ok());
+        let file = |name: &str| Path::new(name).file_name().map(|name| name.to_owned());
+        text("file").map(file) == Some(file(&found.file))
+            && number("line") == Some(found.line)
+            && number("column") == Some(found.column)
+            && text("function") == Some(&*found.function)
+            && text("text") == Some(&*found.text)
+    };
+    found.len() == said.len() && found.iter().zip(said).all(same)
 }
 
 /// The run that inputs determine.
 fn run_of(terms: &mut Terms, list: &[Node]) -> Result<SourceTrace, Malformed> {
     let mut trace = SourceTrace::default();
     for input in list {
+        input.only(&["function", "value"])?;
         let function = input.field("function")?.text()?;
         let node = input.field("value")?;
-        let mut reader = Reader::new(node.text()?.as_bytes(), "value");
-        let term = reader.read_term(terms).map_err(|error| node.wrong(error.message))?;
-        let value = terms.eval(&Model::default(), term);
-        let value = value.ok_or_else(|| node.wrong("a value is expected"))?;
+        let value = stored::closed_value(terms, node)?;
         let event = SourceEvent::Choose { origin: Origin::Input(function.into()), value, name: None };
         trace.steps.push(SourceStep { place: None, event });
     }

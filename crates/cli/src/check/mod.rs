@@ -4,14 +4,17 @@
 //! not believed in anything: the question is the one of the command line, and evidence for another question, another
 //! input or another property is rejected.
 //!
-//! The first line is `accepted`, `rejected: ...` or `undecided: ...`. What cannot be read is an error with its place.
+//! The first line is `accepted: ...` with what was shown, `rejected: ...` or `undecided: ...`. What cannot be read is an
+//! error with its place.
 
 mod btor2;
 mod correctness;
+mod cover;
 mod definitions;
 mod document;
 pub mod explain;
 mod files;
+mod guard;
 mod program;
 mod proof;
 mod violation;
@@ -25,6 +28,7 @@ use crate::program::ProgramError;
 use crate::verify::input::{Problem, Source};
 use crate::verify::judge::{Answer, judge};
 use crate::verify::progress::Board;
+use cover::Cover;
 use euphonium_engine::{Unknown, Verdict};
 use euphonium_evidence::json_read::read_json;
 use euphonium_evidence::stored::{Words, trace_from_json};
@@ -33,6 +37,7 @@ use euphonium_front::Limits;
 use euphonium_problem::{Input, Trace};
 use euphonium_sat::Budget;
 use files::{Kind, kind};
+use guard::Guard;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -48,8 +53,32 @@ pub enum Refusal {
     Malformed(String),
 }
 
-/// What was confirmed, in lines for people.
-pub type Confirmed = Result<Vec<String>, Refusal>;
+/// What accepted evidence shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Accepted {
+    /// All properties of the input hold.
+    Safe,
+    /// One of them is violated.
+    Unsafe,
+    /// What is claimed is shown, but not everything is claimed.
+    Partial,
+    /// Every check of the script is refuted.
+    Unsat,
+}
+
+impl Accepted {
+    fn word(self) -> &'static str {
+        match self {
+            Accepted::Safe => "safe",
+            Accepted::Unsafe => "unsafe",
+            Accepted::Partial => "partial",
+            Accepted::Unsat => "unsat",
+        }
+    }
+}
+
+/// What was confirmed: what it shows, and lines for people.
+pub type Confirmed = Result<(Accepted, Vec<String>), Refusal>;
 
 /// Runs the command.
 pub fn main(args: &CheckArgs) -> Exit {
@@ -57,17 +86,20 @@ pub fn main(args: &CheckArgs) -> Exit {
     let Some((evidence, inputs)) = args.files.split_last() else { return Exit::Usage };
     let deadline =
         args.timeout.and_then(|s| Duration::try_from_secs_f64(s).ok()).and_then(|t| start.checked_add(t));
-    let budget = Budget { deadline, memory: args.memory.map(|mb| mb << 20), ..Budget::default() };
+    let memory = args.memory.map(|mb| mb.saturating_mul(1 << 20));
+    let budget = Budget { deadline, memory, ..Budget::default() };
+    let guard = Guard::watch(&budget);
     let checked = if proof::is_log(evidence) {
         proof::check(inputs, evidence, &budget)
     } else {
         match std::fs::read(evidence) {
             Ok(text) => check(args, inputs, evidence, text, &budget),
-            Err(error) => return fail(&format!("cannot read {}: {error}", evidence.display())),
+            Err(error) => Err(Refusal::Malformed(format!("cannot read {}: {error}", evidence.display()))),
         }
     };
+    guard.dismiss();
     let (first, lines, exit) = match checked {
-        Ok(lines) => ("accepted".to_string(), lines, Exit::Answered),
+        Ok((accepted, lines)) => (format!("accepted: {}", accepted.word()), lines, Exit::Answered),
         Err(Refusal::Rejected(why)) => (format!("rejected: {why}"), Vec::new(), Exit::Unsafe),
         Err(Refusal::Undecided(why)) => (format!("undecided: {why}"), Vec::new(), Exit::Unknown),
         Err(Refusal::Malformed(message)) => return fail(&message),
@@ -76,9 +108,14 @@ pub fn main(args: &CheckArgs) -> Exit {
     if !args.quiet {
         lines.iter().for_each(|line| out.push_str(&format!("{line}\n")));
     }
-    // Whoever read our output may have gone; the exit code still tells.
-    let _ = std::io::stdout().lock().write_all(out.as_bytes());
+    print(&out);
     exit
+}
+
+/// Whoever read our output may have gone; the exit code still tells.
+fn print(text: &str) {
+    let mut out = std::io::stdout().lock();
+    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
 }
 
 fn fail(message: &str) -> Exit {
@@ -101,13 +138,13 @@ fn check(args: &CheckArgs, inputs: &[PathBuf], file: &Path, text: Vec<u8>, budge
     }
     let mut problem = read_problem(args, inputs, None, budget)?;
     match found {
-        Kind::Definitions => definitions::check(&mut problem, &name, text, budget),
+        Kind::Definitions => definitions::check(args, &mut problem, &name, text, budget),
         Kind::Btor2 => {
             let Source::System(input) = &problem.input else { return Err(other_form("a BTOR2 file")) };
             let Input::Btor2(btor2) = &**input else { return Err(other_form("a BTOR2 file")) };
             let trace = btor2::read(&problem.terms, &btor2.back, &text)
                 .map_err(|(line, message)| Refusal::Malformed(format!("{name}:{line}:1: {message}")))?;
-            replayed(&mut problem, trace, budget, !args.no_execute)
+            replayed(args, &mut problem, trace, budget)
         }
         _ => {
             let node = read_json(&text).map_err(|error| malformed(&name, &error))?;
@@ -116,7 +153,7 @@ fn check(args: &CheckArgs, inputs: &[PathBuf], file: &Path, text: Vec<u8>, budge
             let mut words = Words::of_system(terms, system);
             let trace = trace_from_json(terms, &mut words, system, property, &node)
                 .map_err(|error| malformed(&name, &error))?;
-            replayed(&mut problem, trace, budget, !args.no_execute)
+            replayed(args, &mut problem, trace, budget)
         }
     }
 }
@@ -161,13 +198,17 @@ fn read_problem(
 }
 
 /// A trace of the transition system, replayed.
-fn replayed(problem: &mut Problem, trace: Trace, budget: &Budget, execute: bool) -> Confirmed {
+fn replayed(args: &CheckArgs, problem: &mut Problem, trace: Trace, budget: &Budget) -> Confirmed {
     let property = trace.property;
+    let mut cover = Cover::new(args, problem)?;
+    let title = cover.claim(property)?.to_string();
     let steps = trace.steps.len().saturating_sub(1);
-    let answer = judge(problem, property, Verdict::Unsafe(trace), budget, execute);
+    let answer = judge(problem, property, Verdict::Unsafe(trace), budget, !args.no_execute);
     settled(answer)?;
-    let name = problem.system.properties.get(property).map_or("", |p| &p.name);
-    Ok(vec![format!("property {property} ({name}): violated, by a trace of {steps} steps, replayed")])
+    cover.confirm(property, true);
+    let (accepted, rest) = cover.settle()?;
+    let line = format!("{title}: violated, by a trace of {steps} steps, replayed");
+    Ok((accepted, std::iter::once(line).chain(rest).collect()))
 }
 
 /// What a checker's answer means for stored evidence.

@@ -3,13 +3,17 @@
 
 use super::{Confirmed, Refusal, correctness, violation};
 use crate::args::check::CheckArgs;
-use crate::program;
+use crate::program::{self, ProgramInput};
 use crate::verify::input::Problem;
+use crate::verify::judge::{Answer, Run, judge_run};
+use euphonium_engine::Unknown;
 use euphonium_front::FrontError;
 use euphonium_front::harness::Replay;
 use euphonium_front::witness::{StoredWitness, hash_file, read_witness};
 use euphonium_program::SourceTrace;
+use euphonium_program::machine::{Ended, Fill, Given, Machine, Undefined};
 use euphonium_sat::Budget;
+use euphonium_term::{Terms, Value};
 use std::path::PathBuf;
 
 /// Checks a witness.
@@ -34,8 +38,7 @@ pub(super) fn check_witness(
             format!("the witness is about the data model {}, not {model} (--data-model)", witness.data_model);
         return Err(Refusal::Rejected(why));
     }
-    let letters = |text: &str| text.split_whitespace().collect::<String>();
-    if letters(&witness.specification) != letters(&specification) {
+    if !same_specification(&witness.specification, &specification) {
         let why =
             format!("the witness is about `{}`, not `{specification}` (--property)", witness.specification);
         return Err(Refusal::Rejected(why));
@@ -44,6 +47,14 @@ pub(super) fn check_witness(
         return correctness::check(args, &request, &witness, name, budget);
     }
     violation::check(args, &request, &witness, name, budget)
+}
+
+/// Is this the property that is asked about? Some tools leave out what every property of the competition has around it.
+fn same_specification(said: &str, asked: &str) -> bool {
+    let letters = |text: &str| text.split_whitespace().collect::<String>();
+    let (said, asked) = (letters(said), letters(asked));
+    let formula = asked.split_once("LTL(").and_then(|(_, rest)| rest.strip_suffix("))"));
+    said == asked || formula.is_some_and(|formula| said == formula || said == format!("LTL({formula})"))
 }
 
 /// Reads a witness.
@@ -59,7 +70,7 @@ pub(super) fn read(text: &[u8], name: &str) -> Result<StoredWitness, Refusal> {
 pub(super) fn same_hashes(witness: &StoredWitness, files: &[PathBuf], name: &str) -> Result<(), Refusal> {
     for file in files {
         let hash = hash_file(file).map_err(|error| Refusal::Malformed(error.to_string()))?;
-        if !witness.hashes.iter().any(|(_, known, _)| *known == hash) {
+        if !witness.hashes.iter().any(|(_, known, _)| known.eq_ignore_ascii_case(&hash)) {
             let line = witness.hashes.first().map_or(1, |(_, _, line)| *line);
             let why = format!("{name}:{line}: {} has another hash: {hash}", file.display());
             return Err(Refusal::Rejected(why));
@@ -71,24 +82,111 @@ pub(super) fn same_hashes(witness: &StoredWitness, files: &[PathBuf], name: &str
     }
 }
 
-/// A run is confirmed if the executed program reaches the error.
-pub(super) fn executed(problem: &Problem, trace: &SourceTrace, skip: bool, budget: &Budget) -> Confirmed {
+/// What a run was given by somebody else comes to.
+pub(super) enum Repeated {
+    /// The run reaches the error: on our machine, and in the executed program unless that is forbidden.
+    Reached(SourceTrace, String),
+    /// It ends without.
+    Otherwise(String),
+    /// It needs more inputs than are given, so it is not determined.
+    Open,
+    /// What it does has no meaning in C, or cannot be followed; what executing it shows is no evidence.
+    Doubtful(String),
+}
+
+/// A trace of more events is told by its choices and its end, which has so many.
+const LONGEST: usize = 20_000;
+const TAIL: usize = 300;
+
+/// What is where nothing was written: anything is allowed, and these are tried.
+const FILLS: [Fill; 4] = [Fill::Byte(0), Fill::Varied, Fill::Byte(0xff), Fill::Byte(1)];
+
+/// Repeats a run with its inputs: on our own machine, which knows what the program means and refuses everything undefined,
+/// then by executing it. A native run alone is no evidence: behind an access out of bounds it may do
+/// anything, and a program could say of itself that the error was reached.
+pub(super) fn repeat(
+    terms: &Terms,
+    program: &ProgramInput,
+    run: &SourceTrace,
+    skip: bool,
+    budget: &Budget,
+) -> Repeated {
+    let mut given = Given::default();
+    // What is not listed would be zero. It is not: what it returns must be said.
+    for name in program.symbols.declared.keys() {
+        given.inputs.entry(name.as_str().into()).or_default();
+    }
+    for (name, value) in run.inputs() {
+        let number = match value {
+            Value::Bool(truth) => Some(u64::from(*truth)),
+            Value::Bv(bits) => u64::try_from(bits.unsigned()).ok(),
+            _ => None,
+        };
+        let Some(number) = number else {
+            return Repeated::Doubtful(format!("{name} returns no number of 64 bits"));
+        };
+        given.inputs.entry(name.clone()).or_default().push(number);
+    }
+    let machine = Machine::new(terms, &program.lowered);
+    let mut in_time = || budget.check_cheap().is_ok();
+    let mut last = Repeated::Open;
+    for fill in FILLS {
+        given.fill = fill;
+        last = match machine.trace(&given, LONGEST, TAIL, &mut in_time) {
+            (Ended::Error, Some(source)) => return judged(program, source, skip, budget),
+            (Ended::Otherwise, _) => Repeated::Otherwise("it ends without".into()),
+            (Ended::Undefined(Undefined::Inputs), _) => Repeated::Open,
+            (ended, _) => Repeated::Doubtful(ended.to_string()),
+        };
+        if matches!(last, Repeated::Open) {
+            break;
+        }
+    }
+    last
+}
+
+/// A run that our machine takes to the error is judged as one that an engine found.
+fn judged(program: &ProgramInput, source: SourceTrace, skip: bool, budget: &Budget) -> Repeated {
+    let mut counterexample = match judge_run(program, Run::Executed, source, budget, !skip) {
+        Answer::Unsafe(counterexample) => counterexample,
+        Answer::Unknown(Unknown::GaveUp(why)) => return Repeated::Doubtful(why),
+        _ => return Repeated::Doubtful("the run is not certain".into()),
+    };
+    let Some(source) = counterexample.source.take() else {
+        return Repeated::Doubtful("the run cannot be told in the words of the program".into());
+    };
+    if !skip && counterexample.replay.is_none() {
+        counterexample.replay = Some(program.execute(&source, budget));
+    }
+    match counterexample.replay {
+        None => Repeated::Reached(source, "replayed step by step".into()),
+        Some(Replay::Reached) => Repeated::Reached(source, "replayed and executed".into()),
+        Some(Replay::NotBuilt(why)) => {
+            Repeated::Reached(source, format!("replayed step by step; it could not be executed: {why}"))
+        }
+        Some(Replay::NotReached(why)) => Repeated::Doubtful(format!(
+            "replayed step by step it reaches the error, executed it does not: {why}"
+        )),
+    }
+}
+
+/// A run that is told by its inputs is confirmed if it reaches the error.
+pub(super) fn executed(
+    problem: &Problem,
+    trace: &SourceTrace,
+    skip: bool,
+    budget: &Budget,
+) -> Result<String, Refusal> {
     let Some(program) = problem.program() else {
         return Err(Refusal::Rejected("the run is one of a program, the input is none".into()));
     };
-    if skip {
-        return Err(Refusal::Undecided(
-            "the run is confirmed by executing it, which --no-execute forbids".into(),
-        ));
-    }
-    match program.execute(trace, budget) {
-        Replay::Reached => {
-            let count = trace.inputs().count();
-            Ok(vec![format!("executed with {count} inputs, the program reaches the error")])
-        }
-        Replay::NotReached(why) => Err(Refusal::Rejected(format!(
-            "executed with the inputs that are given, the program does not reach the error: {why}"
+    let count = trace.inputs().count();
+    match repeat(&problem.terms, program, trace, skip, budget) {
+        Repeated::Reached(_, how) => Ok(format!("violated, the run with {count} inputs is {how}")),
+        Repeated::Otherwise(why) => Err(Refusal::Rejected(format!(
+            "with the inputs that are given, the program does not reach the error: {why}"
         ))),
-        Replay::NotBuilt(why) => Err(Refusal::Undecided(format!("the run could not be executed: {why}"))),
+        Repeated::Open => Err(Refusal::Rejected("the run needs more inputs than are given".into())),
+        Repeated::Doubtful(why) => Err(Refusal::Undecided(format!("the run is no evidence: {why}"))),
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! The log may be larger than memory: it is read line by line, and only its first line tells what it is.
 
-use super::{Confirmed, Refusal};
+use super::{Accepted, Confirmed, Refusal};
 use euphonium_proof::{Limits, Verdict, check as check_log};
 use euphonium_sat::Budget;
 use std::fs::File;
@@ -44,8 +44,9 @@ pub fn check(inputs: &[PathBuf], file: &Path, budget: &Budget) -> Confirmed {
             }
             let mut lines =
                 vec![format!("{} refuted, every step of the log is checked", checks(answers.unsat))];
-            lines.extend((answers.sat + answers.unknown > 0).then_some(silent));
-            Ok(lines)
+            let open = answers.sat > 0 || answers.unknown > 0;
+            lines.extend(open.then_some(silent));
+            Ok((if open { Accepted::Partial } else { Accepted::Unsat }, lines))
         }
         Verdict::Unreadable(message) => Err(Refusal::Malformed(message)),
         Verdict::Rejected(place) => Err(Refusal::Rejected(format!("{name}:{}: {}", place.line, place.what))),

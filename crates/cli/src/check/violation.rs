@@ -1,12 +1,13 @@
 //! Violation witnesses: is there a run that follows the waypoints and reaches the error at the target?
 //!
-//! If the witness says what calls return and nothing else, the program is executed with that. Otherwise, or if the run
-//! needs more inputs than are given, the waypoints are put into a copy of the program as code, so that exactly the runs that
+//! If the witness says what calls return and nothing else, the run is repeated with that, on our own machine and by executing
+//! the program. Otherwise, or if the run needs more inputs than are given, the waypoints are put into a copy of the program as code, so that exactly the runs that
 //! follow them reach the error, and the engines look for one. What they find is replayed; if they prove that there is none,
 //! the witness is wrong.
 
 use super::correctness::{engines, read, with_inputs};
-use super::{Confirmed, Refusal};
+use super::program::{Repeated, repeat};
+use super::{Accepted, Confirmed, Refusal};
 use crate::args::check::CheckArgs;
 use crate::program::{ProgramInput, Request};
 use crate::verify::input::Problem;
@@ -15,10 +16,8 @@ use crate::verify::progress::Board;
 use euphonium_front::Sources;
 use euphonium_front::harness::Replay;
 use euphonium_front::witness::{Followed, Misplaced, StoredWitness, TARGET, Waypoint, waypoints_as_code};
-use euphonium_program::machine::{Ended, Given, Machine};
 use euphonium_program::{SourceEvent, SourceTrace};
 use euphonium_sat::Budget;
-use euphonium_term::{Terms, Value};
 
 /// Checks a violation.
 pub(super) fn check(
@@ -33,8 +32,7 @@ pub(super) fn check(
     };
     let view = View { args, request, witness, name, budget };
     if witness.others.is_empty()
-        && !args.no_execute
-        && let Some(settled) = view.executed(target)?
+        && let Some(settled) = view.repeated(target)?
     {
         return settled;
     }
@@ -88,8 +86,9 @@ impl View<'_> {
         if is_target { Refusal::Rejected(message) } else { Refusal::Undecided(message) }
     }
 
-    /// Executes the program with the inputs of the witness; nothing if they are too few.
-    fn executed(&self, target: &Waypoint) -> Result<Option<Confirmed>, Refusal> {
+    /// Repeats the run that the inputs of the witness determine; nothing if they are too few, or if what it does has no
+    /// meaning in C.
+    fn repeated(&self, target: &Waypoint) -> Result<Option<Confirmed>, Refusal> {
         let sources = Sources::read(&self.request.files, &[]);
         let (problem, followed) = self.following(&[vec![target.clone()]])?;
         let Some(program) = problem.program() else { return Ok(None) };
@@ -97,37 +96,38 @@ impl View<'_> {
         let run = run.map_err(|(line, why)| Refusal::Rejected(format!("{}:{line}: {why}", self.name)))?;
         let place = &target.place;
         let count = run.inputs().count();
-        let reached = match program.execute(&run, self.budget) {
-            Replay::Reached if followed.exact => Ok(format!("at the target, {place}")),
-            Replay::Reached => match place_of_error(&problem.terms, program, &run, self.budget) {
-                Some(lines) if !lines.contains(&place.line) => Err(format!("not at the target, {place}")),
-                Some(_) => Ok(format!("at the target, {place}")),
-                None => Ok("(where, could not be compared with the target)".into()),
-            },
-            Replay::NotBuilt(why) => {
-                return Ok(Some(Err(Refusal::Undecided(format!("the run could not be executed: {why}")))));
-            }
-            // The run is not determined by what the witness says.
-            Replay::NotReached(why) if why.contains("more often") => return Ok(None),
-            Replay::NotReached(why) => {
-                let original = read(self.request.clone(), self.budget)?;
-                let original = original.program().map(|program| program.execute(&run, self.budget));
-                match original {
-                    Some(Replay::Reached) => Err(format!("not at the target, {place}")),
-                    _ => {
-                        return Ok(Some(Err(Refusal::Rejected(format!(
-                            "executed with the inputs that are given, the program does not reach the error: {why}"
-                        )))));
-                    }
-                }
-            }
+        let elsewhere = |how: &str| {
+            let (line, column) = target.spot;
+            Refusal::Rejected(format!(
+                "{}:{line}:{column}: with {count} inputs, the program reaches the error elsewhere than at the target, {place}: {how}",
+                self.name
+            ))
         };
-        let said = |at: &str| format!("executed with {count} inputs, the program reaches the error {at}");
-        Ok(Some(match reached {
-            Ok(at) => Ok(vec![said(&at)]),
-            Err(at) => {
-                let (line, column) = target.spot;
-                Err(Refusal::Rejected(format!("{}:{line}:{column}: {}", self.name, said(&at))))
+        let repeat = |problem: &Problem, program: &ProgramInput| {
+            repeat(&problem.terms, program, &run, self.args.no_execute, self.budget)
+        };
+        Ok(Some(match repeat(&problem, program) {
+            Repeated::Reached(source, how)
+                if followed.exact || lines(program, &source, true).contains(&place.line) =>
+            {
+                Ok((
+                    Accepted::Unsafe,
+                    vec![format!(
+                        "with {count} inputs, the program reaches the error at the target, {place}: {how}"
+                    )],
+                ))
+            }
+            Repeated::Reached(_, how) => Err(elsewhere(&how)),
+            Repeated::Open | Repeated::Doubtful(_) => return Ok(None),
+            Repeated::Otherwise(why) => {
+                let original = read(self.request.clone(), self.budget)?;
+                let original = original.program().map(|program| repeat(&original, program));
+                match original {
+                    Some(Repeated::Reached(_, how)) => Err(elsewhere(&how)),
+                    _ => Err(Refusal::Rejected(format!(
+                        "with the inputs that are given, the program does not reach the error: {why}"
+                    ))),
+                }
             }
         }))
     }
@@ -165,42 +165,27 @@ impl View<'_> {
         {
             return Err(Refusal::Undecided("the run that is found reaches the error elsewhere".into()));
         }
-        let how = match counterexample.replay {
+        let how = match &counterexample.replay {
             Some(Replay::Reached) => "replayed and executed",
+            Some(Replay::NotReached(why)) => {
+                return Err(Refusal::Undecided(format!(
+                    "a run follows the waypoints step by step, but executed it does not: {why}"
+                )));
+            }
             _ => "replayed step by step",
         };
         let with = with_inputs(&problem.terms, source);
-        Ok(vec![format!(
-            "a run follows the {count} waypoints to the target, {}, {how}: {with}",
-            target.place
-        )])
+        Ok((
+            Accepted::Unsafe,
+            vec![format!(
+                "a run follows the {count} waypoints to the target, {}, {how}: {with}",
+                target.place
+            )],
+        ))
     }
 }
 
-/// The lines of the error in a run that was executed: of itself, and of the calls that lead there.
-fn place_of_error(
-    terms: &Terms,
-    program: &ProgramInput,
-    run: &SourceTrace,
-    budget: &Budget,
-) -> Option<Vec<u32>> {
-    let mut given = Given::default();
-    for (name, value) in run.inputs() {
-        let number = match value {
-            Value::Bool(truth) => u64::from(*truth),
-            Value::Bv(bits) => u64::try_from(bits.unsigned()).ok()?,
-            _ => return None,
-        };
-        given.inputs.entry(name.clone()).or_default().push(number);
-    }
-    let mut in_time = || budget.deadline.is_none_or(|deadline| std::time::Instant::now() < deadline);
-    let (ended, trace) = Machine::new(terms, &program.lowered).trace(&given, 1, 1, &mut in_time);
-    match (ended, trace) {
-        (Ended::Error, Some(trace)) => Some(lines(program, &trace, true)),
-        _ => None,
-    }
-}
-
+/// The lines of the error in a run: of itself, and of the calls that lead there.
 fn lines(program: &ProgramInput, trace: &SourceTrace, executed: bool) -> Vec<u32> {
     let form = program.program(executed);
     let sources = Sources::read(&program.request.files, &[]);

@@ -11,6 +11,7 @@ mod stats;
 use crate::args::SolveArgs;
 use crate::exit::Exit;
 use crate::interrupt;
+use crate::verify::output;
 use euphonium_front::cleanup::Output;
 use euphonium_smt::proof::{ProofHandle, TextWriter};
 use euphonium_smtlib::{CommandSplitter, Reader};
@@ -28,6 +29,11 @@ pub fn main(args: &SolveArgs) -> Exit {
         && deadline.checked_add(Duration::from_secs(2)).is_some()
     {
         interrupt::end_late(deadline);
+    }
+    if let Err((exit, message)) = output::overwrites(args.proof.as_deref(), std::slice::from_ref(&args.file))
+    {
+        eprintln!("euphonium: {message}");
+        return exit;
     }
     let mut session = Session::new(args);
     let proof = match open_proof(args) {

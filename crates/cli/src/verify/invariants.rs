@@ -1,5 +1,6 @@
 //! What a proof says of the loops of a program, for people and for witnesses.
 
+use super::input::Problem;
 use super::judge::{Answer, Certificate};
 use super::report::Finding;
 use crate::program::Encoded;
@@ -20,9 +21,14 @@ const SHOWN: usize = 300;
 
 /// The invariants of the loops that the evidence for a program gives.
 pub(super) fn of(finding: &mut Finding) -> Vec<SourceInvariant> {
-    let (Answer::Safe(certificate), Some(problem)) = (&finding.answer, &mut finding.problem) else {
-        return Vec::new();
-    };
+    match (&finding.answer, &mut finding.problem) {
+        (Answer::Safe(certificate), Some(problem)) => of_certificate(problem, certificate),
+        _ => Vec::new(),
+    }
+}
+
+/// The invariants of the loops that follow from a certificate.
+pub(crate) fn of_certificate(problem: &mut Problem, certificate: &Certificate) -> Vec<SourceInvariant> {
     let Some(program) = problem.program().cloned() else { return Vec::new() };
     let Ok(encoded) = &program.encoded else { return Vec::new() };
     let terms = &mut problem.terms;

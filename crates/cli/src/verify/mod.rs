@@ -6,7 +6,7 @@
 
 mod cells;
 mod certificate;
-mod files;
+pub(crate) mod files;
 mod functions;
 mod guard;
 mod history;
@@ -14,7 +14,7 @@ pub mod input;
 mod invariants;
 pub mod judge;
 mod model;
-mod output;
+pub(crate) mod output;
 pub mod portfolio;
 pub mod progress;
 pub mod registry;
@@ -24,7 +24,7 @@ mod terminal;
 pub mod unknown;
 mod witness;
 
-pub(crate) use invariants::json as invariants_json;
+pub(crate) use invariants::{json as invariants_json, of_certificate as invariants_of};
 
 use crate::args::VerifyArgs;
 use crate::args::config::Progress;

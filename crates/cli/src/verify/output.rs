@@ -3,9 +3,11 @@
 //! The text goes to a temporary file beside the one that is wanted, which is then renamed: who reads the file sees the old
 //! text or the new one. Before the long work begins, it is tried whether that can be done.
 
+use crate::exit::Exit;
 use euphonium_front::cleanup;
 use std::fs::{File, OpenOptions};
 use std::io;
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
 /// Can the file be written? Nothing is left behind.
@@ -57,23 +59,52 @@ fn beside(target: &Path) -> io::Result<(PathBuf, File)> {
     Err(io::Error::other("there are too many temporary files beside it"))
 }
 
+/// Which file a path means, whatever it is called: by device and number if it is there, otherwise by its folder and name.
+#[derive(PartialEq, Eq)]
+enum Identity {
+    There(u64, u64),
+    New(PathBuf),
+}
+
+fn identity(path: &Path) -> Identity {
+    if let Ok(data) = path.metadata() {
+        return Identity::There(data.dev(), data.ino());
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    match (folder.canonicalize(), path.file_name()) {
+        (Ok(folder), Some(name)) => Identity::New(folder.join(name)),
+        _ => Identity::New(path.to_path_buf()),
+    }
+}
+
+/// An output that is an input, too, under whatever name: it would be lost.
+pub fn overwrites<'p>(
+    outputs: impl IntoIterator<Item = &'p Path>,
+    inputs: &[PathBuf],
+) -> Result<(), (Exit, String)> {
+    let inputs: Vec<Identity> = inputs.iter().map(|input| identity(input)).collect();
+    let mut outputs = outputs.into_iter();
+    match outputs.find(|path| path.is_file() && inputs.contains(&identity(path))) {
+        Some(path) => Err((Exit::Usage, format!("{} is an input, and cannot be written to", path.display()))),
+        None => Ok(()),
+    }
+}
+
 /// What is wrong with the files that are to be written, if anything is.
 pub fn refuse<'p>(
     outputs: impl IntoIterator<Item = &'p Path>,
     inputs: &[PathBuf],
-) -> Result<(), (crate::exit::Exit, String)> {
-    use crate::exit::Exit;
-    let resolved = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
-    let mut seen: Vec<&Path> = Vec::new();
+) -> Result<(), (Exit, String)> {
+    let outputs: Vec<&Path> = outputs.into_iter().collect();
+    overwrites(outputs.iter().copied(), inputs)?;
+    let mut seen: Vec<Identity> = Vec::new();
     for path in outputs {
         let shown = path.display();
-        if inputs.iter().any(|input| resolved(input) == resolved(path)) {
-            return Err((Exit::Usage, format!("{shown} is an input, and cannot be written to")));
-        }
-        if seen.contains(&path) && (path.is_file() || !path.exists()) {
+        let this = identity(path);
+        if seen.contains(&this) && (path.is_file() || !path.exists()) {
             return Err((Exit::Usage, format!("{shown} is named for two outputs")));
         }
-        seen.push(path);
+        seen.push(this);
         check(path).map_err(|error| (Exit::Input, format!("cannot write {shown}: {error}")))?;
     }
     Ok(())
@@ -98,6 +129,17 @@ mod tests {
         assert!(check(&folder.join("none/a.html")).is_err());
         assert!(check(&path.join("a.html")).is_err());
         write(Path::new("/dev/null"), "text").unwrap();
+        // One file under three names, and a device, which nothing is lost by.
+        std::fs::hard_link(&path, folder.join("b")).unwrap();
+        std::os::unix::fs::symlink("b", folder.join("c")).unwrap();
+        for name in ["a.html", "b", "c", "./b"] {
+            let output = folder.join(name);
+            assert!(overwrites([&*output], &[path.clone()]).is_err(), "{name}");
+        }
+        assert!(overwrites([&*folder.join("d")], &[path.clone()]).is_ok());
+        assert!(overwrites([Path::new("/dev/null")], &["/dev/null".into()]).is_ok());
+        let [d, e] = ["d", "./d"].map(|name| folder.join(name));
+        assert!(refuse([&*d, &*e], &[]).is_err() && refuse([&*d], &[]).is_ok());
         std::fs::remove_dir_all(&folder).unwrap();
     }
 }
