@@ -6,6 +6,8 @@
 use crate::run::{Limits, Report, run};
 use crate::task::Task;
 use crate::tool::Tool;
+use std::fs::Permissions;
+use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -120,7 +122,10 @@ impl Campaign {
     /// One run, in an empty folder of its own.
     fn one(&self, job: Job, stop: &AtomicBool) -> std::io::Result<Option<Report>> {
         let (task, tool) = (&self.tasks[job.task], &self.tools[job.tool]);
-        let folder = tempfile::Builder::new().prefix("euphonium-bench-").tempdir()?;
+        let folder = tempfile::Builder::new()
+            .prefix("euphonium-bench-")
+            .permissions(Permissions::from_mode(0o700))
+            .tempdir()?;
         let mut files = task.files.clone();
         if self.neutral {
             for (number, file) in files.iter_mut().enumerate() {

@@ -155,6 +155,11 @@ pub struct ProgramArgs {
     /// Let `malloc` and its kin return null.
     #[arg(long)]
     pub malloc_may_fail: bool,
+
+    /// Execute counterexamples even where the system does not let them be confined. The program then has all rights
+    /// of the user.
+    #[arg(long)]
+    pub allow_unconfined: bool,
 }
 
 /// The sizes of integers and pointers.

@@ -8,7 +8,7 @@ use euphonium_front::invariants::debug::DebugTable;
 use euphonium_front::render::with_source_names;
 use euphonium_front::symbols::Symbols;
 use euphonium_front::task::{Property, read_property_file, read_task_file};
-use euphonium_front::{Clang, DataModel, Limits, models};
+use euphonium_front::{Clang, Confinement, DataModel, Limits, models};
 use euphonium_llvm::{Module, read_module};
 use euphonium_problem::cfa::{self, Cfa, EncodeBack, EncodeOptions, encode};
 use euphonium_problem::{Trace, TransitionSystem};
@@ -32,6 +32,8 @@ pub struct Request {
     pub options: pipeline::Options,
     /// How the automaton is encoded.
     pub encoding: EncodeOptions,
+    /// Whether it may be executed where it cannot be confined.
+    pub confinement: Confinement,
 }
 
 /// A program that was read.
@@ -129,6 +131,7 @@ pub fn request(files: &[PathBuf], args: &ProgramArgs, property: Option<&str>) ->
             }),
             memory: memory::Options::default(),
         },
+        confinement: if args.allow_unconfined { Confinement::IfPossible } else { Confinement::Required },
         ..Request::default()
     })
 }
@@ -344,6 +347,8 @@ impl ProgramInput {
             errors: lower.errors.clone(),
             allocation_may_fail: lower.allocation_may_fail,
             models: self.models,
+            library: true,
+            confinement: self.request.confinement,
         }
     }
 

@@ -12,6 +12,8 @@ use euphonium_sat::Budget;
 use rustix::process::{Pid, Signal, kill_process, set_parent_process_death_signal};
 use signal_hook::consts::{SIGABRT, SIGBUS, SIGHUP, SIGINT, SIGSEGV, SIGTERM};
 use signal_hook::iterator::Signals;
+use std::fs::Permissions;
+use std::os::unix::fs::PermissionsExt;
 use std::os::unix::process::ExitStatusExt;
 use std::process::ExitCode;
 use std::time::Instant;
@@ -39,7 +41,11 @@ pub fn run(cli: &Cli) -> Option<ExitCode> {
     }
     let signals = Signals::new([SIGINT, SIGTERM, SIGHUP]).ok()?;
     let start = Instant::now();
-    let temporary = tempfile::Builder::new().prefix("euphonium-").tempdir().ok()?;
+    let temporary = tempfile::Builder::new()
+        .prefix("euphonium-")
+        .permissions(Permissions::from_mode(0o700))
+        .tempdir()
+        .ok()?;
     let mut command = std::process::Command::new(std::env::current_exe().ok()?);
     command.args(std::env::args_os().skip(1)).env(MARK, "1").env("TMPDIR", temporary.path());
     // Each arena of the allocator takes 64 MB of the address space and keeps what one thread has freed from the others.

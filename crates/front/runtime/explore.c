@@ -1,9 +1,10 @@
 // Many runs of one program with inputs that are drawn: follows runtime.c in the same file.
 //
-// The process is a server. It reads a command, forks a child that confines itself and runs the program, waits for it,
-// and tells how it ended; of a child that reached the error, or a part of the program that was never reached before,
-// also what it drew. Child and server share one area of memory, in which the child writes down its inputs. The
-// child has no files, no system call but the end, and little time; it dies with the server.
+// The process is a server. It reads a command, forks a child that runs the program, waits for it, and tells how it
+// ended; of a child that reached the error, or a part of the program that was never reached before, also what it drew.
+// Child and server share one area of memory, in which the child writes down its inputs. The server is confined before
+// it begins (confine.c) and runs no code of the program; the child gives up what is left before it does: it has no
+// files, no system call but the end, and little time, and it dies with the server.
 
 #define NOTHING (-1)
 
@@ -40,9 +41,10 @@ extern const long long euphonium_tested[], euphonium_pool[];
 extern const unsigned euphonium_tested_count, euphonium_pool_count;
 void euphonium_globals(void);
 
-static struct command euphonium_command;
-static unsigned long long euphonium_prefix[EUPHONIUM_INPUTS];
-static struct area *euphonium_area;
+static struct command the_command;
+static unsigned long long the_prefix[EUPHONIUM_INPUTS];
+static struct area *the_area;
+static long *the_stack;
 
 #ifdef __x86_64__
 enum { NR_READ = 0, NR_CLOSE = 3, NR_SETITIMER = 38, NR_FORK = 57, NR_WAIT4 = 61 };
@@ -60,13 +62,18 @@ static void *share(size n) {
 #else
 enum { NR_READ = 3, NR_CLOSE = 6, NR_SETITIMER = 104, NR_FORK = 2, NR_WAIT4 = 114 };
 static void *share(size n) {
-  long arguments[6] = {0, (long)n, 3, 0x21, NOTHING, 0};
-  return (void *)call(90, (long)arguments, 0, 0, 0, 0);
+  long six[6];
+  six[0] = six[5] = 0;
+  six[1] = (long)n;
+  six[2] = 3;
+  six[3] = 0x21;
+  six[4] = NOTHING;
+  return (void *)call(90, (long)six, 0, 0, 0, 0);
 }
 #endif
 
 void euphonium_end(const char *what, const char *detail, int status) {
-  if (status == 77) euphonium_area->reached = 1;
+  if (status == 77) the_area->reached = 1;
   while (1) {
     call(NR_EXIT_GROUP, status, 0, 0, 0, 0);
     call(NR_EXIT, status, 0, 0, 0, 0);
@@ -77,18 +84,18 @@ void euphonium_end(const char *what, const char *detail, int status) {
 // part is new.
 extern unsigned __start___sancov_guards[] WEAK, __stop___sancov_guards[] WEAK;
 
-void __sanitizer_cov_trace_pc_guard_init(unsigned *start, unsigned *stop) {}
+WEAK void __sanitizer_cov_trace_pc_guard_init(unsigned *start, unsigned *stop) {}
 
-void __sanitizer_cov_trace_pc_guard(unsigned *guard) {
+WEAK void __sanitizer_cov_trace_pc_guard(unsigned *guard) {
   if (!*guard) return;
-  struct area *area = euphonium_area;
+  struct area *area = the_area;
   if (area->fresh < EUPHONIUM_PARTS) area->parts[area->fresh++] = *guard;
   area->mark = area->count;
   *guard = 0;
 }
 
 // Drawing: splitmix64, whose state is the seed at first.
-static unsigned long long euphonium_state;
+static unsigned long long the_state;
 
 static unsigned long long scatter(unsigned long long z) {
   z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9ULL;
@@ -96,17 +103,17 @@ static unsigned long long scatter(unsigned long long z) {
   return z ^ z >> 31;
 }
 
-static unsigned long long random_bits(void) { return scatter(euphonium_state += 0x9e3779b97f4a7c15ULL); }
+static unsigned long long random_bits(void) { return scatter(the_state += 0x9e3779b97f4a7c15ULL); }
 
 // What memory holds where nothing was written: the same byte everywhere, or words of which most are small.
 static unsigned stain_word(size position) {
-  if (euphonium_command.fill < 256) return euphonium_command.fill * 0x01010101U;
-  unsigned hash = (unsigned)scatter(euphonium_command.seed + position);
+  if (the_command.fill < 256) return the_command.fill * 0x01010101U;
+  unsigned hash = (unsigned)scatter(the_command.seed + position);
   return hash >> 30 ? hash & 255 : hash;
 }
 
 static void stain(char *block, size n) {
-  if (!euphonium_command.fill) return;
+  if (!the_command.fill) return;
   for (size i = 0; i < n; i++) block[i] = (char)(stain_word((size)(block + i) / 4) >> (size)(block + i) % 4 * 8);
 }
 
@@ -168,8 +175,8 @@ static unsigned chosen_count;
 static unsigned long long lowest, highest;
 
 static void prepare(void) {
-  const struct command *c = &euphonium_command;
-  euphonium_state = c->seed;
+  const struct command *c = &the_command;
+  the_state = c->seed;
   previous = mixed(32);
   chosen_count = 2 + below(7);
   for (unsigned i = 0; i < chosen_count; i++) {
@@ -188,7 +195,7 @@ static void prepare(void) {
 }
 
 static unsigned long long value_of(unsigned name, unsigned bits) {
-  const struct command *c = &euphonium_command;
+  const struct command *c = &the_command;
   switch (c->mode) {
     case FIXED: return c->value;
     case SMALL: return between(0, c->value);
@@ -196,15 +203,15 @@ static unsigned long long value_of(unsigned name, unsigned bits) {
     case TESTED: return tested();
     case SUBSET: return chosen[below(chosen_count)];
     case UNIFORM: return random_bits();
-    case COUNTER: return euphonium_command.value++;
+    case COUNTER: return the_command.value++;
     case STICKY: return below(8) ? previous : (previous = mixed(bits));
     case BETWEEN: return between(lowest, highest);
     case BY_NAME: {
-      unsigned long long saved = euphonium_state, value;
-      euphonium_state = c->seed + 0x1234567ULL * name;
+      unsigned long long saved = the_state, value;
+      the_state = c->seed + 0x1234567ULL * name;
       random_bits();
       value = mixed(bits);
-      euphonium_state = saved;
+      the_state = saved;
       return value;
     }
     default: return mixed(bits);
@@ -213,10 +220,10 @@ static unsigned long long value_of(unsigned name, unsigned bits) {
 
 // The next value of an input of so many bits.
 unsigned long long euphonium_draw(unsigned name, unsigned bits) {
-  struct area *area = euphonium_area;
+  struct area *area = the_area;
   unsigned number = area->count;
-  if (number >= euphonium_command.inputs || number >= EUPHONIUM_INPUTS) euphonium_end("inputs", "", 80);
-  unsigned long long value = number < euphonium_command.prefix ? euphonium_prefix[number] : value_of(name, bits);
+  if (number >= the_command.inputs || number >= EUPHONIUM_INPUTS) euphonium_end("inputs", "", 80);
+  unsigned long long value = number < the_command.prefix ? the_prefix[number] : value_of(name, bits);
   value &= ~0ULL >> (64 - bits);
   area->values[area->count] = value;
   area->names[area->count] = (unsigned short)name;
@@ -224,19 +231,65 @@ unsigned long long euphonium_draw(unsigned name, unsigned bits) {
   return value;
 }
 
+struct limit {
+  unsigned long long now, ever;
+};
+
+static void limit(int resource, unsigned long long value) {
+  struct limit new;
+  new.now = new.ever = value;
+  call(NR_PRLIMIT, 0, resource, (long)&new, 0, 0);
+}
+
+struct instruction {
+  unsigned short code;
+  unsigned char yes, no;
+  unsigned int value;
+};
+
+struct filter {
+  unsigned short length;
+  const struct instruction *code;
+};
+
+// Gives up everything but the end. Without that there is no run, unless it was allowed.
+static void give_up(void) {
+  enum { LOAD = 0x20, EQUAL = 0x15, RETURN = 0x06, PROCESSES = 6 };
+  static const struct instruction code[] = {
+      {LOAD, 0, 0, 4},               // 0: the architecture
+      {EQUAL, 0, 3, AUDIT_ARCH},     // 1: ours, or kill
+      {LOAD, 0, 0, 0},               // 2: the number
+      {EQUAL, 2, 0, NR_EXIT},        // 3
+      {EQUAL, 1, 0, NR_EXIT_GROUP},  // 4
+      {RETURN, 0, 0, 0x80000000U},   // 5: kill the process
+      {RETURN, 0, 0, 0x7fff0000U},   // 6: allow
+  };
+  static const struct filter filter = {sizeof code / sizeof code[0], code};
+  limit(PROCESSES, 0);
+  call(NR_PRCTL, 38 /* no new privileges */, 1, 0, 0, 0);
+  long error = call(NR_PRCTL, 22 /* seccomp */, 2 /* filter */, (long)&filter, 0, 0);
+#ifndef EUPHONIUM_OPEN
+  while (error) call(NR_EXIT_GROUP, 81, 0, 0, 0, 0);
+#endif
+}
+
 static void child(void) {
+  // No structure is copied or cleared as a whole: a compiler may call a function for that, which may be the program's.
   struct {
     long interval_seconds, interval, seconds, microseconds;
-  } timer = {0, 0, euphonium_command.milliseconds / 1000, euphonium_command.milliseconds % 1000 * 1000L};
+  } timer;
+  timer.interval_seconds = timer.interval = 0;
+  timer.seconds = the_command.milliseconds / 1000;
+  timer.microseconds = the_command.milliseconds % 1000 * 1000L;
   call(NR_PRCTL, 1 /* die with the server */, 9, 0, 0, 0);
   call(NR_SETITIMER, 2 /* processor time */, (long)&timer, 0, 0, 0);
   for (int file = 0; file < 3; file++) call(NR_CLOSE, file, 0, 0, 0, 0);
-  confine();
+  give_up();
   prepare();
   euphonium_globals();
-  if (euphonium_command.fill) stain_stack();
+  if (the_command.fill) stain_stack();
   else stain_top();
-  begin();
+  run_program(the_stack);
 }
 
 // Whether all of it was read or written.
@@ -249,16 +302,17 @@ static int transfer(long number, int file, void *at, size n) {
   return 1;
 }
 
-void euphonium_start(void) {
-  struct area *area = euphonium_area = share(sizeof(struct area));
+static void begin(long *stack) {
+  struct area *area = the_area = share(sizeof(struct area));
+  the_stack = stack;
   if ((unsigned long)area > -4096UL) call(NR_EXIT_GROUP, 3, 0, 0, 0, 0);
   call(NR_PRCTL, 1 /* die with the parent */, 9, 0, 0, 0);
   size parts = (size)(__stop___sancov_guards - __start___sancov_guards);
   for (size i = 0; i < parts; i++) __start___sancov_guards[i] = (unsigned)i + 1;
-  while (transfer(NR_READ, 0, &euphonium_command, sizeof euphonium_command)) {
+  while (transfer(NR_READ, 0, &the_command, sizeof the_command)) {
     int status = 0;
-    unsigned prefix = euphonium_command.prefix;
-    if (prefix > EUPHONIUM_INPUTS || !transfer(NR_READ, 0, euphonium_prefix, prefix * sizeof euphonium_prefix[0])) break;
+    unsigned prefix = the_command.prefix;
+    if (prefix > EUPHONIUM_INPUTS || !transfer(NR_READ, 0, the_prefix, prefix * sizeof the_prefix[0])) break;
     area->reached = area->count = area->mark = area->fresh = 0;
     long pid = call(NR_FORK, 0, 0, 0, 0, 0);
     if (pid == 0) child();
@@ -266,7 +320,12 @@ void euphonium_start(void) {
     while (call(NR_WAIT4, pid, (long)&status, 0, 0, 0) == -4) {}
     unsigned count = area->count < EUPHONIUM_INPUTS ? area->count : EUPHONIUM_INPUTS;
     unsigned mark = area->mark < count ? area->mark : count;
-    struct reply reply = {(unsigned)status, area->reached, count, mark, area->fresh};
+    struct reply reply;
+    reply.status = (unsigned)status;
+    reply.reached = area->reached;
+    reply.count = count;
+    reply.mark = mark;
+    reply.fresh = area->fresh;
     // The child may have written anything.
     for (unsigned i = 0; i < area->fresh && i < EUPHONIUM_PARTS; i++)
       if (area->parts[i] - 1 < parts) __start___sancov_guards[area->parts[i] - 1] = 0;

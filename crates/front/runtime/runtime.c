@@ -1,31 +1,34 @@
-// What a program needs to run without a C library, with little power and for a limited time.
+// What a program needs to run without a C library, or beside one, and what tells how the run ended.
 //
-// Linux on x86, 32 or 64 bits. Freestanding: system calls are made here and nowhere else. Everything is weak, so that
-// what the program defines itself wins. Before the program begins, this file takes away what it does not need: time,
-// memory, files, and by a seccomp filter every system call but the end and writing to the standard outputs.
-// A kernel without seccomp is accepted: the program then still has no library to do harm with.
+// Linux on x86, 32 or 64 bits; system calls are made here and nowhere else. What the program may call is weak, so that
+// what it defines itself wins. What it may not call is static, or has a name that begins with `euphonium_`: when the
+// verifier builds the program, all of these get names that nobody can guess. The program is confined before its first
+// instruction, by another one (confine.c); run by hand it is not.
 
 typedef __SIZE_TYPE__ size;
 #define WEAK __attribute__((weak))
+#define TEXT_OF(name) #name
+#define TEXT(name) TEXT_OF(name)
 
-#ifndef EUPHONIUM_CPU_SECONDS
-#define EUPHONIUM_CPU_SECONDS 10
-#endif
-#ifndef EUPHONIUM_MEMORY
-#define EUPHONIUM_MEMORY 0x40000000ULL
-#endif
 #ifndef EUPHONIUM_HEAP
 #define EUPHONIUM_HEAP 0x10000000U
 #endif
+// How lines of ours begin, and to which file they go.
+#ifndef EUPHONIUM_TOKEN
+#define EUPHONIUM_TOKEN "euphonium"
+#define EUPHONIUM_REPORT 1
+#endif
 
-extern const char euphonium_token[];
 void euphonium_entry(int, char **, char **);
 int euphonium_allocation_fails(int);
+void euphonium_end(const char *what, const char *detail, int status);
+static __attribute__((used)) void begin(long *stack);
 
 #ifdef __x86_64__
 enum { NR_WRITE = 1, NR_EXIT = 60, NR_PRCTL = 157, NR_EXIT_GROUP = 231, NR_PRLIMIT = 302 };
 #define AUDIT_ARCH 0xC000003EU
-__asm__(".globl _start\n_start:\n  xor %ebp, %ebp\n  and $-16, %rsp\n  call euphonium_start\n  hlt\n");
+__asm__(".globl " TEXT(euphonium_start) "\n" TEXT(euphonium_start) ":\n"
+        "  xor %ebp, %ebp\n  mov %rsp, %rdi\n  and $-16, %rsp\n  call begin\n  hlt\n");
 static long call(long number, long a, long b, long c, long d, long e) {
   register long r10 __asm__("r10") = d;
   register long r8 __asm__("r8") = e;
@@ -39,7 +42,8 @@ static long call(long number, long a, long b, long c, long d, long e) {
 #else
 enum { NR_WRITE = 4, NR_EXIT = 1, NR_PRCTL = 172, NR_EXIT_GROUP = 252, NR_PRLIMIT = 340 };
 #define AUDIT_ARCH 0x40000003U
-__asm__(".globl _start\n_start:\n  xor %ebp, %ebp\n  and $-16, %esp\n  call euphonium_start\n  hlt\n");
+__asm__(".globl " TEXT(euphonium_start) "\n" TEXT(euphonium_start) ":\n"
+        "  xor %ebp, %ebp\n  mov %esp, %eax\n  and $-16, %esp\n  sub $12, %esp\n  push %eax\n  call begin\n  hlt\n");
 static long call(long number, long a, long b, long c, long d, long e) {
   long result;
   __asm__ volatile("int $0x80"
@@ -51,7 +55,6 @@ static long call(long number, long a, long b, long c, long d, long e) {
 #endif
 
 #ifdef EUPHONIUM_EXPLORE
-void euphonium_end(const char *what, const char *detail, int status);
 static void stain(char *block, size n);
 #else
 static void stain(char *block, size n) {}
@@ -59,12 +62,12 @@ static void stain(char *block, size n) {}
 static void say(const char *text) {
   size n = 0;
   while (text[n]) n++;
-  call(NR_WRITE, 1, (long)text, (long)n, 0, 0);
+  call(NR_WRITE, EUPHONIUM_REPORT, (long)text, (long)n, 0, 0);
 }
 
 // Tells how the run ended, or something on the way.
 void euphonium_note(const char *what, const char *detail) {
-  say(euphonium_token);
+  say(EUPHONIUM_TOKEN);
   say(" ");
   say(what);
   say(" ");
@@ -81,81 +84,96 @@ void euphonium_end(const char *what, const char *detail, int status) {
 }
 #endif
 
-struct limit {
-  unsigned long long now, ever;
-};
+// What runs before the entry and after it: constructors and destructors, which the linker puts into lists, and the
+// handlers that the program registers.
+typedef void routine(int, char **, char **);
+extern routine *__preinit_array_start[] WEAK, *__preinit_array_end[] WEAK;
+extern routine *__init_array_start[] WEAK, *__init_array_end[] WEAK;
+extern routine *__fini_array_start[] WEAK, *__fini_array_end[] WEAK;
 
-static void limit(int resource, unsigned long long value) {
-  struct limit new = {value, value};
-  call(NR_PRLIMIT, 0, resource, (long)&new, 0, 0);
+struct handler {
+  void (*run)(void *);
+  void *argument;
+};
+enum { MOST_HANDLERS = 4096 };
+static struct handler handlers[MOST_HANDLERS], quick_handlers[MOST_HANDLERS];
+static unsigned handler_count, quick_handler_count;
+
+static int add_handler(struct handler *list, unsigned *count, void *run, void *argument) {
+  if (*count >= MOST_HANDLERS) return -1;
+  list[*count].run = (void (*)(void *))run;
+  list[*count].argument = argument;
+  ++*count;
+  return 0;
 }
 
-struct instruction {
-  unsigned short code;
-  unsigned char yes, no;
-  unsigned int value;
-};
-
-struct filter {
-  unsigned short length;
-  const struct instruction *code;
-};
-
-static void confine(void) {
-  enum { LOAD = 0x20, EQUAL = 0x15, RETURN = 0x06 };
-  enum { CPU = 0, FILE_SIZE = 1, STACK = 3, CORE = 4, PROCESSES = 6, MEMORY = 9 };
-  static const struct instruction code[] = {
-      {LOAD, 0, 0, 4},                 // 0: the architecture
-      {EQUAL, 0, 7, AUDIT_ARCH},       // 1: ours, or kill
-      {LOAD, 0, 0, 0},                 // 2: the number
-      {EQUAL, 6, 0, NR_EXIT},          // 3
-      {EQUAL, 5, 0, NR_EXIT_GROUP},    // 4
-      {EQUAL, 0, 3, NR_WRITE},         // 5: or kill
-      {LOAD, 0, 0, 16},                // 6: the file to write to
-      {EQUAL, 2, 0, 1},                // 7
-      {EQUAL, 1, 0, 2},                // 8
-      {RETURN, 0, 0, 0x80000000U},     // 9: kill the process
-      {RETURN, 0, 0, 0x7fff0000U},     // 10: allow
-  };
-  static const struct filter filter = {sizeof code / sizeof code[0], code};
-  struct limit stack;
-  if (call(NR_PRLIMIT, 0, STACK, 0, (long)&stack, 0) == 0) {
-    stack.now = stack.ever < 0x10000000ULL ? stack.ever : 0x10000000ULL;
-    call(NR_PRLIMIT, 0, STACK, (long)&stack, 0, 0);
+static void run_handlers(const struct handler *list, unsigned *count) {
+  while (*count) {
+    --*count;
+    list[*count].run(list[*count].argument);
   }
-  limit(CPU, EUPHONIUM_CPU_SECONDS);
-  limit(FILE_SIZE, 65536);
-  limit(CORE, 0);
-  limit(PROCESSES, 0);
-  limit(MEMORY, EUPHONIUM_MEMORY);
-  call(NR_PRCTL, 38 /* no new privileges */, 1, 0, 0, 0);
-  call(NR_PRCTL, 22 /* seccomp */, 2 /* filter */, (long)&filter, 0, 0);
 }
 
-static void begin(void) {
-  static char *arguments[] = {"program", 0, 0};
-  euphonium_entry(1, arguments, arguments + 1);
-  euphonium_end("return", "", 0);
+static void finish(const char *what, const char *detail, int status) {
+  static int finishing;
+  run_handlers(handlers, &handler_count);
+  if (!finishing++)
+    for (size i = (size)(__fini_array_end - __fini_array_start); i-- > 0;) __fini_array_start[i](0, 0, 0);
+  euphonium_end(what, detail, status);
 }
+
+static char *arguments[] = {"program", 0, 0};
+
+static int start_program(int count, char **given, char **environment) {
+  euphonium_entry(1, arguments, arguments + 1);
+  finish("return", "", 0);
+  return 0;
+}
+
+#ifdef EUPHONIUM_LIBRARY
+// The C library has to be started; it runs the constructors. Old ones are told how.
+int __libc_start_main(int (*)(int, char **, char **), int, char **, void (*)(void), void (*)(void), void (*)(void), void *);
+extern void __libc_csu_init(void) WEAK, __libc_csu_fini(void) WEAK;
+
+static void run_program(long *stack) {
+  __libc_start_main(start_program, (int)*stack, (char **)(stack + 1), __libc_csu_init, __libc_csu_fini, 0, stack);
+}
+#else
+static void run_program(long *stack) {
+  for (routine **each = __preinit_array_start; each < __preinit_array_end; each++) (*each)(1, arguments, arguments + 1);
+  for (routine **each = __init_array_start; each < __init_array_end; each++) (*each)(1, arguments, arguments + 1);
+  start_program(1, arguments, arguments + 1);
+}
+#endif
 
 #ifndef EUPHONIUM_EXPLORE
-void euphonium_start(void) {
-  confine();
-  begin();
-}
+static void begin(long *stack) { run_program(stack); }
 #endif
 
 // The end.
 // runtime: exit
-WEAK void exit(int status) { euphonium_end("exit", "exit", 1); }
+WEAK void exit(int status) { finish("exit", "exit", 1); }
 // runtime: _exit
 WEAK void _exit(int status) { euphonium_end("exit", "_exit", 1); }
 // runtime: _Exit
 WEAK void _Exit(int status) { euphonium_end("exit", "_Exit", 1); }
 // runtime: quick_exit
-WEAK void quick_exit(int status) { euphonium_end("exit", "quick_exit", 1); }
+WEAK void quick_exit(int status) {
+  run_handlers(quick_handlers, &quick_handler_count);
+  euphonium_end("exit", "quick_exit", 1);
+}
 // runtime: abort
 WEAK void abort(void) { euphonium_end("exit", "abort", 1); }
+// runtime: atexit
+WEAK int atexit(void (*run)(void)) { return add_handler(handlers, &handler_count, (void *)run, 0); }
+// runtime: at_quick_exit
+WEAK int at_quick_exit(void (*run)(void)) {
+  return add_handler(quick_handlers, &quick_handler_count, (void *)run, 0);
+}
+// runtime: __cxa_atexit
+WEAK int __cxa_atexit(void (*run)(void *), void *argument, void *object) {
+  return add_handler(handlers, &handler_count, (void *)run, argument);
+}
 
 // The verifier's own functions.
 // runtime: __VERIFIER_assume
@@ -172,16 +190,16 @@ WEAK int euphonium_c_doubtful(void) { return 0; }
 
 // Memory. Never reused, so that what was freed keeps its contents; zero at first, unless the run is to find other
 // contents where nothing was written. In front of each block is its size.
-static char euphonium_heap[EUPHONIUM_HEAP] __attribute__((aligned(16)));
-static size euphonium_heap_used;
+static char heap[EUPHONIUM_HEAP] __attribute__((aligned(16)));
+static size heap_used;
 
 static void *allocate_zeros(size n, int may_fail) {
   if (euphonium_allocation_fails(may_fail)) return 0;
-  size room = EUPHONIUM_HEAP - euphonium_heap_used;
+  size room = EUPHONIUM_HEAP - heap_used;
   if (n > EUPHONIUM_HEAP || ((n + 31) & ~(size)15) > room) euphonium_end("memory", "", 79);
-  char *block = euphonium_heap + euphonium_heap_used + 16;
+  char *block = heap + heap_used + 16;
   *(size *)(block - 16) = n;
-  euphonium_heap_used += (n + 31) & ~(size)15;
+  heap_used += (n + 31) & ~(size)15;
   return block;
 }
 

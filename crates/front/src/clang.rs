@@ -98,7 +98,7 @@ pub struct Clang {
 impl Clang {
     /// The newest clang there is, or the one that the environment variable `EUPHONIUM_CLANG` names.
     pub fn find() -> Result<Clang, FrontError> {
-        let path = std::env::var_os("PATH").unwrap_or_default();
+        let path = search_path();
         match std::env::var_os("EUPHONIUM_CLANG").filter(|chosen| !chosen.is_empty()) {
             Some(chosen) => match find_program(&path, &chosen) {
                 Some(path) => Ok(Clang { path }),
@@ -121,7 +121,8 @@ impl Clang {
 
     /// The first line of what it says about its version.
     pub fn version(&self, limits: &Limits) -> Result<String, FrontError> {
-        let output = process::run(Command::new(&self.path).arg("--version"), 1 << 16, limits)?;
+        let scratch = scratch()?;
+        let output = process::run(compiler(&self.path, scratch.path()).arg("--version"), 1 << 16, limits)?;
         Ok(String::from_utf8_lossy(&output.stdout).lines().next().unwrap_or_default().to_string())
     }
 
@@ -194,15 +195,28 @@ pub fn compile_text(
     Clang::find()?.compile_text(source, name, model, limits)
 }
 
-/// A command for a compiler, whose messages are in English, and on which the environment has no influence but by
-/// where headers are.
+/// A command for a compiler, on which the environment has no influence: what C means, where headers and libraries are
+/// and what else the compiler does is up to us and to the compiler. Only where programs and their own libraries are is
+/// the user's business. Messages are in English.
 ///
 /// Its temporary files are in our folder: one that is killed leaves them behind.
 pub(crate) fn compiler(path: &Path, scratch: &Path) -> Command {
     let mut command = Command::new(path);
-    command.env("TMPDIR", scratch);
-    command.env("LC_ALL", "C").env_remove("CCC_OVERRIDE_OPTIONS").env_remove("CLANG_CONFIG_FILE_SYSTEM_DIR");
+    command.env_clear().env("PATH", search_path()).env("TMPDIR", scratch).env("LC_ALL", "C");
+    // Files of options beside the compiler and in the user's folders are for other builds.
+    command.env("CLANG_NO_DEFAULT_CONFIG", "1");
+    if let Some(libraries) = std::env::var_os("LD_LIBRARY_PATH") {
+        command.env("LD_LIBRARY_PATH", libraries);
+    }
     command
+}
+
+/// Where programs are, if the environment does not say.
+const USUAL_PATH: &str = "/usr/local/bin:/usr/bin:/bin";
+
+/// The folders in which programs are looked for.
+pub(crate) fn search_path() -> OsString {
+    std::env::var_os("PATH").filter(|path| !path.is_empty()).unwrap_or_else(|| USUAL_PATH.into())
 }
 
 /// Where to look for headers last.

@@ -10,7 +10,7 @@
 use rustix::process::{Pid, Signal, kill_process_group};
 use std::fs::Permissions;
 use std::io::{self, Write};
-use std::os::unix::fs::PermissionsExt;
+use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus};
@@ -114,7 +114,9 @@ impl Scratch {
     /// Makes one where the system keeps such folders.
     pub fn new() -> io::Result<Scratch> {
         let mut open = open();
-        let folder = tempfile::Builder::new().prefix("euphonium-").tempdir()?;
+        // Nobody else may look at what is in it, or put something there.
+        let only_us = Permissions::from_mode(0o700);
+        let folder = tempfile::Builder::new().prefix("euphonium-").permissions(only_us).tempdir()?;
         open.paths.push(folder.path().to_path_buf());
         Ok(Scratch(folder))
     }
@@ -214,6 +216,16 @@ pub fn write(path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
     let mut output = Output::create(path)?;
     output.file.write_all(bytes.as_ref())?;
     output.finish()
+}
+
+/// Writes a program into a folder of our own.
+///
+/// No child may begin meanwhile: it would hold the file open for writing until it becomes another program, and the
+/// system does not start a program that somebody may write to.
+pub(crate) fn write_program(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let _open = open();
+    let mut file = std::fs::OpenOptions::new().write(true).create_new(true).mode(0o700).open(path)?;
+    file.write_all(bytes)
 }
 
 #[cfg(test)]

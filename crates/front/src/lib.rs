@@ -3,7 +3,7 @@
 //! Everything that runs other programs or knows the file formats of the field is here: [`clang`] makes LLVM
 //! IR of C, [`models`] has bodies for functions of the C library, [`harness`] makes a counterexample run, [`explore`]
 //! looks for one by running the program, [`task`] reads the task and property files of the competitions, [`render`] shows traces,
-//! [`invariants`] tells of proofs in the words of the source, [`functions`] of what holds at the ends of functions, and [`witness`] writes what validators read.
+//! [`sandbox`] is where programs run, [`invariants`] tells of proofs in the words of the source, [`functions`] of what holds at the ends of functions, and [`witness`] writes what validators read.
 //!
 //! This crate decides no verdict. What it reads is refused with its place if it is not understood, and what it runs is
 //! run without a shell, with limits.
@@ -18,6 +18,7 @@ pub mod invariants;
 pub mod models;
 mod process;
 pub mod render;
+pub mod sandbox;
 pub mod sources;
 pub mod symbols;
 pub mod task;
@@ -28,4 +29,5 @@ pub use error::{FrontError, Spot};
 pub use functions::FunctionFact;
 pub use invariants::SourceInvariant;
 pub use process::Limits;
+pub use sandbox::Confinement;
 pub use sources::Sources;

@@ -348,7 +348,16 @@ fn models_do_what_the_library_does() {
          if (!isdigit('7') || (labs)(-7L) != 7 || (abs)(-7) != 7) return 16;\n\
          reach_error(); return 0; }}"
     );
-    reaches(&source, &[]);
+    // The models, and the library that they are models of.
+    for library in [false, true] {
+        for model in MODELS {
+            let options = HarnessOptions { library, ..HarnessOptions::default() };
+            let case = case(&[&source], &[], model, &options);
+            let limits = Limits::within(Duration::from_secs(60));
+            let replay = case.harness.run(&case.files, model, &Bounds::default(), &limits);
+            assert_eq!(replay, Replay::Reached, "{model:?}, library: {library}");
+        }
+    }
 }
 
 fn at(position: Option<usize>) -> i64 {

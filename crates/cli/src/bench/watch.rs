@@ -9,6 +9,8 @@
 //! worker holds open.
 
 use crate::exit::Exit;
+use std::fs::Permissions;
+use std::os::unix::fs::PermissionsExt;
 use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -34,7 +36,11 @@ exit "$code"
 
 /// Starts the worker and becomes the shell that waits for it. Returns only if that is not possible, and says why.
 pub(super) fn restart() -> String {
-    let folder = match tempfile::Builder::new().prefix("euphonium-bench-").tempdir() {
+    let folder = match tempfile::Builder::new()
+        .prefix("euphonium-bench-")
+        .permissions(Permissions::from_mode(0o700))
+        .tempdir()
+    {
         // The shell removes it.
         Ok(folder) => folder.keep(),
         Err(e) => return format!("cannot make a temporary folder: {e}"),

@@ -219,7 +219,7 @@ fn program_run(
     };
     told.inputs = trace.inputs().map(input).collect();
     told.undefined = trace.undefined().iter().map(|what| what.to_string()).collect();
-    told.harness = Some(program.harness(trace).source);
+    told.harness = Some(program.harness(trace).source());
 }
 
 /// From places of the program to lines of the sources.

@@ -8,13 +8,15 @@ use super::emit::emit;
 use super::{Attempt, MOST_INPUTS, Pool};
 use crate::clang::{DataModel, scratch};
 use crate::cleanup::{Running, Scratch};
-use crate::harness::{Harness, HarnessOptions};
+use crate::harness::build::{Build, Texts};
+use crate::harness::{self, HarnessOptions};
+use crate::sandbox::{self, Confinement, Kind, Room, Secret};
 use crate::symbols::Symbols;
 use crate::{FrontError, Limits};
 use euphonium_program::machine::Fill;
 use std::io::{Read, Write};
 use std::path::PathBuf;
-use std::process::{ChildStdin, Command, Stdio};
+use std::process::{ChildStdin, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
@@ -26,6 +28,9 @@ const COVERAGE: &[&str] = &["-fsanitize-coverage=trace-pc-guard"];
 
 /// A run tells of no more new parts.
 const PARTS: u32 = 1 << 14;
+
+/// The address space of a run, in bytes.
+const MEMORY: u64 = 1 << 30;
 
 /// Between two looks at the clock.
 const TICK: Duration = Duration::from_millis(20);
@@ -78,27 +83,51 @@ impl Explorer {
         pool: &Pool,
         limits: &Limits,
     ) -> Result<Explorer, FrontError> {
-        if !cfg!(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "x86"))) {
-            return Err(FrontError::Run("programs can be run on Linux on x86 only".into()));
-        }
+        sandbox::available().map_err(FrontError::Run)?;
         let (text, names) = emit(symbols, options, pool);
-        let harness = Harness::of_parts(text, EXPLORE, symbols, options);
+        let models = harness::model_names(symbols, options);
+        let models = models.iter().map(String::as_str);
+        let texts = Texts::new(text, EXPLORE, models, harness::prelude(options));
         let scratch = scratch()?;
-        let macros = [
+        let mut macros = vec![
             "-DEUPHONIUM_EXPLORE".to_string(),
             format!("-DEUPHONIUM_INPUTS={MOST_INPUTS}"),
             format!("-DEUPHONIUM_PARTS={PARTS}"),
         ];
-        let program = harness.build(files, model, &macros, COVERAGE, scratch.path(), limits)?;
+        if options.confinement == Confinement::IfPossible {
+            macros.push("-DEUPHONIUM_OPEN".into());
+        }
         let failed = |e: std::io::Error| FrontError::Run(format!("cannot run the program: {e}"));
-        let mut command = Command::new(program);
-        command.env_clear().current_dir(scratch.path());
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let secret = Secret::new().map_err(failed)?;
+        // The functions of a C library are drawn as well: what they return is part of what is found.
+        let build = Build {
+            files,
+            model,
+            texts: &texts,
+            library: false,
+            macros: &macros,
+            flags: COVERAGE,
+            secret: &secret,
+        };
+        let program = build.run(scratch.path(), limits)?;
+        let confinement = options.confinement;
+        let room = Room { kind: Kind::Serve, model, cpu_seconds: 0, memory: MEMORY, confinement };
+        let mut command =
+            sandbox::command(&program, scratch.path(), &room, &secret).map_err(FrontError::Run)?;
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut server = Running::start(&mut command).map_err(failed)?;
         let child = server.child();
-        let (Some(commands), Some(mut output)) = (child.stdin.take(), child.stdout.take()) else {
+        let (Some(commands), Some(mut output), Some(mut said)) =
+            (child.stdin.take(), child.stdout.take(), child.stderr.take())
+        else {
             return Err(FrontError::Run("the program has no pipes".into()));
         };
+        // The launcher's voice ends when the program begins.
+        let mut failure = Vec::new();
+        said.read_to_end(&mut failure).map_err(failed)?;
+        if let Some(failure) = sandbox::failure(&failure) {
+            return Err(FrontError::Run(failure));
+        }
         let (sender, replies) = channel();
         let reader = move || {
             while let Ok(reply) = read(&mut output)

@@ -10,7 +10,6 @@ use crate::symbols::{Returns, Symbols};
 use euphonium_program::SourceTrace;
 use euphonium_term::Value;
 use rustc_hash::{FxHashMap, FxHashSet};
-use sha2::{Digest, Sha256};
 use std::fmt::Write;
 use std::sync::Arc;
 
@@ -25,7 +24,8 @@ const GLOBAL_BYTES: u32 = 1 << 16;
 
 pub(super) struct Emitted {
     pub text: String,
-    pub token: String,
+    /// The functions that the program declares and that are nowhere defined, each with its text.
+    pub stubs: Vec<(String, String)>,
     pub doubts: Vec<String>,
 }
 
@@ -38,22 +38,23 @@ pub(super) fn emit(trace: &SourceTrace, symbols: &Symbols, options: &HarnessOpti
     let mut emitter = Emitter { text: String::new(), doubts: Vec::new() };
     emitter.header();
 
-    let token = token(&inputs);
-    let _ = writeln!(emitter.text, "const char euphonium_token[] = \"{token}\";");
     emitter.entry(&options.entry);
     emitter.errors(&options.errors);
     emitter.allocations(inputs.remove(ALLOCATION).unwrap_or_default(), options.allocation_may_fail);
 
     let present = present(options);
+    let mut stubs = Vec::new();
     for (number, (name, &returns)) in symbols.declared.iter().enumerate() {
         let values = inputs.remove(name.as_str()).unwrap_or_default();
         if !present.contains(name.as_str()) {
+            let before = emitter.text.len();
             let body = listed(name, returns, &values);
             if returns == Returns::Other && !values.is_empty() {
                 let doubt = format!("the result of `{name}`, which is of a type that is not supported");
                 emitter.doubts.push(doubt);
             }
             emitter.function(number, name, returns, &body);
+            stubs.push((name.clone(), emitter.text.split_off(before)));
         }
     }
     for (number, name) in symbols.external_globals.iter().enumerate() {
@@ -64,7 +65,7 @@ pub(super) fn emit(trace: &SourceTrace, symbols: &Symbols, options: &HarnessOpti
     for name in left {
         emitter.doubts.push(format!("the result of `{name}`, which the program does not declare"));
     }
-    Emitted { text: emitter.text, token, doubts: emitter.doubts }
+    Emitted { text: emitter.text, stubs, doubts: emitter.doubts }
 }
 
 /// What is defined elsewhere: in the runtime, in the models, among the error functions.
@@ -296,21 +297,4 @@ pub(crate) fn is_identifier(name: &str) -> bool {
 /// A name as a string of C. Names that are no symbols are not asked for, but for the entry: that fails to link.
 fn label(name: &str) -> String {
     format!("\"{}\"", name.replace(|c: char| !c.is_ascii_alphanumeric() && !"_.$".contains(c), "_"))
-}
-
-/// Begins each line of the runtime's output; depends on the inputs, so that a run can be repeated exactly.
-fn token(inputs: &FxHashMap<&str, Vec<&Value>>) -> String {
-    let mut names = inputs.iter().collect::<Vec<_>>();
-    names.sort_by_key(|(name, _)| **name);
-    let mut hash = Sha256::new();
-    for (name, values) in names {
-        hash.update(name.as_bytes());
-        for value in values {
-            hash.update(unsigned(value).to_le_bytes());
-        }
-        hash.update([0]);
-    }
-    let digest = hash.finalize();
-    let hex = digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect::<String>();
-    format!("euphonium-{hex}")
 }

@@ -2,15 +2,19 @@
 //!
 //! The inputs of a [`SourceTrace`] become a C file that defines the functions which the program only declares:
 //! `__VERIFIER_nondet_*` and others return the trace's values in order, the error functions say that they
-//! were called. With it goes a runtime of our own (`runtime/runtime.c`) in place of the C library, so that programs
-//! with 32-bit pointers run where no 32-bit library is installed, and so that the program can do no harm.
+//! were called. With it goes a runtime of our own (`runtime/runtime.c`), which has what most programs need of a C
+//! library, so that programs with 32-bit pointers run where no 32-bit library is installed. Functions that compute are
+//! linked from the machine's library where it has them ([`Harness::linked`]). The program runs in a
+//! [sandbox](crate::sandbox).
 //!
 //! That the error is reached when the program runs is independent of everything that we believe about C. That it is
 //! not reached proves nothing: uninitialised memory, for instance, has the values that it has.
 //!
 //! The trace must have an input for every call of a function on the run, since calls are matched by their order.
 
+pub(crate) mod build;
 pub(crate) mod emit;
+mod library;
 mod run;
 
 pub use run::{Bounds, Replay};
@@ -18,12 +22,15 @@ pub use run::{Bounds, Replay};
 use crate::FrontError;
 use crate::clang::{DataModel, write_file};
 use crate::models;
+use crate::sandbox::Confinement;
 use crate::symbols::Symbols;
+use build::Texts;
 use euphonium_program::{Origin, SourceEvent, SourceTrace};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// The text of the runtime.
-const RUNTIME: &str = include_str!("../../runtime/runtime.c");
+pub(crate) const RUNTIME: &str = include_str!("../../runtime/runtime.c");
 
 /// What opens the functions of the runtime that programs may declare.
 const RUNTIME_MARK: &str = "// runtime: ";
@@ -39,6 +46,10 @@ pub struct HarnessOptions {
     pub allocation_may_fail: bool,
     /// Whether the [models] of library functions were part of the program.
     pub models: bool,
+    /// Whether functions that compute are linked from the C library of the machine, if it has them.
+    pub library: bool,
+    /// Whether the program may run where it cannot be confined.
+    pub confinement: Confinement,
 }
 
 impl Default for HarnessOptions {
@@ -48,6 +59,8 @@ impl Default for HarnessOptions {
             errors: vec!["reach_error".into(), "__VERIFIER_error".into()],
             allocation_may_fail: false,
             models: true,
+            library: true,
+            confinement: Confinement::Required,
         }
     }
 }
@@ -55,16 +68,18 @@ impl Default for HarnessOptions {
 /// The C files that make a program run like a trace.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Harness {
-    /// The inputs, the error functions, and whatever else the program does not define.
-    pub source: String,
-    /// What takes the place of the C library.
-    pub runtime: String,
+    /// The inputs, the error functions, variables.
+    inputs: String,
+    /// The functions that the program does not define, each with a text that returns what the trace says.
+    stubs: Vec<(String, String)>,
+    /// The functions that the program does not define and that there are [models] of.
+    models: Vec<String>,
     /// What is included before the program: it lets our error functions win over those of the program.
-    pub prelude: String,
+    prelude: String,
     /// What the trace needs that a run cannot be given.
     pub doubts: Vec<String>,
-    /// Begins the lines that the runtime prints.
-    token: String,
+    library: bool,
+    confinement: Confinement,
 }
 
 impl Harness {
@@ -81,47 +96,64 @@ impl Harness {
             0 => {}
             n => doubts.push(format!("{n} values of uninitialised variables or memory")),
         }
-        Harness { doubts, token: emitted.token, ..Harness::of_parts(emitted.text, "", symbols, options) }
+        Harness {
+            inputs: emitted.text,
+            stubs: emitted.stubs,
+            models: model_names(symbols, options),
+            prelude: prelude(options),
+            doubts,
+            library: options.library,
+            confinement: options.confinement,
+        }
     }
 
-    /// A harness of this text, with a runtime that has this behind it.
-    pub(crate) fn of_parts(
-        source: String,
-        behind: &str,
-        symbols: &Symbols,
-        options: &HarnessOptions,
-    ) -> Harness {
-        let mut runtime = format!("{RUNTIME}{behind}");
-        let declared = symbols.declared.keys().map(String::as_str);
-        if let Some(models) = options.models.then(|| models::needed(declared)).flatten() {
-            runtime.push_str("\n// Models of library functions, the same as in the analysis.\n");
-            runtime.push_str(&models);
+    /// The inputs, the error functions, and whatever else the program does not define, as C.
+    pub fn source(&self) -> String {
+        self.text(&BTreeSet::new())
+    }
+
+    /// The functions of the C library that the program calls and that are linked from the library of this machine
+    /// when it runs: what they return in the trace plays no part.
+    pub fn linked(&self, model: DataModel) -> BTreeSet<String> {
+        if !self.library {
+            return BTreeSet::new();
         }
-        let prelude = options
-            .errors
-            .iter()
-            .filter(|name| emit::is_identifier(name))
-            .map(|name| format!("#pragma weak {name}\n"))
-            .collect();
-        Harness { source, runtime, prelude, doubts: Vec::new(), token: String::new() }
+        let stubs = self.stubs.iter().map(|(name, _)| name.as_str());
+        library::linked(stubs.chain(self.models.iter().map(String::as_str)), model)
+    }
+
+    /// The functions that return what the trace says, or nothing of meaning, when the program runs: those that neither the
+    /// program nor the runtime nor the library of this machine has.
+    pub fn stubbed(&self, model: DataModel) -> BTreeSet<String> {
+        let linked = self.linked(model);
+        self.stubs.iter().map(|(name, _)| name.clone()).filter(|name| !linked.contains(name)).collect()
+    }
+
+    fn text(&self, linked: &BTreeSet<String>) -> String {
+        let stubs = self.stubs.iter().filter(|(name, _)| !linked.contains(name));
+        std::iter::once(self.inputs.as_str()).chain(stubs.map(|(_, text)| text.as_str())).collect()
+    }
+
+    /// The files, if these functions are linked.
+    fn texts(&self, linked: &BTreeSet<String>) -> Texts {
+        let models = self.models.iter().map(String::as_str).filter(|name| !linked.contains(*name));
+        Texts::new(self.text(linked), "", models, self.prelude.clone())
     }
 
     /// Writes the harness into a folder, which is created, with a text that says how to run it.
     pub fn write_to(&self, folder: &Path, files: &[PathBuf], model: DataModel) -> Result<(), FrontError> {
         std::fs::create_dir_all(folder)
             .map_err(|e| FrontError::File { path: folder.to_path_buf(), message: e.to_string() })?;
-        write_file(&folder.join("harness.c"), &self.source)?;
-        write_file(&folder.join("runtime.c"), &self.runtime)?;
-        write_file(&folder.join("prelude.h"), &self.prelude)?;
-        let commands = self.commands(files, model);
+        let linked = self.linked(model);
+        self.texts(&linked).write_to(folder)?;
         let mut text =
-            "The program's counterexample, to be run. In this folder (on Linux, x86):\n\n".to_string();
-        for command in &commands {
+            "The program's counterexample, to be run. In this folder (on Linux, x86-64):\n\n".to_string();
+        for command in build::commands(files, model, !linked.is_empty()) {
             text.push_str(&format!("    {command}\n"));
         }
         text.push_str(
-            "\nThe last one prints `reached` and ends with status 77 if the error is reached. The program may make\n\
-             no system calls but the end and output; to debug it, comment out `confine();` in runtime.c.\n",
+            "\nThe last one prints `reached` and ends with status 77 if the error is reached. It runs with all your\n\
+             rights: the verifier confines the program before it runs it, this does not.\n",
         );
         if !self.doubts.is_empty() {
             text.push_str("\nThe counterexample needs what a run cannot be given, and may not repeat:\n\n");
@@ -131,6 +163,18 @@ impl Harness {
         }
         write_file(&folder.join("README"), &text)
     }
+}
+
+/// The functions that the program declares and that there are models of, unless they play no part.
+pub(crate) fn model_names(symbols: &Symbols, options: &HarnessOptions) -> Vec<String> {
+    let declared = |name: &&str| options.models && symbols.declared.contains_key(*name);
+    models::models().map(|(name, _)| name).filter(declared).map(str::to_string).collect()
+}
+
+/// What lets our error functions win.
+pub(crate) fn prelude(options: &HarnessOptions) -> String {
+    let names = options.errors.iter().filter(|name| emit::is_identifier(name));
+    names.map(|name| format!("#pragma weak {name}\n")).collect()
 }
 
 /// The functions of the runtime that programs may declare.
