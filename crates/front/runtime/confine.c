@@ -172,11 +172,11 @@ static const struct rule library32[] = {
 // What a server of runs does before its children give up most of it: commands, replies, children.
 static const struct rule serve64[] = {
     BARE(60, 231, 1), {0, HAS, 0, 0}, {3, PASSES},       {38, PASSES}, {57, PASSES},
-    {61, PASSES},     {9, MAPS},      {302, HAS, 0, 0},  {157, PASSES}, {0, END},
+    {61, PASSES},     {9, MAPS},      {302, HAS, 0, 0},  {157, PASSES}, {317, PASSES}, {0, END},
 };
 static const struct rule serve32[] = {
     BARE(1, 252, 4), {3, HAS, 0, 0}, {6, PASSES},        {104, PASSES}, {2, PASSES},
-    {114, PASSES},   {90, PASSES},   {340, HAS, 0, 0},   {172, PASSES}, {0, END},
+    {114, PASSES},   {90, PASSES},   {340, HAS, 0, 0},   {172, PASSES}, {354, PASSES}, {0, END},
 };
 
 static void load_argument(u32 number) { emit(LOAD, 0, 0, AT_ARGUMENT + 8 * number); }

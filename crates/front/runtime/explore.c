@@ -47,7 +47,7 @@ static struct area *the_area;
 static long *the_stack;
 
 #ifdef __x86_64__
-enum { NR_READ = 0, NR_CLOSE = 3, NR_SETITIMER = 38, NR_FORK = 57, NR_WAIT4 = 61 };
+enum { NR_READ = 0, NR_CLOSE = 3, NR_SETITIMER = 38, NR_FORK = 57, NR_WAIT4 = 61, NR_SECCOMP = 317 };
 static void *share(size n) {
   register long r10 __asm__("r10") = 0x21 /* shared, anonymous */;
   register long r8 __asm__("r8") = NOTHING;
@@ -60,7 +60,7 @@ static void *share(size n) {
   return (void *)result;
 }
 #else
-enum { NR_READ = 3, NR_CLOSE = 6, NR_SETITIMER = 104, NR_FORK = 2, NR_WAIT4 = 114 };
+enum { NR_READ = 3, NR_CLOSE = 6, NR_SETITIMER = 104, NR_FORK = 2, NR_WAIT4 = 114, NR_SECCOMP = 354 };
 static void *share(size n) {
   long six[6];
   six[0] = six[5] = 0;
@@ -267,7 +267,8 @@ static void give_up(void) {
   static const struct filter filter = {sizeof code / sizeof code[0], code};
   limit(PROCESSES, 0);
   call(NR_PRCTL, 38 /* no new privileges */, 1, 0, 0, 0);
-  long error = call(NR_PRCTL, 22 /* seccomp */, 2 /* filter */, (long)&filter, 0, 0);
+  long error = call(NR_SECCOMP, 1 /* filter */, 0, (long)&filter, 0, 0);
+  if (error) error = call(NR_PRCTL, 22 /* seccomp */, 2 /* filter */, (long)&filter, 0, 0);
 #ifndef EUPHONIUM_OPEN
   while (error) call(NR_EXIT_GROUP, 81, 0, 0, 0, 0);
 #endif

@@ -136,10 +136,7 @@ impl Clang {
         let scratch = scratch()?;
         let mut modules = Vec::new();
         for file in files {
-            // The compiler's message would do, but it says nothing of folders.
-            if let Err(e) = std::fs::File::open(file).and_then(|f| f.metadata()) {
-                return Err(FrontError::File { path: file.clone(), message: e.to_string() });
-            }
+            readable(file).map_err(|message| FrontError::File { path: file.clone(), message })?;
             let mut command = self.command(model, scratch.path())?;
             modules.push(self.emit(command.arg(argument(file)), limits)?);
         }
@@ -209,6 +206,15 @@ pub(crate) fn compiler(path: &Path, scratch: &Path) -> Command {
         command.env("LD_LIBRARY_PATH", libraries);
     }
     command
+}
+
+/// Whether a file can be read from beginning to end, as often as needed. A pipe cannot, and opening it might wait for ever.
+fn readable(file: &Path) -> Result<(), String> {
+    let data = std::fs::metadata(file).map_err(|e| e.to_string())?;
+    if !data.is_file() {
+        return Err("is no ordinary file".into());
+    }
+    std::fs::File::open(file).map(drop).map_err(|e| e.to_string())
 }
 
 /// Where programs are, if the environment does not say.
