@@ -118,6 +118,15 @@ pub const DESCRIPTIONS: &[Description] = &[
         finds: "violations, also behind long loops and recursion",
         limits: "beside others three seconds, or a fifth of the time if that is more",
     },
+    Description {
+        name: "follow",
+        method: "execution by a machine of our own that guesses nothing and stops at what is not determined",
+        follows: "definedness bit by bit as in Seward and Nethercote, Using Valgrind to Detect Undefined Value Errors (USENIX 2005)",
+        takes: "C programs and LLVM IR",
+        proves: "programs that have only one run, with that run",
+        finds: "violations of such programs",
+        limits: "ends where a decision depends on an input, an uninitialised value or an address",
+    },
 ];
 
 /// Runs the command.

@@ -15,7 +15,7 @@ use crate::args::check::CheckArgs;
 use crate::config::Config;
 use crate::program::{self, ProgramError, Request};
 use crate::verify::input::{Problem, Source};
-use crate::verify::judge::{Answer, Counterexample, Run};
+use crate::verify::judge::{Answer, Counterexample};
 use crate::verify::portfolio;
 use crate::verify::progress::Board;
 use crate::verify::registry::Available;
@@ -205,7 +205,7 @@ fn in_place(name: &str, witness: &StoredWitness, sources: &Sources, message: &st
 impl Told<'_> {
     /// What a run shows.
     fn run(&self, terms: &Terms, counterexample: &Counterexample) -> String {
-        let executed = counterexample.run == Run::Executed;
+        let executed = counterexample.run.of_source();
         let (Some(program), Some(source)) = (&self.program, &counterexample.source) else {
             return "the program reaches the error".into();
         };

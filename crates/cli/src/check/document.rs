@@ -11,9 +11,10 @@
 
 use super::cover::Cover;
 use super::definitions::proof;
-use super::{Confirmed, Refusal, malformed, program, read_problem, settled};
+use super::{Confirmed, Refusal, followed, malformed, program, read_problem, settled};
 use crate::args::check::CheckArgs;
 use crate::args::{Calls, VerifyArgs};
+use crate::verify::followed_json;
 use crate::verify::input::{Problem, Source};
 use crate::verify::invariants_of;
 use crate::verify::judge::{self, Answer, Certificate, Counterexample, Run, judge, judge_automaton};
@@ -134,6 +135,7 @@ fn claim(finding: &mut Finding) -> Option<Json> {
             let evidence = stored::locations_to_json(terms, &words, &automaton, invariants);
             Some(base("holds", evidence).with("loops", crate::verify::invariants_json(&finding.invariants)))
         }
+        Answer::Safe(Certificate::Followed { steps }) => Some(base("holds", followed_json(*steps))),
         Answer::Unsafe(Counterexample { run, source, .. }) => {
             let evidence = match run {
                 Run::System(trace) => {
@@ -146,6 +148,7 @@ fn claim(finding: &mut Finding) -> Option<Json> {
                     stored::path_to_json(terms, &words, &automaton, path)
                 }
                 Run::Executed => Json::object([("kind", Json::text("inputs"))]),
+                Run::Followed { steps } => followed_json(*steps),
             };
             let inputs = source.as_ref().map(|source| ("inputs", inputs_json(terms, source)));
             let claim = base("violated", evidence);
@@ -299,6 +302,8 @@ fn check_claim(
     let claimed = claim.field("claim").map_err(wrong)?;
     let proves = !matches!(&*kind, "trace" | "path" | "inputs");
     match (claimed.text().map_err(wrong)?, proves) {
+        // A run that is the only one shows both.
+        ("holds" | "violated", _) if kind == "followed" => {}
         ("holds", true) | ("violated", false) => {}
         ("holds" | "violated", _) => {
             let why = claimed.wrong(format!("evidence of the kind {kind:?} does not show this"));
@@ -308,7 +313,7 @@ fn check_claim(
     }
     let automaton = problem.automaton().cloned();
     if let Some(why) = problem.refused()
-        && kind != "inputs"
+        && !matches!(&*kind, "inputs" | "followed")
     {
         return Err(Refusal::Undecided(why.to_string()));
     }
@@ -343,6 +348,13 @@ fn check_claim(
             let trace =
                 stored::trace_from_json(terms, &mut words, system, property, evidence).map_err(wrong)?;
             judge(problem, property, Verdict::Unsafe(trace), budget, execute)
+        }
+        "followed" => {
+            if property != 0 {
+                return Err(Refusal::Rejected(format!("the input has no property {property}")));
+            }
+            let steps = evidence.field("steps").map_err(wrong)?;
+            return followed::check(problem, claimed.text().map_err(wrong)?, steps, budget);
         }
         "inputs" => {
             let list = claim.field("inputs").and_then(Node::list).map_err(wrong)?;

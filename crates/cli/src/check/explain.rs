@@ -251,6 +251,9 @@ fn evidence(out: &mut String, evidence: &Node, claim: &Node) -> Result<(), Malfo
                 .collect::<Result<_, Malformed>>()?;
             let _ = writeln!(out, "  edges: {}", edges.join(" "));
         }
+        "followed" => {
+            out.push_str("Why: the program has only one run. A checker must follow it to its end.\n")
+        }
         "inputs" => {
             out.push_str("Why: a run that was executed. A checker must execute it again with the inputs.\n")
         }

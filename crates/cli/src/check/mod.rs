@@ -14,6 +14,7 @@ mod definitions;
 mod document;
 pub mod explain;
 mod files;
+mod followed;
 mod guard;
 mod program;
 mod proof;

@@ -11,7 +11,7 @@ use super::{Accepted, Confirmed, Refusal};
 use crate::args::check::CheckArgs;
 use crate::program::{ProgramInput, Request};
 use crate::verify::input::Problem;
-use crate::verify::judge::{Answer, Run, execute};
+use crate::verify::judge::{Answer, execute};
 use crate::verify::progress::Board;
 use euphonium_front::Sources;
 use euphonium_front::harness::Replay;
@@ -161,7 +161,7 @@ impl View<'_> {
             return Err(Refusal::Undecided("the run cannot be told in the words of the program".into()));
         };
         if !followed.exact
-            && !lines(program, source, counterexample.run == Run::Executed).contains(&target.place.line)
+            && !lines(program, source, counterexample.run.of_source()).contains(&target.place.line)
         {
             return Err(Refusal::Undecided("the run that is found reaches the error elsewhere".into()));
         }

@@ -1,6 +1,6 @@
 //! The steps of a program's run, with the cells of its arrays by name.
 
-use super::judge::{Counterexample, Run};
+use super::judge::Counterexample;
 use crate::program::ProgramInput;
 use euphonium_front::render::{self, Arrays, Step, with_cells};
 use euphonium_program::SourceTrace;
@@ -14,7 +14,7 @@ pub(super) fn steps(
     source: &SourceTrace,
 ) -> Vec<Step> {
     let told = match &program.encoded {
-        Ok(encoded) if counterexample.run != Run::Executed => with_cells(
+        Ok(encoded) if !counterexample.run.of_source() => with_cells(
             source,
             &Arrays {
                 terms,

@@ -10,22 +10,22 @@ use euphonium_term::TermId;
 
 /// Why a run is to be believed.
 pub fn run_text(counterexample: &Counterexample) -> String {
+    let followed = match counterexample.run {
+        Run::Followed { steps } => format!("the only run of the program, followed for {steps} steps"),
+        _ => "a run, replayed step by step".into(),
+    };
     match &counterexample.replay {
         None => match &counterexample.run {
             Run::System(trace) if counterexample.source.is_none() => {
                 format!("a trace of {} steps, replayed", trace.steps.len() - 1)
             }
-            _ => "a run, replayed step by step".into(),
+            _ => followed,
         },
-        Some(Replay::Reached) => {
-            "a run, replayed step by step; compiled and executed, it reaches the error".into()
-        }
+        Some(Replay::Reached) => format!("{followed}; compiled and executed, it reaches the error"),
         Some(Replay::NotReached(why)) => {
-            format!("a run, replayed step by step; compiled and executed, it does not reach the error: {why}")
+            format!("{followed}; compiled and executed, it does not reach the error: {why}")
         }
-        Some(Replay::NotBuilt(why)) => {
-            format!("a run, replayed step by step; it could not be executed: {why}")
-        }
+        Some(Replay::NotBuilt(why)) => format!("{followed}; it could not be executed: {why}"),
     }
 }
 
@@ -34,6 +34,9 @@ pub fn certificate_text(certificate: &Certificate) -> String {
     match certificate {
         Certificate::System(proof) => proof_text(proof),
         Certificate::Automaton(_) => "an invariant for each location, inductive along every edge".into(),
+        Certificate::Followed { steps } => {
+            format!("the only run of the program, followed to its end in {steps} steps")
+        }
     }
 }
 
@@ -68,7 +71,13 @@ pub fn certificate_json(certificate: &Certificate, problem: &Problem) -> Json {
             });
             Json::object([("kind", Json::text("locations")), ("invariants", Json::List(facts.collect()))])
         }
+        Certificate::Followed { steps } => followed_json(*steps),
     }
+}
+
+/// The run of a program that has no other.
+pub fn followed_json(steps: u64) -> Json {
+    Json::object([("kind", Json::text("followed")), ("steps", Json::Int(steps.min(i64::MAX as u64) as i64))])
 }
 
 /// A proof for programs.

@@ -57,6 +57,8 @@ pub(super) fn located(terms: &mut Terms, certificate: &Certificate, encoded: &En
             let invariant = terms.and(&invariant);
             encoded.back.invariants(terms, invariant)
         }
+        // It says nothing of locations.
+        Certificate::Followed { .. } => encoded.back.invariants(terms, TermId::TRUE),
     }
 }
 

@@ -42,6 +42,11 @@ pub enum Certificate {
     System(Proof),
     /// Invariants of an automaton's locations.
     Automaton(LocationInvariants),
+    /// The only way that a program can go, followed to its end.
+    Followed {
+        /// How long it is.
+        steps: u64,
+    },
 }
 
 /// How a property is violated.
@@ -64,6 +69,18 @@ pub enum Run {
     Automaton(Path),
     /// Of the program itself, which was executed; the source tells it.
     Executed,
+    /// The only way that the program can go; the source tells it.
+    Followed {
+        /// How long it is.
+        steps: u64,
+    },
+}
+
+impl Run {
+    /// Is it a run of the program before its calls and memory were lowered?
+    pub fn of_source(&self) -> bool {
+        matches!(self, Run::Executed | Run::Followed { .. })
+    }
 }
 
 /// What an engine claims.
@@ -225,6 +242,8 @@ pub fn queries(
             Some(automaton) => evidence::cfa_invariant_queries(&mut problem.terms, &automaton, invariants),
             None => Ok(Vec::new()),
         },
+        // It is repeated, and nothing is asked.
+        Certificate::Followed { .. } => Ok(Vec::new()),
     }
 }
 

@@ -172,7 +172,8 @@ fn invariant_text(certificate: &Certificate, problem: &Problem) -> String {
             }
             _ => String::new(),
         },
-        Certificate::System(Proof::KInductive { .. } | Proof::Exhaustive { .. }) => String::new(),
+        Certificate::System(Proof::KInductive { .. } | Proof::Exhaustive { .. })
+        | Certificate::Followed { .. } => String::new(),
         Certificate::Automaton(invariants) => {
             let Some(automaton) = problem.automaton() else { return String::new() };
             let given = automaton.locations.iter().zip(&invariants.invariants);
@@ -191,7 +192,7 @@ fn program_run(
     files: &[out::SourceFile],
 ) {
     let Some(trace) = &counterexample.source else { return };
-    let read = program.program(counterexample.run == Run::Executed);
+    let read = program.program(counterexample.run.of_source());
     let map = Map { program: read, sources, files };
     let steps = match &finding.problem {
         Some(problem) => super::cells::steps(&problem.terms, program, counterexample, trace),
@@ -302,6 +303,6 @@ fn system_run(counterexample: &Counterexample, problem: &Problem) -> out::Run {
                 details: ("edges", Json::List(edges)),
             })
         }
-        Run::Executed => out::Run::None,
+        Run::Executed | Run::Followed { .. } => out::Run::None,
     }
 }

@@ -7,6 +7,7 @@
 //! All of them share the memory. Before it runs out for all at once, engines are stopped one by one, those first
 //! that are least likely to come to an answer with much of it.
 
+use super::follow;
 use super::input::Problem;
 use super::input::Source;
 use super::judge::{Answer, DOUBTFUL, judge, judge_automaton};
@@ -151,6 +152,7 @@ fn attempt(
             let alone = args.engine != "auto" || problem.refused().is_some();
             run::check(&problem, budget, alone)
         }
+        Constructor::Followed => follow::check(&problem, budget, execute),
     };
     (answer, Some(problem))
 }

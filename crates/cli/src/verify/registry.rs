@@ -18,6 +18,8 @@ pub enum Constructor {
     Runs(fn(&VerifyArgs) -> Box<dyn AutomatonEngine>),
     /// Execution of programs.
     Program,
+    /// Programs that are determined are followed by our own machine.
+    Followed,
 }
 
 /// What there is to work on.
@@ -29,11 +31,13 @@ pub struct Available {
     pub automaton: bool,
     /// A program that may be executed.
     pub program: bool,
+    /// A program that can be followed.
+    pub lowered: bool,
 }
 
 impl Available {
     /// Everything.
-    pub const ALL: Available = Available { system: true, automaton: true, program: true };
+    pub const ALL: Available = Available { system: true, automaton: true, program: true, lowered: true };
 
     /// Can an engine work on it?
     pub fn fits(self, constructor: &Constructor) -> bool {
@@ -41,6 +45,7 @@ impl Available {
             Constructor::System(_) => self.system,
             Constructor::Automaton(_) | Constructor::Runs(_) => self.automaton,
             Constructor::Program => self.program,
+            Constructor::Followed => self.lowered,
         }
     }
 
@@ -50,6 +55,7 @@ impl Available {
             system: problem.refused().is_none(),
             automaton: problem.automaton().is_some(),
             program: execute && problem.program().is_some(),
+            lowered: problem.program().is_some(),
         }
     }
 }
@@ -85,6 +91,7 @@ pub fn engines() -> Vec<(&'static str, Constructor)> {
             Constructor::Runs(|args| Box::new(Unwind { max_rounds: args.max_depth, ..Unwind::default() })),
         ),
         ("run", Constructor::Program),
+        ("follow", Constructor::Followed),
     ]
 }
 
@@ -123,6 +130,7 @@ pub fn select(name: &str, available: Available) -> Result<Vec<(&'static str, Con
         Some((name, Constructor::Program)) => {
             Err(format!("the engine {name:?} needs a program, and may not go with --no-execute"))
         }
+        Some((name, Constructor::Followed)) => Err(format!("the engine {name:?} needs a program")),
         Some((name, _)) => Err(format!("the engine {name:?} needs a program or a control-flow automaton")),
         None => {
             let names: Vec<&str> = all.iter().map(|(name, _)| *name).collect();

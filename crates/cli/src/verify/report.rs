@@ -187,10 +187,10 @@ fn describe_run(
         (Some(source), _, Some(program)) => {
             let sources = super::witness::sources(program);
             let steps = super::cells::steps(&problem.terms, program, counterexample, source);
-            let read = program.program(counterexample.run == Run::Executed);
+            let read = program.program(counterexample.run.of_source());
             text.push_str(&render::table(&steps, read, &sources, look));
         }
-        (_, Run::Executed, _) => {}
+        (_, Run::Executed | Run::Followed { .. }, _) => {}
         (_, Run::System(trace), _) => text.push_str(&table::render(&problem.terms, &problem.system, trace)),
         (_, Run::Automaton(path), _) => {
             let Some(automaton) = problem.automaton() else { return Ok(()) };
@@ -214,7 +214,7 @@ pub fn edge_text(automaton: &Cfa, step: &PathStep) -> String {
 pub fn fault(finding: &Finding) -> Option<render::Fault> {
     let Answer::Unsafe(counterexample) = &finding.answer else { return None };
     let (source, program) = (counterexample.source.as_ref()?, finding.problem.as_ref()?.program()?);
-    let read = program.program(counterexample.run == Run::Executed);
+    let read = program.program(counterexample.run.of_source());
     let errors = &program.request.options.lower.errors;
     render::fault(&render::steps(source), read, &super::witness::sources(program), errors)
 }

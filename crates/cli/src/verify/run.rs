@@ -26,10 +26,10 @@ const SHARE: Duration = Duration::from_secs(3);
 const WITHOUT_LIMIT: Duration = Duration::from_secs(60);
 
 /// A trace of more events is told by its choices and its end.
-const LONGEST: usize = 20_000;
+pub(super) const LONGEST: usize = 20_000;
 
 /// How many events are its end.
-const TAIL: usize = 300;
+pub(super) const TAIL: usize = 300;
 
 /// After so many runs that were not confirmed, the program is given up.
 const DOUBTFUL: u32 = 200;
@@ -152,7 +152,8 @@ impl<'a> Search<'a> {
     }
 }
 
-fn over(budget: &Budget) -> bool {
+/// Is the time over, or does somebody want it to end?
+pub(crate) fn over(budget: &Budget) -> bool {
     budget.deadline.is_some_and(|deadline| Instant::now() >= deadline)
         || budget.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))
 }
@@ -166,5 +167,5 @@ fn given(attempt: &Attempt, hit: &Hit, names: &[String]) -> Given {
         }
     }
     let inputs = names.iter().map(|name| Arc::from(name.as_str())).zip(lists);
-    Given { inputs: inputs.collect(), fill: attempt.fill }
+    Given { inputs: inputs.collect(), fill: Some(attempt.fill) }
 }

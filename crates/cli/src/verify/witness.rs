@@ -33,14 +33,14 @@ fn trace_text(finding: &Finding) -> Option<String> {
         return None;
     };
     if let (Some(source), Some(program)) = (&counterexample.source, problem.program()) {
-        let executed = counterexample.run == Run::Executed;
+        let executed = counterexample.run.of_source();
         return violation(source, program.program(executed), &sources(program), &task(program)).ok();
     }
     let trace = match &counterexample.run {
         Run::System(trace) => trace,
         // Of an automaton by itself: the values that were chosen.
         Run::Automaton(path) => return Some(format!("{path:?}\n")),
-        Run::Executed => return None,
+        Run::Executed | Run::Followed { .. } => return None,
     };
     let btor2 = match &problem.input {
         Source::System(input) => match &**input {

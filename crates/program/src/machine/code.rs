@@ -46,7 +46,7 @@ pub(super) enum Binary {
 /// One step.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Instruction {
-    /// `to := a op b`, at a width.
+    /// `to := a op b`, at a width; of comparisons it is that of the arguments.
     Binary { op: Binary, width: u8, to: Cell, a: Cell, b: Cell },
     /// `to := a`.
     Move { to: Cell, a: Cell },
@@ -78,8 +78,8 @@ pub(super) enum Instruction {
     Copy { target: Cell, source: Cell, size: Cell },
     /// Sets bytes.
     Fill { target: Cell, a: Cell, size: Cell },
-    /// Bytes that are not modelled exactly have changed: remembered as a doubt.
-    Doubt { choice: u32 },
+    /// Bytes may have changed, so many of them, or all to the end of the object.
+    Forget { target: Cell, size: Option<Cell>, choice: u32 },
     /// Goes there.
     Jump { to: u32 },
     /// Goes to one or the other.
@@ -160,6 +160,8 @@ pub(super) struct Global {
     pub size: u64,
     pub align: u64,
     pub known: bool,
+    /// Never written.
+    pub constant: bool,
 }
 
 /// A compiled program. The width zero is that of Booleans.

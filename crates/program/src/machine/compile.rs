@@ -103,6 +103,7 @@ impl<'a> Compiler<'a> {
                 size: global.size,
                 align: global.align,
                 known: matches!(global.init, Initialiser::Values(_)),
+                constant: global.constant,
             });
         }
     }
@@ -351,15 +352,12 @@ impl<'a> Compiler<'a> {
                 let cells = self.values(&[*target, *value, *size], None)?;
                 self.emit(Instruction::Fill { target: cells[0], a: cells[1], size: cells[2] });
             }
-            // To stay as it is, is one of the things that memory may do.
-            Statement::HavocMemory {
-                origin: origin @ (Origin::Abstraction(_) | Origin::Undefined(_)),
-                ..
-            } => {
+            Statement::HavocMemory { target, size, origin } => {
+                let roots = std::iter::once(*target).chain(*size).collect::<Vec<_>>();
+                let cells = self.values(&roots, None)?;
                 let choice = self.choice(origin, 8, None, place);
-                self.emit(Instruction::Doubt { choice });
+                self.emit(Instruction::Forget { target: cells[0], size: cells.get(1).copied(), choice });
             }
-            Statement::HavocMemory { .. } => {}
             Statement::Call { callee, arguments, targets } => {
                 let results = targets.iter().map(|v| Ok(self.target(*v)?.0)).collect::<Result<_, _>>()?;
                 let mut roots = arguments.clone();
@@ -463,7 +461,7 @@ impl<'a> Compiler<'a> {
             _ => return Err(Unsupported),
         };
         let width = match binary {
-            Binary::Slt => argument_width,
+            Binary::Eq | Binary::Ult | Binary::Slt => argument_width,
             Binary::Concat => self.width(args[1]),
             _ => width,
         };

@@ -1,228 +1,353 @@
-//! Memory of fast runs: pages of bytes, with one bit for each byte that says whether it belongs to a living object.
+//! Memory of runs: objects, each with its bytes.
 //!
-//! Addresses are given out in ascending order and never twice, so the pages are a vector. A page whose objects are all
-//! gone and in which no other will begin is given back.
+//! Each bit of a byte is determined or open. A byte may also be one of the bytes of an address: then it is open as a
+//! number, and what it is of stands beside it, so that an address that is copied byte by byte is whole again in the end.
+//!
+//! The place that an object has in the list is given to another one when it is gone. Addresses know how many objects
+//! had their place before, so that one that is left over from an object that is gone points nowhere.
 
+use super::value::{Base, Room, Rooms, Sharing, Value};
 use super::{Fill, Undefined};
-use rustc_hash::FxHashMap;
-
-const PAGE: usize = 1 << 12;
-
-/// The first address.
-const START: u64 = 1 << 16;
-
-/// Between two objects, so that a small step over the end is seen.
-const GAP: u64 = 32;
 
 /// No more living bytes than these.
-const MOST: u64 = 1 << 29;
+const MOST: u64 = 1 << 27;
 
-struct Page {
-    bytes: [u8; PAGE],
-    /// Of each byte, whether it may be accessed.
-    living: [u64; PAGE / 64],
-    count: usize,
+/// And no more bytes in objects that hold addresses.
+const MOST_PARTS: u64 = 1 << 24;
+
+/// The room of larger objects is given back when they are gone.
+const KEPT: usize = 1 << 12;
+
+/// What an object is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// It may be freed.
+    Heap,
+    /// A variable.
+    Variable,
+    /// A function, which has no bytes that can be accessed.
+    Function(u32),
+}
+
+/// A byte of an address.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Part {
+    /// What the address is counted from, with the number of the byte; none of bytes of numbers.
+    base: Base,
+    offset: u64,
+}
+
+const NO_PART: Part = Part { base: Base::NONE, offset: 0 };
+
+#[derive(Debug)]
+struct Object {
+    generation: u64,
+    living: bool,
+    kind: Kind,
+    room: Room,
+    bytes: Vec<u8>,
+    /// Of each byte, the bits that are not determined.
+    open: Vec<u8>,
+    /// Empty as long as no address was stored.
+    parts: Vec<Part>,
 }
 
 pub(super) struct Memory {
-    pages: Vec<Option<Box<Page>>>,
-    /// The objects of the heap, with their sizes.
-    heap: FxHashMap<u64, u64>,
-    next: u64,
-    limit: u64,
+    /// The first one is no object.
+    objects: Vec<Object>,
+    /// Places that objects have left.
+    free: Vec<usize>,
+    pointer_width: u8,
     used: u64,
-    fill: Fill,
+    used_parts: u64,
+    fill: Option<Fill>,
+    /// How many bytes were given out, to fill them in different ways.
+    given: u64,
+}
+
+impl Rooms for Memory {
+    fn pointer_width(&self) -> u8 {
+        self.pointer_width
+    }
+
+    fn room(&self, base: Base) -> Option<Room> {
+        self.object(base).map(|object| object.room)
+    }
 }
 
 impl Memory {
-    pub fn new(width: u32, fill: Fill) -> Memory {
-        let limit = if width >= 64 { 1 << 40 } else { (1 << width) - 1 };
-        Memory { pages: Vec::new(), heap: FxHashMap::default(), next: START, limit, used: 0, fill }
-    }
-
-    /// A range of addresses.
-    pub fn reserve(&mut self, size: u64, align: u64) -> Result<u64, Undefined> {
-        let range = || {
-            let base = self.next.checked_next_multiple_of(align.max(1))?;
-            let end = base.checked_add(size)?.checked_add(GAP)?;
-            (end <= self.limit).then_some((base, end))
+    /// Without a way to fill it, memory is open at first.
+    pub fn new(pointer_width: u32, fill: Option<Fill>) -> Memory {
+        let nothing = Object {
+            generation: 0,
+            living: false,
+            kind: Kind::Variable,
+            room: Room { size: 0, align: 1, sharing: Sharing::Never },
+            bytes: Vec::new(),
+            open: Vec::new(),
+            parts: Vec::new(),
         };
-        let (base, end) = range().ok_or(Undefined::Room)?;
-        self.next = end;
-        Ok(base)
+        Memory {
+            objects: vec![nothing],
+            free: Vec::new(),
+            pointer_width: pointer_width.min(64) as u8,
+            used: 0,
+            used_parts: 0,
+            fill,
+            given: 0,
+        }
     }
 
-    pub fn allocate(&mut self, size: u64, align: u64, zeroed: bool, heap: bool) -> Result<u64, Undefined> {
-        if size > MOST - self.used {
+    fn object(&self, base: Base) -> Option<&Object> {
+        let object = self.objects.get(base.slot())?;
+        (object.living && object.generation == base.generation()).then_some(object)
+    }
+
+    /// What an address points to.
+    pub fn kind(&self, base: Base) -> Option<Kind> {
+        self.object(base).map(|object| object.kind)
+    }
+
+    /// A new object: its address.
+    pub fn allocate(&mut self, room: Room, zeroed: bool, kind: Kind) -> Result<Value, Undefined> {
+        let bytes = if matches!(kind, Kind::Function(_)) { 0 } else { room.size };
+        if bytes > MOST - self.used {
             return Err(Undefined::Room);
         }
-        let base = self.reserve(size, align)?;
-        self.used += size;
-        if heap {
-            self.heap.insert(base, size);
-        }
-        for (number, from, to) in parts(base, size) {
-            if self.pages.len() <= number {
-                self.pages.resize_with(number + 1, || None);
+        self.used += bytes;
+        let slot = match self.free.pop() {
+            Some(slot) => slot,
+            None if self.objects.len() >= Base::MOST_SLOTS => return Err(Undefined::Room),
+            None => {
+                let (bytes, open, parts) = (Vec::new(), Vec::new(), Vec::new());
+                self.objects.push(Object { generation: 0, living: false, kind, room, bytes, open, parts });
+                self.objects.len() - 1
             }
-            let page = self.pages[number]
-                .get_or_insert_with(|| Box::new(Page { bytes: [0; PAGE], living: [0; PAGE / 64], count: 0 }));
-            match self.fill {
-                _ if zeroed => page.bytes[from..to].fill(0),
-                Fill::Byte(byte) => page.bytes[from..to].fill(byte),
-                Fill::Varied => {
-                    let start = (number * PAGE) as u64;
-                    for (i, byte) in page.bytes.iter_mut().enumerate().take(to).skip(from) {
-                        *byte = self.fill.word((start + i as u64) / 4).to_le_bytes()[i % 4];
-                    }
-                }
-            }
-            mark(&mut page.living, from, to, true);
-            page.count += to - from;
+        };
+        let object = &mut self.objects[slot];
+        (object.living, object.kind, object.room) = (true, kind, room);
+        let length = bytes as usize;
+        // What is zero from the start costs nothing before it is used.
+        if object.bytes.capacity() < length {
+            object.bytes = vec![0; length];
+        } else {
+            object.bytes.resize(length, 0);
         }
-        Ok(base)
+        match self.fill {
+            None if !zeroed => object.open.resize(length, u8::MAX),
+            _ if object.open.capacity() < length => object.open = vec![0; length],
+            _ => object.open.resize(length, 0),
+        }
+        if let (Some(fill), false) = (self.fill, zeroed) {
+            let start = self.given;
+            for (i, byte) in object.bytes.iter_mut().enumerate() {
+                let at = start + i as u64;
+                *byte = fill.word(at / 4).to_le_bytes()[(at % 4) as usize];
+            }
+        }
+        self.given += bytes.next_multiple_of(4);
+        Ok(Value { bits: 0, open: 0, base: Base::object(slot, object.generation) })
     }
 
     /// The end of an object.
-    pub fn release(&mut self, base: u64, size: u64) {
-        self.used -= size;
-        let current = (self.next >> 12) as usize;
-        for (number, from, to) in parts(base, size) {
-            let Some(slot) = self.pages.get_mut(number) else { continue };
-            let Some(page) = slot else { continue };
-            mark(&mut page.living, from, to, false);
-            page.count -= to - from;
-            if page.count == 0 && number < current {
-                *slot = None;
-            }
+    pub fn release(&mut self, base: Base) {
+        if self.object(base).is_none() {
+            return;
+        }
+        let object = &mut self.objects[base.slot()];
+        object.living = false;
+        self.used -= object.bytes.len() as u64;
+        self.used_parts -= object.parts.len() as u64;
+        if object.bytes.capacity() > KEPT {
+            (object.bytes, object.open) = (Vec::new(), Vec::new());
+        }
+        object.bytes.clear();
+        object.open.clear();
+        object.parts = Vec::new();
+        object.generation += 1;
+        if object.generation < Base::MOST_GENERATIONS {
+            self.free.push(base.slot());
         }
     }
 
     /// Frees an object of the heap; null is allowed.
-    pub fn free(&mut self, address: u64) -> Result<(), Undefined> {
-        if address == 0 {
+    pub fn free(&mut self, address: Value) -> Result<(), Undefined> {
+        if address.known() == Some(0) {
             return Ok(());
         }
-        let size = self.heap.remove(&address).ok_or(Undefined::Free)?;
-        self.release(address, size);
+        let (base, offset) = place(address, Undefined::Free)?;
+        if offset != 0 || self.kind(base) != Some(Kind::Heap) {
+            return Err(Undefined::Free);
+        }
+        self.release(base);
         Ok(())
     }
 
-    /// The page of a range that lies in one and is alive.
-    fn range(&self, address: u64, bytes: usize) -> Option<(usize, usize)> {
-        let (number, from) = ((address >> 12) as usize, address as usize % PAGE);
-        if from + bytes > PAGE {
-            return None;
-        }
-        let page = self.pages.get(number)?.as_ref()?;
-        let (word, bit) = (from / 64, from % 64);
-        let wanted = (1u64 << bytes) - 1;
-        let mut living = page.living[word] >> bit;
-        if bit + bytes > 64 {
-            living |= page.living[word + 1] << (64 - bit);
-        }
-        (living & wanted == wanted).then_some((number, from))
-    }
-
-    /// At most eight bytes.
-    pub fn load(&self, address: u64, bytes: u8) -> Result<u64, Undefined> {
-        match self.range(address, usize::from(bytes)) {
-            Some((number, from)) => {
-                let Some(page) = &self.pages[number] else { return Err(Undefined::Access) };
-                if bytes == 4 {
-                    let mut word = [0; 4];
-                    word.copy_from_slice(&page.bytes[from..from + 4]);
-                    return Ok(u64::from(u32::from_le_bytes(word)));
-                }
-                let mut word = [0; 8];
-                word[..usize::from(bytes)].copy_from_slice(&page.bytes[from..from + usize::from(bytes)]);
-                Ok(u64::from_le_bytes(word))
-            }
-            None => {
-                let mut value = 0;
-                for i in (0..u64::from(bytes)).rev() {
-                    let byte = self.byte(address.wrapping_add(i)).ok_or(Undefined::Access)?;
-                    value = value << 8 | u64::from(byte);
-                }
-                Ok(value)
-            }
+    /// The object of an access, and where it begins.
+    fn at(&self, address: Value, bytes: u64) -> Result<(usize, usize), Undefined> {
+        let (base, offset) = place(address, Undefined::Access)?;
+        let object = self.object(base).ok_or(Undefined::Access)?;
+        match offset.checked_add(bytes) {
+            Some(end) if end <= object.bytes.len() as u64 => Ok((base.slot(), offset as usize)),
+            _ => Err(Undefined::Access),
         }
     }
 
     /// At most eight bytes.
-    pub fn store(&mut self, address: u64, bytes: u8, value: u64) -> Result<(), Undefined> {
-        match self.range(address, usize::from(bytes)) {
-            Some((number, from)) => {
-                let Some(page) = &mut self.pages[number] else { return Err(Undefined::Access) };
-                let bytes = usize::from(bytes);
-                page.bytes[from..from + bytes].copy_from_slice(&value.to_le_bytes()[..bytes]);
-                Ok(())
-            }
-            None => (0..bytes).try_for_each(|i| {
-                self.set(address.wrapping_add(u64::from(i)), value.to_le_bytes()[usize::from(i)])
-            }),
+    pub fn load(&self, address: Value, bytes: u8) -> Result<Value, Undefined> {
+        let (slot, from) = self.at(address, u64::from(bytes))?;
+        let object = &self.objects[slot];
+        let to = from + usize::from(bytes);
+        let (bits, open) = (word(&object.bytes[from..to]), word(&object.open[from..to]));
+        if open != 0
+            && let Some(parts) = object.parts.get(from..to)
+            && let Some(value) = self.assemble(parts)
+        {
+            return Ok(value);
         }
+        Ok(Value { bits, open, base: Base::NONE })
     }
 
-    /// A byte, if it is alive.
-    pub fn byte(&self, address: u64) -> Option<u8> {
-        let (number, from) = self.range(address, 1)?;
-        Some(self.pages[number].as_ref()?.bytes[from])
-    }
-
-    pub fn set(&mut self, address: u64, byte: u8) -> Result<(), Undefined> {
-        let (number, from) = self.range(address, 1).ok_or(Undefined::Access)?;
-        if let Some(page) = &mut self.pages[number] {
-            page.bytes[from] = byte;
-        }
-        Ok(())
-    }
-
-    /// Copies bytes, which may overlap. What is read outside of objects is as uninitialised as memory is at first:
-    /// `realloc` copies what lies behind the end of the old object.
-    pub fn copy(&mut self, target: u64, source: u64, size: u64) -> Result<(), Undefined> {
-        if size > MOST {
-            return Err(Undefined::Access);
-        }
-        let bytes = (0..size).map(|i| self.byte(source.wrapping_add(i)).unwrap_or(self.fill.word(i) as u8));
-        let bytes = bytes.collect::<Vec<u8>>();
-        for (i, byte) in bytes.into_iter().enumerate() {
-            self.set(target.wrapping_add(i as u64), byte)?;
-        }
-        Ok(())
-    }
-
-    pub fn fill(&mut self, target: u64, byte: u8, size: u64) -> Result<(), Undefined> {
-        (0..size).try_for_each(|i| self.set(target.wrapping_add(i), byte))
-    }
-}
-
-/// The pages of a range, each with the part that is in it.
-fn parts(base: u64, size: u64) -> impl Iterator<Item = (usize, usize, usize)> {
-    let mut at = base;
-    let end = base + size;
-    std::iter::from_fn(move || {
-        if at >= end {
+    /// The address that these bytes are, or the part of one.
+    fn assemble(&self, parts: &[Part]) -> Option<Value> {
+        let Part { base, offset } = *parts.first()?;
+        let (first, _) = base.as_part()?;
+        let whole = base.without_part();
+        let follows = |(i, part): (usize, &Part)| {
+            *part == Part { base: whole.part(first.wrapping_add(i as u8), 1), offset }
+        };
+        if !parts.iter().enumerate().all(follows) {
             return None;
         }
-        let (number, from) = ((at >> 12) as usize, at as usize % PAGE);
-        let to = PAGE.min(from + (end - at) as usize);
-        at += (to - from) as u64;
-        Some((number, from, to))
-    })
+        let all = first == 0 && parts.len() == usize::from(self.pointer_width / 8);
+        let base = if all { whole } else { whole.part(first, parts.len() as u8) };
+        Some(Value { bits: offset, open: 0, base })
+    }
+
+    /// At most eight bytes.
+    pub fn store(&mut self, address: Value, bytes: u8, value: Value) -> Result<(), Undefined> {
+        let (slot, from) = self.at(address, u64::from(bytes))?;
+        let to = from + usize::from(bytes);
+        let whole = self.pointer_width / 8;
+        let object = &mut self.objects[slot];
+        if value.base.is_none() {
+            set_word(&mut object.bytes[from..to], value.bits);
+            set_word(&mut object.open[from..to], value.open);
+            if let Some(parts) = object.parts.get_mut(from..to) {
+                parts.fill(NO_PART);
+            }
+            return Ok(());
+        }
+        let (first, count) = value.base.as_part().unwrap_or((0, whole));
+        if object.parts.is_empty() {
+            let size = object.bytes.len();
+            if size as u64 > MOST_PARTS - self.used_parts {
+                return Err(Undefined::Room);
+            }
+            self.used_parts += size as u64;
+            object.parts = vec![NO_PART; size];
+        }
+        object.bytes[from..to].fill(0);
+        object.open[from..to].fill(u8::MAX);
+        let base = value.base.without_part();
+        for (i, part) in object.parts[from..to].iter_mut().enumerate() {
+            // Of what was extended, nothing is kept.
+            *part = match count == bytes {
+                true => Part { base: base.part(first + i as u8, 1), offset: value.bits },
+                false => NO_PART,
+            };
+        }
+        Ok(())
+    }
+
+    /// Copies bytes, which may overlap. What is read outside of objects is as open as memory is at first: `realloc`
+    /// copies what lies behind the end of the old object.
+    pub fn copy(&mut self, target: Value, source: Value, size: u64) -> Result<(), Undefined> {
+        if size == 0 {
+            return Ok(());
+        }
+        let (to, at) = self.at(target, size)?;
+        let size = size as usize;
+        let (mut bytes, mut open, mut parts) = (Vec::new(), Vec::new(), Vec::new());
+        if source.open != 0 || source.base.as_part().is_some() {
+            return Err(Undefined::Open);
+        }
+        if let Some(object) = self.object(source.base) {
+            let end = object.bytes.len();
+            let from = usize::try_from(source.bits).map_or(end, |from| from.min(end));
+            let until = from.saturating_add(size).min(end);
+            bytes.extend_from_slice(&object.bytes[from..until]);
+            open.extend_from_slice(&object.open[from..until]);
+            parts.extend_from_slice(object.parts.get(from..until).unwrap_or_default());
+        }
+        let missing = if self.fill.is_some() { 0 } else { u8::MAX };
+        bytes.resize(size, 0);
+        open.resize(size, missing);
+        let target = &mut self.objects[to];
+        target.bytes[at..at + size].copy_from_slice(&bytes);
+        target.open[at..at + size].copy_from_slice(&open);
+        if target.parts.is_empty() && parts.iter().any(|part| *part != NO_PART) {
+            let all = target.bytes.len();
+            if all as u64 > MOST_PARTS - self.used_parts {
+                return Err(Undefined::Room);
+            }
+            self.used_parts += all as u64;
+            target.parts = vec![NO_PART; all];
+        }
+        if let Some(held) = target.parts.get_mut(at..at + size) {
+            parts.resize(size, NO_PART);
+            held.copy_from_slice(&parts);
+        }
+        Ok(())
+    }
+
+    /// Sets bytes.
+    pub fn fill(&mut self, target: Value, value: Value, size: u64) -> Result<(), Undefined> {
+        if size == 0 {
+            return Ok(());
+        }
+        let (slot, from) = self.at(target, size)?;
+        let to = from + size as usize;
+        let object = &mut self.objects[slot];
+        let (bits, open) = match value.base.is_none() {
+            true => (value.bits as u8, value.open as u8),
+            false => (0, u8::MAX),
+        };
+        object.bytes[from..to].fill(bits);
+        object.open[from..to].fill(open);
+        if let Some(parts) = object.parts.get_mut(from..to) {
+            parts.fill(NO_PART);
+        }
+        Ok(())
+    }
+
+    /// How many bytes there are from an address to the end of its object.
+    pub fn rest(&self, target: Value) -> Result<u64, Undefined> {
+        let (slot, from) = self.at(target, 0)?;
+        Ok((self.objects[slot].bytes.len() - from) as u64)
+    }
 }
 
-/// Sets or clears the bits of a range.
-fn mark(bits: &mut [u64], from: usize, to: usize, value: bool) {
-    let mut at = from;
-    while at < to {
-        let bit = at % 64;
-        let count = (64 - bit).min(to - at);
-        let mask = (u64::MAX >> (64 - count)) << bit;
-        match value {
-            true => bits[at / 64] |= mask,
-            false => bits[at / 64] &= !mask,
-        }
-        at += count;
+/// The object and the offset of an address.
+fn place(address: Value, otherwise: Undefined) -> Result<(Base, u64), Undefined> {
+    match () {
+        () if address.base.is_whole() && address.open == 0 => Ok((address.base, address.bits)),
+        // A number is the address of nothing.
+        () if address.known().is_some() => Err(otherwise),
+        () => Err(Undefined::Open),
     }
+}
+
+fn word(bytes: &[u8]) -> u64 {
+    match *bytes {
+        [a] => u64::from(a),
+        [a, b, c, d] => u64::from(u32::from_le_bytes([a, b, c, d])),
+        [a, b, c, d, e, f, g, h] => u64::from_le_bytes([a, b, c, d, e, f, g, h]),
+        _ => bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte)),
+    }
+}
+
+fn set_word(bytes: &mut [u8], word: u64) {
+    let count = bytes.len();
+    bytes.copy_from_slice(&word.to_le_bytes()[..count]);
 }

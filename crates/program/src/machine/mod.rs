@@ -1,14 +1,22 @@
-//! Fast concrete execution of programs before their memory is lowered.
+//! Concrete execution of programs before their memory is lowered.
 //!
 //! The [interpreter](crate::interpret) is the reference, and slow: it evaluates terms over big integers. Here a
-//! program is compiled once into code over 64-bit cells, in the way of register machines, and runs of a hundred
-//! million steps are a matter of seconds. The machine confirms runs that were found by executing the compiled C
-//! program, so it is strict where C is undefined: an access outside of all living objects, a wrong `free`, or
-//! an input that was not recorded ends the run without an answer. (The interpreter reads anything there and writes
-//! nothing, which is right for a reference of passes, but would let an overflow pass for an error.)
+//! program is compiled once into code over cells of 64 bits, in the way of register machines, and runs of a hundred
+//! million steps are a matter of seconds. It serves two ends.
+//!
+//! *Runs are confirmed* that were found by executing the compiled C program: inputs are given, and what is
+//! uninitialised is filled in some way. The machine is strict where C is undefined: an access outside of all living
+//! objects, a wrong `free`, or an input that was not recorded ends the run without an answer. (The interpreter reads
+//! anything there and writes nothing, which is right for a reference of passes, but would let an overflow pass for an
+//! error.)
+//!
+//! *Programs are followed* that need no inputs: nothing is filled, and what is not determined is kept as such, bit
+//! by bit. As long as the way of the run does not depend on it, every run of the program goes this way, so that how it ends
+//! decides the program ([`Machine::follow`]).
 //!
 //! * [`code`]: instructions. [`compile`]: from statements and terms to instructions.
-//! * [`memory`]: objects as bytes in pages.
+//! * [`value`]: numbers with bits that are not determined, addresses, and operators on them.
+//! * [`memory`]: objects as bytes.
 //! * [`run`]: execution. [`trace`]: what a run means in the source.
 //!
 //! What a cell holds is below two to the power of the width of its sort; Booleans are 0 and 1.
@@ -18,6 +26,7 @@ mod compile;
 mod memory;
 mod run;
 mod trace;
+mod value;
 
 #[cfg(test)]
 mod tests;
@@ -38,11 +47,12 @@ pub struct Machine {
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Given {
     /// What functions without a body return, in order, by name; and what variables hold that are defined
-    /// nowhere. A function that is not listed returns zero; one that is called more often than it is listed ends the
-    /// run.
+    /// nowhere. A function that is called more often than it is listed ends the run; of one that is not listed the
+    /// result is zero, or open if nothing is filled.
     pub inputs: FxHashMap<Arc<str>, Vec<u64>>,
-    /// What uninitialised variables and memory hold.
-    pub fill: Fill,
+    /// What uninitialised variables and memory hold; `None` leaves them open, and everything else that is not
+    /// determined.
+    pub fill: Option<Fill>,
 }
 
 /// What is where nothing was written: anything will do, so a run may choose.
@@ -52,12 +62,6 @@ pub enum Fill {
     Byte(u8),
     /// Words that differ from each other, most of them small numbers.
     Varied,
-}
-
-impl Default for Fill {
-    fn default() -> Fill {
-        Fill::Byte(0)
-    }
 }
 
 impl Fill {
@@ -110,6 +114,15 @@ pub enum Undefined {
     Room,
     /// Values of more than 64 bits, or an operator that programs do not have.
     Unsupported,
+    /// The way of the run depends on what is not determined.
+    Open,
+}
+
+impl Undefined {
+    /// Did the run do what C leaves undefined? Everything before was determined.
+    pub fn is_fault(self) -> bool {
+        matches!(self, Undefined::Access | Undefined::Free)
+    }
 }
 
 impl std::fmt::Display for Ended {
@@ -124,6 +137,7 @@ impl std::fmt::Display for Ended {
             Ended::Undefined(Undefined::Inputs) => "the run takes another way and needs more inputs",
             Ended::Undefined(Undefined::Room) => "too much memory, or calls nested too deeply",
             Ended::Undefined(Undefined::Unsupported) => "values of more than 64 bits",
+            Ended::Undefined(Undefined::Open) => "the way of the run depends on what is not determined",
         })
     }
 }
@@ -136,7 +150,15 @@ impl Machine {
 
     /// Runs the program; `go_on` is asked now and then.
     pub fn run(&self, given: &Given, go_on: &mut dyn FnMut() -> bool) -> Ended {
-        run::Run::new(&self.code, given, 0).execute(go_on).0
+        run::Run::new(&self.code, given, 0).execute(go_on).ended
+    }
+
+    /// Runs the program without inputs and without guesses: how it ended, and after how many steps. If it ended with
+    /// the error or otherwise, so does every run of the program.
+    pub fn follow(&self, go_on: &mut dyn FnMut() -> bool) -> (Ended, u64) {
+        let run::Outcome { ended, steps, .. } =
+            run::Run::new(&self.code, &Given::default(), 0).execute(go_on);
+        (ended, steps)
     }
 
     /// Runs the program and, if it reaches the error, says what happened in the words of the source. Of a run with
@@ -148,7 +170,7 @@ impl Machine {
         tail: usize,
         go_on: &mut dyn FnMut() -> bool,
     ) -> (Ended, Option<SourceTrace>) {
-        let (ended, log) = run::Run::new(&self.code, given, longest.max(1)).execute(go_on);
+        let run::Outcome { ended, log, .. } = run::Run::new(&self.code, given, longest.max(1)).execute(go_on);
         match ended {
             Ended::Error => (ended, Some(log.into_trace(&self.code, tail))),
             other => (other, None),

@@ -1,19 +1,28 @@
 //! Execution.
 
 use super::code::*;
-use super::memory::Memory;
+use super::memory::{Kind, Memory};
 use super::trace::{Event, Log};
+use super::value::{self, Base, Room, Sharing, Value};
 use super::{Ended, Given, Undefined};
-use rustc_hash::FxHashMap;
+use crate::ir::Origin;
 
 /// More cells than these are calls nested too deeply.
-const MOST_CELLS: usize = 1 << 25;
+const MOST_CELLS: usize = 1 << 23;
 
 /// And so are more calls, whose frames may be empty.
-const MOST_FRAMES: usize = 1 << 22;
+const MOST_FRAMES: usize = 1 << 21;
 
-/// Jumps and calls between two looks at the caller's clock.
+/// Jumps, calls and pages of moved bytes between two looks at the caller's clock.
 const PAUSE: u64 = 1 << 16;
+
+/// What came of a run.
+pub(super) struct Outcome {
+    pub ended: Ended,
+    pub log: Log,
+    /// How many instructions were executed.
+    pub steps: u64,
+}
 
 /// An activation.
 struct Frame {
@@ -30,27 +39,30 @@ struct Frame {
 pub(super) struct Run<'a> {
     code: &'a Code,
     given: &'a Given,
-    cells: Vec<u64>,
+    cells: Vec<Value>,
     /// What a new frame of each function holds.
-    fresh: Vec<Vec<u64>>,
+    fresh: Vec<Vec<Value>>,
     frames: Vec<Frame>,
-    /// Objects of the stack with their sizes.
-    objects: Vec<(u64, u64)>,
+    /// Objects of the stack.
+    objects: Vec<Base>,
     memory: Memory,
-    functions: FxHashMap<u64, u32>,
     queues: Vec<Option<std::slice::Iter<'a, u64>>>,
     log: Log,
+    steps: u64,
 }
 
 impl<'a> Run<'a> {
     /// A run of which so many events are kept.
     pub fn new(code: &'a Code, given: &'a Given, room: usize) -> Run<'a> {
-        let open = |(i, &width): (usize, &u8)| given.fill.cell(i as u64) & mask(width);
-        let mut cells = code.shared.iter().enumerate().map(open).collect::<Vec<u64>>();
-        cells.extend(&code.constants);
+        let open = |(i, &width): (usize, &u8)| match given.fill {
+            Some(fill) => Value::number(fill.cell(i as u64) & mask(width)),
+            None => Value::open(width),
+        };
+        let mut cells = code.shared.iter().enumerate().map(open).collect::<Vec<Value>>();
+        cells.extend(code.constants.iter().map(|&constant| Value::number(constant)));
         let fresh = code.functions.iter().map(|function| {
-            let mut frame = function.widths.iter().enumerate().map(open).collect::<Vec<u64>>();
-            frame.resize(function.widths.len() + function.temporaries, 0);
+            let mut frame = function.widths.iter().enumerate().map(open).collect::<Vec<Value>>();
+            frame.resize(function.widths.len() + function.temporaries, Value::number(0));
             frame
         });
         Run {
@@ -61,36 +73,44 @@ impl<'a> Run<'a> {
             frames: Vec::new(),
             objects: Vec::new(),
             memory: Memory::new(code.pointer_width, given.fill),
-            functions: FxHashMap::default(),
             queues: code.queues.iter().map(|name| given.inputs.get(name).map(|list| list.iter())).collect(),
             log: Log::new(room),
+            steps: 0,
         }
     }
 
-    pub fn execute(mut self, go_on: &mut dyn FnMut() -> bool) -> (Ended, Log) {
+    pub fn execute(mut self, go_on: &mut dyn FnMut() -> bool) -> Outcome {
         let ended = match self.lay_out().and_then(|()| self.steps(go_on)) {
             Ok(ended) => ended,
             Err(undefined) => Ended::Undefined(undefined),
         };
-        (ended, self.log)
+        Outcome { ended, log: self.log, steps: self.steps }
     }
 
     /// Places functions and globals.
     fn lay_out(&mut self) -> Result<(), Undefined> {
         for (f, function) in self.code.functions.iter().enumerate() {
-            let address = self.memory.reserve(16, 16)?;
-            self.functions.insert(address, f as u32);
+            let sharing = if function.start.is_some() { Sharing::Never } else { Sharing::Any };
+            let room = Room { size: 1, align: 1, sharing };
+            let address = self.memory.allocate(room, true, Kind::Function(f as u32))?;
             self.cells[function.address.at(0)] = address;
         }
         for (g, global) in self.code.globals.iter().enumerate() {
-            let base = self.memory.allocate(global.size, global.align, true, false)?;
+            let sharing = match (global.known, global.constant) {
+                (false, _) => Sharing::Any,
+                (true, true) => Sharing::Constants,
+                (true, false) => Sharing::Never,
+            };
+            let room = Room { size: global.size, align: alignment(global.align), sharing };
+            // What is defined nowhere was given as at most eight bytes, and zeros.
+            let zeroed = global.known || self.given.fill.is_some();
+            let base = self.memory.allocate(room, zeroed, Kind::Variable)?;
             self.cells[global.address.at(0)] = base;
             if global.known {
                 continue;
             }
-            // What is defined nowhere was given as at most eight bytes, and zeros.
             if let Some(&value) = self.given.inputs.get(&global.name).and_then(|list| list.first()) {
-                self.memory.store(base, global.size.min(8) as u8, value)?;
+                self.memory.store(base, global.size.min(8) as u8, Value::number(value))?;
                 self.log.choice(Event::Global(g as u32, value));
             }
         }
@@ -111,15 +131,22 @@ impl<'a> Run<'a> {
     fn steps(&mut self, go_on: &mut dyn FnMut() -> bool) -> Result<Ended, Undefined> {
         let code = self.code;
         let mut frame = self.cells.len();
-        self.cells.resize(frame + code.start_frame, 0);
+        self.cells.resize(frame + code.start_frame, Value::number(0));
         let mut at = code.start as usize;
-        let mut jumps: u64 = 0;
+        let mut pause: u64 = 0;
         loop {
             let instruction = code.instructions[at];
             at += 1;
+            self.steps += 1;
             macro_rules! get {
                 ($cell:expr) => {
                     self.cells[$cell.at(frame)]
+                };
+            }
+            // What the run must know to go on.
+            macro_rules! know {
+                ($cell:expr) => {
+                    self.cells[$cell.at(frame)].known().ok_or(Undefined::Open)?
                 };
             }
             macro_rules! set {
@@ -129,79 +156,102 @@ impl<'a> Run<'a> {
                 }};
             }
             macro_rules! tick {
-                () => {
-                    jumps += 1;
-                    if jumps.is_multiple_of(PAUSE) && !go_on() {
-                        return Ok(Ended::Stopped);
+                ($amount:expr) => {
+                    pause += $amount;
+                    if pause >= PAUSE {
+                        pause = 0;
+                        if !go_on() {
+                            return Ok(Ended::Stopped);
+                        }
                     }
                 };
             }
             match instruction {
                 Instruction::Binary { op, width, to, a, b } => {
-                    set!(to, binary(op, width, get!(a), get!(b)));
+                    set!(to, value::binary(&self.memory, op, width, get!(a), get!(b)));
                 }
                 Instruction::Move { to, a } => set!(to, get!(a)),
-                Instruction::Not { width, to, a } => set!(to, !get!(a) & mask(width)),
-                Instruction::Negate { width, to, a } => set!(to, get!(a).wrapping_neg() & mask(width)),
-                Instruction::Extract { low, width, to, a } => set!(to, get!(a) >> low & mask(width)),
+                Instruction::Not { width, to, a } => set!(to, value::not(&self.memory, width, get!(a))),
+                Instruction::Negate { width, to, a } => {
+                    set!(to, value::negate(&self.memory, width, get!(a)));
+                }
+                Instruction::Extract { low, width, to, a } => {
+                    set!(to, value::extract(&self.memory, low, width, get!(a)));
+                }
                 Instruction::SignExtend { from, width, to, a } => {
-                    set!(to, signed(get!(a), from) as u64 & mask(width));
+                    set!(to, value::sign_extend(&self.memory, from, width, get!(a)));
                 }
                 Instruction::Choose { to, c, a, b } => {
-                    set!(to, if get!(c) != 0 { get!(a) } else { get!(b) });
+                    set!(to, value::choose(&self.memory, get!(c), get!(a), get!(b)));
                 }
                 Instruction::Havoc { to, choice } => set!(to, self.choose(choice)?),
                 Instruction::Note { note } => {
-                    let value = get!(code.notes[note as usize].cell);
-                    self.log.event(Event::Assigned(note, value));
+                    // What is not determined, or depends on addresses, says nothing to people.
+                    if let Some(value) = get!(code.notes[note as usize].cell).known() {
+                        self.log.event(Event::Assigned(note, value));
+                    }
                 }
                 Instruction::Assume { a } => {
-                    if get!(a) == 0 {
+                    if know!(a) == 0 {
                         return Ok(Ended::Otherwise);
                     }
                 }
                 Instruction::Load { bytes, width, to, address } => {
-                    set!(to, self.memory.load(get!(address), bytes)? & mask(width));
+                    let value = self.memory.load(get!(address), bytes)?;
+                    let whole = 8 * bytes == width;
+                    set!(to, if whole { value } else { value::extract(&self.memory, 0, width, value) });
                 }
                 Instruction::Store { bytes, address, a } => {
                     self.memory.store(get!(address), bytes, get!(a))?;
                 }
                 Instruction::Allocate { allocation, to, size } => {
-                    let (allocation, size) = (&code.allocations[allocation as usize], get!(size));
-                    let (align, zeroed, stack) = (allocation.align, allocation.zeroed, allocation.stack);
-                    let base = self.memory.allocate(size, align, zeroed, !stack)?;
-                    if stack {
-                        self.objects.push((base, size));
+                    let (allocation, size) = (&code.allocations[allocation as usize], know!(size));
+                    let room = Room { size, align: alignment(allocation.align), sharing: Sharing::Never };
+                    let kind = if allocation.stack { Kind::Variable } else { Kind::Heap };
+                    let address = self.memory.allocate(room, allocation.zeroed, kind)?;
+                    if allocation.stack {
+                        self.objects.push(address.base);
                     }
-                    set!(to, base);
+                    tick!(size >> 12);
+                    set!(to, address);
                 }
                 Instruction::Free { address } => self.memory.free(get!(address))?,
                 Instruction::Copy { target, source, size } => {
-                    self.memory.copy(get!(target), get!(source), get!(size))?;
+                    let size = know!(size);
+                    self.memory.copy(get!(target), get!(source), size)?;
+                    tick!(size >> 12);
                 }
                 Instruction::Fill { target, a, size } => {
-                    self.memory.fill(get!(target), get!(a) as u8, get!(size))?;
+                    let size = know!(size);
+                    self.memory.fill(get!(target), get!(a), size)?;
+                    tick!(size >> 12);
                 }
-                Instruction::Doubt { choice } => self.log.choice(Event::Chosen(choice, 0)),
+                Instruction::Forget { target, size, choice } => {
+                    let size = match size {
+                        Some(size) => Some(know!(size)),
+                        None => None,
+                    };
+                    self.forget(get!(target), size, choice)?;
+                }
                 Instruction::Jump { to } => {
-                    tick!();
+                    tick!(1);
                     at = to as usize;
                 }
                 Instruction::Branch { c, yes, no, place } => {
-                    tick!();
-                    let taken = get!(c) != 0;
+                    tick!(1);
+                    let taken = know!(c) != 0;
                     self.log.event(Event::Branched(place, taken));
                     at = if taken { yes } else { no } as usize;
                 }
                 Instruction::Switch { a, table, place } => {
-                    tick!();
+                    tick!(1);
                     let switch = &code.switches[table as usize];
-                    let case = switch.cases.get(&get!(a));
+                    let case = switch.cases.get(&know!(a));
                     self.log.event(Event::Branched(place, case.is_some()));
                     at = *case.unwrap_or(&switch.default) as usize;
                 }
                 Instruction::Call { site } => {
-                    tick!();
+                    tick!(1);
                     (frame, at) = self.call(site, frame, at)?;
                 }
                 Instruction::Return => match self.leave() {
@@ -215,8 +265,10 @@ impl<'a> Run<'a> {
                     at = self.enter(code.entry, None, 0)?;
                     frame = self.frames.last().map_or(0, |frame| frame.base);
                     // The program is run without arguments.
-                    if let Some((count, _)) = code.functions[code.entry as usize].parameters.first() {
-                        set!(count, 1);
+                    if let Some((count, _)) = code.functions[code.entry as usize].parameters.first()
+                        && self.given.fill.is_some()
+                    {
+                        set!(count, Value::number(1));
                     }
                 }
                 Instruction::Halt => return Ok(Ended::Otherwise),
@@ -235,9 +287,7 @@ impl<'a> Run<'a> {
         let call = &code.sites[site as usize];
         let function = match call.target {
             Target::Function(function) => function,
-            Target::Pointer(cell) => {
-                *self.functions.get(&self.cells[cell.at(caller)]).ok_or(Undefined::Call)?
-            }
+            Target::Pointer(cell) => self.pointed(self.cells[cell.at(caller)])?,
         };
         let parameters = &code.functions[function as usize].parameters;
         let fits = parameters.iter().zip(&call.arguments).all(|(p, a)| p.1 == a.1);
@@ -253,12 +303,23 @@ impl<'a> Run<'a> {
         Ok((frame, start))
     }
 
+    /// The function that a pointer points to.
+    fn pointed(&self, pointer: Value) -> Result<u32, Undefined> {
+        if pointer.known().is_none() && (pointer.open != 0 || !pointer.base.is_whole()) {
+            return Err(Undefined::Open);
+        }
+        match self.memory.kind(pointer.base) {
+            Some(Kind::Function(function)) if pointer.bits == 0 => Ok(function),
+            _ => Err(Undefined::Call),
+        }
+    }
+
     /// Leaves a function: where the caller goes on.
     fn leave(&mut self) -> Option<usize> {
         let code = self.code;
         let left = self.frames.pop()?;
-        for (base, size) in self.objects.drain(left.objects..) {
-            self.memory.release(base, size);
+        for base in self.objects.drain(left.objects..) {
+            self.memory.release(base);
         }
         let caller = self.frames.last()?.base;
         let results = &code.functions[left.function as usize].results;
@@ -271,46 +332,48 @@ impl<'a> Run<'a> {
         Some(left.back)
     }
 
-    fn choose(&mut self, choice: u32) -> Result<u64, Undefined> {
+    fn choose(&mut self, choice: u32) -> Result<Value, Undefined> {
         let info = &self.code.choices[choice as usize];
-        let value = match info.queue {
-            Some(queue) => match &mut self.queues[queue as usize] {
-                Some(values) => *values.next().ok_or(Undefined::Inputs)?,
-                None => 0,
-            },
-            None => match info.origin {
-                crate::ir::Origin::Uninitialised => self.given.fill.cell(u64::from(choice)),
-                _ => 0,
-            },
-        } & mask(info.width);
-        self.log.choice(Event::Chosen(choice, value));
-        Ok(value)
+        let listed = match info.queue.map(|queue| &mut self.queues[queue as usize]) {
+            Some(Some(values)) => Some(*values.next().ok_or(Undefined::Inputs)?),
+            _ => None,
+        };
+        let chosen = match (listed, self.given.fill) {
+            (Some(value), _) => value,
+            (None, None) => {
+                // The run does not depend on it, whatever it is; for those who execute it, inputs have a value.
+                if info.queue.is_some() {
+                    self.log.choice(Event::Chosen(choice, 0));
+                }
+                return Ok(Value::open(info.width));
+            }
+            (None, Some(fill)) if info.origin == Origin::Uninitialised => fill.cell(u64::from(choice)),
+            (None, Some(_)) => 0,
+        };
+        let chosen = chosen & mask(info.width);
+        self.log.choice(Event::Chosen(choice, chosen));
+        Ok(Value::number(chosen))
+    }
+
+    /// Bytes may have changed. If something is to be chosen, they stay as they are, which is one of the things that
+    /// memory may do; where that is no choice of ours but a gap in what is modelled, the trace says so.
+    fn forget(&mut self, target: Value, size: Option<u64>, choice: u32) -> Result<(), Undefined> {
+        if self.given.fill.is_some() {
+            let origin = &self.code.choices[choice as usize].origin;
+            if matches!(origin, Origin::Abstraction(_) | Origin::Undefined(_)) {
+                self.log.choice(Event::Chosen(choice, 0));
+            }
+            return Ok(());
+        }
+        let size = match size {
+            Some(size) => size,
+            None => self.memory.rest(target)?,
+        };
+        self.memory.fill(target, Value::open(8), size)
     }
 }
 
-fn signed(value: u64, width: u8) -> i64 {
-    let shift = 64 - u32::from(width.max(1));
-    (value << shift) as i64 >> shift
-}
-
-fn binary(op: Binary, width: u8, a: u64, b: u64) -> u64 {
-    match op {
-        Binary::Add => a.wrapping_add(b) & mask(width),
-        Binary::Sub => a.wrapping_sub(b) & mask(width),
-        Binary::Mul => a.wrapping_mul(b) & mask(width),
-        // As SMT-LIB has it; programs make sure that it does not happen.
-        Binary::Udiv => a.checked_div(b).unwrap_or(mask(width)),
-        Binary::Urem => a.checked_rem(b).unwrap_or(a),
-        Binary::And => a & b,
-        Binary::Or => a | b,
-        Binary::Xor => a ^ b,
-        Binary::Shl if b < u64::from(width) => a << b & mask(width),
-        Binary::Lshr if b < u64::from(width) => a >> b,
-        Binary::Shl | Binary::Lshr => 0,
-        Binary::Ashr => (signed(a, width) >> b.min(63)) as u64 & mask(width),
-        Binary::Eq => u64::from(a == b),
-        Binary::Ult => u64::from(a < b),
-        Binary::Slt => u64::from(signed(a, width) < signed(b, width)),
-        Binary::Concat => a << width | b,
-    }
+/// Alignments are powers of two.
+fn alignment(align: u64) -> u64 {
+    if align.is_power_of_two() { align } else { 1 }
 }

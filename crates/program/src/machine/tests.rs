@@ -23,7 +23,7 @@ fn interpret(terms: &Terms, program: &Program, list: &[u64]) -> (Outcome, Given)
         _ => value(sort, u64::from_le_bytes([FILL; 8])),
     };
     let outcome = Interpreter::run(terms, program, &mut inputs, 1_000_000);
-    let given = Given { inputs: [("x".into(), used)].into_iter().collect(), fill: Fill::Byte(FILL) };
+    let given = Given { inputs: [("x".into(), used)].into_iter().collect(), fill: Some(Fill::Byte(FILL)) };
     (outcome, given)
 }
 
@@ -159,7 +159,7 @@ fn refused(build: impl FnOnce(&mut Builder), how: Undefined) {
     let mut builder = Builder::new(32);
     build(&mut builder);
     builder.end(Terminator::Error);
-    let given = Given { inputs: [("x".into(), vec![4])].into_iter().collect(), fill: Fill::Byte(0) };
+    let given = Given { inputs: [("x".into(), vec![4])].into_iter().collect(), fill: Some(Fill::Byte(0)) };
     assert_eq!(run(&builder.terms, &builder.program, &given), Ended::Undefined(how));
 }
 
@@ -276,8 +276,10 @@ fn long_traces_are_cut() {
     b.input(x, "x");
     b.close(counter, head);
     b.end(Terminator::Error);
-    let given =
-        Given { inputs: [("x".into(), (0..5000).collect())].into_iter().collect(), fill: Fill::Byte(0) };
+    let given = Given {
+        inputs: [("x".into(), (0..5000).collect())].into_iter().collect(),
+        fill: Some(Fill::Byte(0)),
+    };
     let machine = Machine::new(&b.terms, &b.program);
     let (ended, trace) = machine.trace(&given, 1000, 30, &mut || true);
     let trace = trace.expect("the error is reached");
@@ -324,6 +326,6 @@ fn uninitialised_contents_vary() {
     let same = b.terms.eq(b.get(x), b.get(y));
     b.check(same);
     b.finish();
-    let run = |fill| run(&b.terms, &b.program, &Given { fill, ..Given::default() });
+    let run = |fill| run(&b.terms, &b.program, &Given { fill: Some(fill), ..Given::default() });
     assert_eq!((run(Fill::Byte(9)), run(Fill::Varied)), (Ended::Otherwise, Ended::Error));
 }
