@@ -87,6 +87,10 @@ pub struct VerifyArgs {
     #[arg(long)]
     pub no_execute: bool,
 
+    /// For those who work on euphonium: what execution or another engine contradicts is an internal error.
+    #[arg(long, hide = true)]
+    pub strict_nets: bool,
+
     /// Unroll the system this often at most.
     #[arg(long, value_name = "K")]
     pub max_depth: Option<u32>,

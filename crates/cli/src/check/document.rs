@@ -157,7 +157,7 @@ fn claim(finding: &mut Finding) -> Option<Json> {
                 None => claim,
             })
         }
-        Answer::Unknown(_) | Answer::Rejected { .. } => None,
+        Answer::Unknown(_) | Answer::Contradiction(_) | Answer::Rejected { .. } => None,
     }
 }
 

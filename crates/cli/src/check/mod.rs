@@ -217,7 +217,7 @@ fn settled(answer: Answer) -> Result<Answer, Refusal> {
     match answer {
         Answer::Safe(_) | Answer::Unsafe(_) => Ok(answer),
         Answer::Rejected { rejected, .. } => Err(refused(&rejected)),
-        Answer::Unknown(Unknown::GaveUp(why)) => Err(Refusal::Undecided(why)),
+        Answer::Unknown(Unknown::GaveUp(why)) | Answer::Contradiction(why) => Err(Refusal::Undecided(why)),
         Answer::Unknown(_) => Err(Refusal::Undecided("the time or memory is up".into())),
     }
 }

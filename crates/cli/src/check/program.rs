@@ -131,7 +131,7 @@ pub(super) fn repeat(
     let mut in_time = || budget.check_cheap().is_ok();
     let mut last = Repeated::Open;
     for fill in FILLS {
-        given.fill = fill;
+        given.fill = Some(fill);
         last = match machine.trace(&given, LONGEST, TAIL, &mut in_time) {
             (Ended::Error, Some(source)) => return judged(program, source, skip, budget),
             (Ended::Otherwise, _) => Repeated::Otherwise("it ends without".into()),

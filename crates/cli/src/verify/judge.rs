@@ -26,6 +26,8 @@ pub enum Answer {
     Unsafe(Counterexample),
     /// Neither is known.
     Unknown(Unknown),
+    /// What was found is contradicted, by execution or by another engine: our bug, most likely.
+    Contradiction(String),
     /// An engine's evidence was wrong: our bug.
     Rejected {
         /// What the checker says.

@@ -15,6 +15,7 @@ pub mod input;
 mod invariants;
 pub mod judge;
 mod model;
+pub mod nets;
 pub(crate) mod output;
 pub mod portfolio;
 pub mod progress;
@@ -188,6 +189,9 @@ fn check_all(
             // The verdict stands; it is executed if there is time, or nearly so.
             let deadline = end.map(|end| end.max(Instant::now()) + EXECUTION);
             judge::execute(problem, counterexample, &Budget { deadline, ..Budget::default() });
+            if let Some(why) = nets::refuted(counterexample) {
+                finding.answer = Answer::Contradiction(why);
+            }
         }
         if told(args) {
             finding.invariants = invariants::of(&mut finding);
@@ -213,8 +217,9 @@ fn told(args: &VerifyArgs) -> bool {
 /// The accepted answer if there is one, then a rejected one, then the reason that says most.
 fn best(file: &Path, property: usize, name: String, mut outcomes: Vec<Outcome>, time: Duration) -> Finding {
     let rank = |answer: &Answer| match answer {
-        Answer::Safe(_) | Answer::Unsafe(_) => 5,
-        Answer::Rejected { .. } => 4,
+        Answer::Safe(_) | Answer::Unsafe(_) => 6,
+        Answer::Rejected { .. } => 5,
+        Answer::Contradiction(_) => 4,
         Answer::Unknown(Unknown::Bounded(_)) => 3,
         Answer::Unknown(Unknown::Exhausted(_)) => 2,
         Answer::Unknown(Unknown::GaveUp(_)) => 1,
@@ -223,13 +228,14 @@ fn best(file: &Path, property: usize, name: String, mut outcomes: Vec<Outcome>, 
     let chosen = outcomes.pop();
     // An engine that was wrong is worth a report even if another one was right.
     for outcome in outcomes.into_iter().filter(|o| matches!(o.answer, Answer::Rejected { .. })) {
-        let Outcome { engine, answer, problem, time } = outcome;
+        let Outcome { engine, answer, problem, time, notes } = outcome;
         let effort = Effort::default();
         let mut finding = Finding {
             property,
             name: name.clone(),
             engine,
             answer,
+            notes,
             problem,
             bound: None,
             effort,
@@ -241,11 +247,12 @@ fn best(file: &Path, property: usize, name: String, mut outcomes: Vec<Outcome>, 
     }
     let effort = Effort::default();
     match chosen {
-        Some(Outcome { engine, answer, problem, .. }) => Finding {
+        Some(Outcome { engine, answer, problem, notes, .. }) => Finding {
             property,
             name,
             engine,
             answer,
+            notes,
             problem,
             bound: None,
             effort,
@@ -260,6 +267,7 @@ fn best(file: &Path, property: usize, name: String, mut outcomes: Vec<Outcome>, 
                 name,
                 engine: "none",
                 answer,
+                notes: Vec::new(),
                 problem: None,
                 bound: None,
                 effort,
@@ -299,6 +307,15 @@ fn conclude(
     }
     if rejected {
         return Exit::Internal;
+    }
+    if args.strict_nets {
+        let contradicted = |finding: &Finding| match &finding.answer {
+            Answer::Contradiction(why) => Some(why.clone()),
+            _ => None,
+        };
+        if let Some(why) = findings.iter().find_map(contradicted) {
+            return fail(Exit::Internal, &format!("internal error: {why}"));
+        }
     }
     let mut written = Ok(());
     if args.witness.is_some() || args.dump_queries.is_some() || args.harness.is_some() {

@@ -154,6 +154,7 @@ fn describe(finding: &Finding, sources: &Sources, files: &[out::SourceFile]) -> 
                 _ => finding.bound,
             };
         }
+        (Answer::Contradiction(why), _) => told.reason = Some(why.clone()),
         (Answer::Rejected { rejected, .. }, _) => told.reason = Some(rejected.to_string()),
         (Answer::Safe(_) | Answer::Unsafe(_), None) => {}
     }

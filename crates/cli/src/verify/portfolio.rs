@@ -11,6 +11,7 @@ use super::follow;
 use super::input::Problem;
 use super::input::Source;
 use super::judge::{Answer, DOUBTFUL, judge, judge_automaton};
+use super::nets::{self, Native};
 use super::progress::{Activity, Board, Teller};
 use super::registry::Constructor;
 use super::run;
@@ -21,7 +22,7 @@ use euphonium_sat::{Budget, Exhausted};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
 /// What one engine came to.
@@ -34,6 +35,8 @@ pub struct Outcome {
     pub problem: Option<Problem>,
     /// How long it took, the check included.
     pub time: Duration,
+    /// What else is worth telling.
+    pub notes: Vec<String>,
 }
 
 /// How long engines are waited for when their time is up.
@@ -45,7 +48,17 @@ const WORKING: f64 = 0.92;
 /// How long the others are waited for when one has an answer: one that is wrong at the same moment is worth knowing.
 const FAREWELL: Duration = Duration::from_millis(50);
 
-/// Runs engines on a property: the outcomes in the order in which they came, an accepted answer last.
+/// How long programs that have only one run are followed before the other engines begin.
+const HEAD_START: Duration = Duration::from_millis(300);
+
+/// How long native runs may take that a proof has to wait for; a tenth of the time that the proof took if that is more.
+const NET: Duration = Duration::from_millis(700);
+
+/// Between two looks at what native runs have come to.
+const GLANCE: Duration = Duration::from_millis(10);
+
+/// Runs engines on a property: the outcomes in the order in which they came, an accepted answer last. An answer that is
+/// contradicted is none.
 pub fn run(
     problem: &Problem,
     property: usize,
@@ -53,49 +66,47 @@ pub fn run(
     budget: &Budget,
     board: &Board,
 ) -> Vec<Outcome> {
-    let mut crew = Crew::default();
-    let doubted = Arc::new(AtomicBool::new(false));
     let (send, receive) = channel();
-    for line in lines {
-        let Line { name, engine, constructor: construct, share, ref args } = *line;
-        let (send, problem, args) = (send.clone(), problem.clone(), args.clone());
-        let mut budget = Budget { stop: Some(crew.enlist(name, engine)), ..budget.clone() };
-        if lines.len() > 1 {
-            budget.deadline = budget.deadline.map(|end| shortened(end, share));
-        }
-        let mut teller = board.teller(name, engine);
-        let doubted = doubted.clone();
-        let work = move || {
-            let start = Instant::now();
-            let run = || {
-                let (answer, problem) = attempt(problem, property, construct, &args, &budget, &mut teller);
-                match &answer {
-                    Answer::Unknown(Unknown::GaveUp(why)) if why.starts_with(DOUBTFUL) => {
-                        // One engine is enough to look for a run without doubts.
-                        let first = !doubted.swap(true, Ordering::Relaxed);
-                        let found = first.then(|| without_doubt(&problem, &args, &budget, &mut teller));
-                        found.flatten().unwrap_or((answer, problem))
-                    }
-                    _ => (answer, problem),
-                }
-            };
-            let (answer, problem) = match catch_unwind(AssertUnwindSafe(run)) {
-                Ok((answer, problem)) => (answer, problem),
-                Err(_) => (Answer::Unknown(Unknown::GaveUp("the engine panicked".into())), None),
-            };
-            teller.activity(Activity::Ended);
-            // A copy of the problem is of use with an answer only.
-            let problem = problem.filter(|_| !matches!(answer, Answer::Unknown(_)));
-            // Nobody listens any more once there is an answer.
-            let _ = send.send(Outcome { engine: name, answer, problem, time: start.elapsed() });
-        };
-        let spawned = std::thread::Builder::new().name(name.into()).stack_size(16 << 20).spawn(work);
-        if let Err(error) = spawned {
-            eprintln!("euphonium: cannot start {name}: {error}");
-        }
+    let mut crew = Crew {
+        problem,
+        property,
+        board,
+        budget,
+        alone: lines.len() < 2,
+        send,
+        receive,
+        doubted: Arc::default(),
+        native: Arc::default(),
+        members: Vec::new(),
+        shed: 0,
+    };
+    let first = |line: &&Line| !crew.alone && matches!(line.constructor, Constructor::Followed);
+    let (first, others): (Vec<&Line>, Vec<&Line>) = lines.iter().partition(first);
+    let mut outcomes = Vec::new();
+    if !first.is_empty() {
+        first.into_iter().for_each(|line| crew.start(line));
+        outcomes.extend(crew.receive.recv_timeout(HEAD_START));
+        outcomes.iter().for_each(|outcome| crew.ended(outcome.engine));
     }
-    drop(send);
-    collect(&receive, &mut crew, budget, lines.len())
+    if !outcomes.iter().any(decided) {
+        others.into_iter().for_each(|line| crew.start(line));
+    }
+    crew.collect(&mut outcomes);
+    if let Some(safe) = outcomes.iter().find(|o| matches!(o.answer, Answer::Safe(_))) {
+        let patience = NET.max(safe.time / 10);
+        crew.execute(lines, &mut outcomes, patience);
+    }
+    crew.dismiss();
+    // Those that were stopped have nothing to say.
+    let interrupted = Answer::Unknown(Unknown::Exhausted(Exhausted::Interrupted));
+    outcomes.retain(|o| o.answer != interrupted);
+    nets::compare(&mut outcomes, &crew.native.runs());
+    outcomes.sort_by_key(decided);
+    outcomes
+}
+
+fn decided(outcome: &Outcome) -> bool {
+    matches!(outcome.answer, Answer::Safe(_) | Answer::Unsafe(_))
 }
 
 /// Some part of the time until the end.
@@ -111,6 +122,7 @@ fn attempt(
     args: &VerifyArgs,
     budget: &Budget,
     teller: &mut Teller,
+    native: &Native,
 ) -> (Answer, Option<Problem>) {
     let execute = !args.no_execute;
     // What is left belongs to the check of the evidence.
@@ -150,7 +162,7 @@ fn attempt(
         Constructor::Program => {
             // Beside others it is for what is found at once.
             let alone = args.engine != "auto" || problem.refused().is_some();
-            run::check(&problem, budget, alone)
+            run::check(&problem, budget, alone, native)
         }
         Constructor::Followed => follow::check(&problem, budget, execute),
     };
@@ -190,8 +202,18 @@ fn without_doubt(
 }
 
 /// The engines at work, with the flags that stop them.
-#[derive(Default)]
-struct Crew {
+struct Crew<'a> {
+    problem: &'a Problem,
+    property: usize,
+    board: &'a Board,
+    budget: &'a Budget,
+    /// One engine has all of the time.
+    alone: bool,
+    send: Sender<Outcome>,
+    receive: Receiver<Outcome>,
+    /// Somebody looks for a run without doubts.
+    doubted: Arc<AtomicBool>,
+    native: Arc<Native>,
     members: Vec<Member>,
     shed: u32,
 }
@@ -199,7 +221,14 @@ struct Crew {
 struct Member {
     name: &'static str,
     engine: &'static str,
+    construct: Constructor,
     stop: Arc<AtomicBool>,
+}
+
+impl Member {
+    fn executes(&self) -> bool {
+        matches!(self.construct, Constructor::Program)
+    }
 }
 
 /// In this order engines are stopped when memory runs short.
@@ -212,11 +241,51 @@ const NEXT_SHED: f64 = 0.1;
 /// How often the memory is looked at.
 const LOOK: Duration = Duration::from_millis(200);
 
-impl Crew {
-    fn enlist(&mut self, name: &'static str, engine: &'static str) -> Arc<AtomicBool> {
+impl Crew<'_> {
+    /// Starts an engine, in a thread of its own.
+    fn start(&mut self, line: &Line) {
+        let Line { name, engine, constructor: construct, share, ref args } = *line;
+        let (send, problem, args) = (self.send.clone(), self.problem.clone(), args.clone());
+        let property = self.property;
         let stop = Arc::new(AtomicBool::new(false));
-        self.members.push(Member { name, engine, stop: stop.clone() });
-        stop
+        self.members.push(Member { name, engine, construct, stop: stop.clone() });
+        let mut budget = Budget { stop: Some(stop), ..self.budget.clone() };
+        if !self.alone {
+            budget.deadline = budget.deadline.map(|end| shortened(end, share));
+        }
+        let mut teller = self.board.teller(name, engine);
+        let (doubted, native) = (self.doubted.clone(), self.native.clone());
+        let work = move || {
+            let start = Instant::now();
+            let run = || {
+                let attempted = attempt(problem, property, construct, &args, &budget, &mut teller, &native);
+                let (answer, problem) = attempted;
+                match &answer {
+                    Answer::Unknown(Unknown::GaveUp(why)) if why.starts_with(DOUBTFUL) => {
+                        // One engine is enough to look for a run without doubts.
+                        let first = !doubted.swap(true, Ordering::Relaxed);
+                        let found = first.then(|| without_doubt(&problem, &args, &budget, &mut teller));
+                        found.flatten().unwrap_or((answer, problem))
+                    }
+                    _ => (answer, problem),
+                }
+            };
+            let (answer, problem) = match catch_unwind(AssertUnwindSafe(run)) {
+                Ok((answer, problem)) => (answer, problem),
+                Err(_) => (Answer::Unknown(Unknown::GaveUp("the engine panicked".into())), None),
+            };
+            teller.activity(Activity::Ended);
+            // A copy of the problem is of use with an answer only.
+            let problem = problem.filter(|_| !matches!(answer, Answer::Unknown(_)));
+            // Nobody listens any more once there is an answer.
+            let time = start.elapsed();
+            let _ = send.send(Outcome { engine: name, answer, problem, time, notes: Vec::new() });
+        };
+        let spawned = std::thread::Builder::new().name(name.into()).stack_size(16 << 20).spawn(work);
+        if let Err(error) = spawned {
+            eprintln!("euphonium: cannot start {name}: {error}");
+            self.ended(name);
+        }
     }
 
     fn ended(&mut self, name: &str) {
@@ -227,8 +296,15 @@ impl Crew {
         self.members.iter().for_each(|member| member.stop.store(true, Ordering::Relaxed));
     }
 
+    /// All but those that execute the program.
+    fn dismiss_others(&self) {
+        let others = self.members.iter().filter(|member| !member.executes());
+        others.for_each(|member| member.stop.store(true, Ordering::Relaxed));
+    }
+
     /// Stops an engine if memory runs short and others are left.
-    fn shed(&mut self, budget: &Budget) {
+    fn shed(&mut self) {
+        let budget = self.budget;
         let most = FIRST_SHED + NEXT_SHED * f64::from(self.shed);
         let working = |member: &&Member| !member.stop.load(Ordering::Relaxed);
         if self.members.iter().filter(working).count() < 2
@@ -244,34 +320,64 @@ impl Crew {
             self.shed += 1;
         }
     }
-}
 
-fn collect(receive: &Receiver<Outcome>, crew: &mut Crew, budget: &Budget, count: usize) -> Vec<Outcome> {
-    let mut outcomes: Vec<Outcome> = Vec::new();
-    let mut last_call: Option<Instant> = None;
-    while outcomes.len() < count {
-        let limit = last_call.or(budget.deadline.map(|deadline| deadline + PATIENCE));
-        let wait = limit.map_or(LOOK, |limit| LOOK.min(limit.saturating_duration_since(Instant::now())));
-        let outcome = match receive.recv_timeout(wait) {
-            Ok(outcome) => outcome,
-            Err(RecvTimeoutError::Timeout) if limit.is_none_or(|limit| Instant::now() < limit) => {
-                crew.shed(budget);
-                continue;
+    /// Waits for an accepted answer, or until all have ended or the time is up.
+    fn collect(&mut self, outcomes: &mut Vec<Outcome>) {
+        let mut last_call: Option<Instant> = None;
+        while !self.members.is_empty() {
+            if last_call.is_none() && outcomes.last().is_some_and(decided) {
+                self.dismiss_others();
+                last_call = Some(Instant::now() + FAREWELL);
             }
-            Err(_) => break,
-        };
-        crew.ended(outcome.engine);
-        outcomes.push(outcome);
-        let decided = |o: &Outcome| matches!(o.answer, Answer::Safe(_) | Answer::Unsafe(_));
-        if last_call.is_none() && outcomes.last().is_some_and(decided) {
-            crew.dismiss();
-            last_call = Some(Instant::now() + FAREWELL);
+            let limit = last_call.or(self.budget.deadline.map(|deadline| deadline + PATIENCE));
+            let wait = limit.map_or(LOOK, |limit| LOOK.min(limit.saturating_duration_since(Instant::now())));
+            match self.receive.recv_timeout(wait) {
+                Ok(outcome) => {
+                    self.ended(outcome.engine);
+                    outcomes.push(outcome);
+                }
+                Err(RecvTimeoutError::Timeout) if limit.is_none_or(|limit| Instant::now() < limit) => {
+                    self.shed();
+                }
+                Err(_) => break,
+            }
         }
     }
-    crew.dismiss();
-    // Those that were stopped have nothing to say.
-    let interrupted = Answer::Unknown(Unknown::Exhausted(Exhausted::Interrupted));
-    outcomes.retain(|o| o.answer != interrupted);
-    outcomes.sort_by_key(|o| matches!(o.answer, Answer::Safe(_) | Answer::Unsafe(_)));
-    outcomes
+
+    /// The net below a proof: a few native runs, if the program can be run and nobody did it.
+    fn execute(&mut self, lines: &[Line], outcomes: &mut Vec<Outcome>, patience: Duration) {
+        let Some(args) = lines.first().map(|line| line.args.clone()) else { return };
+        if args.no_execute || self.problem.program().is_none() {
+            return;
+        }
+        let line = |name: &'static str| Line {
+            name,
+            engine: name,
+            constructor: Constructor::Program,
+            share: 1.0,
+            args: args.clone(),
+        };
+        let ran = outcomes.iter().any(|o| lines.iter().any(|l| l.name == o.engine && executes(l)));
+        if !ran && !self.members.iter().any(Member::executes) {
+            self.start(&line(NET_RUNS));
+        }
+        let end = Instant::now() + patience;
+        let end = self.budget.deadline.map_or(end, |deadline| end.min(deadline));
+        while self.members.iter().any(Member::executes)
+            && self.native.runs().count < nets::ENOUGH
+            && Instant::now() < end
+        {
+            if let Ok(outcome) = self.receive.recv_timeout(GLANCE) {
+                self.ended(outcome.engine);
+                outcomes.push(outcome);
+            }
+        }
+    }
 }
+
+fn executes(line: &Line) -> bool {
+    matches!(line.constructor, Constructor::Program)
+}
+
+/// The name of the engine that runs a program for a proof.
+const NET_RUNS: &str = "run";

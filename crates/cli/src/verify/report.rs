@@ -26,6 +26,8 @@ pub struct Finding {
     pub engine: &'static str,
     /// The answer.
     pub answer: Answer,
+    /// What else is worth telling.
+    pub notes: Vec<String>,
     /// The arena of the answer's terms.
     pub problem: Option<Problem>,
     /// Up to which depth there is no violation, as far as an engine that unrolls has come.
@@ -66,7 +68,7 @@ impl Word {
         match answer {
             Answer::Safe(_) => Word::Safe,
             Answer::Unsafe(_) => Word::Unsafe,
-            Answer::Unknown(_) | Answer::Rejected { .. } => Word::Unknown,
+            Answer::Unknown(_) | Answer::Contradiction(_) | Answer::Rejected { .. } => Word::Unknown,
         }
     }
 
@@ -112,8 +114,19 @@ pub fn statement(program: &ProgramInput) -> String {
 }
 
 fn describe(text: &mut String, finding: &Finding, look: &Look) -> std::fmt::Result {
-    let Finding { property, name, engine, answer, problem, bound, effort, time, invariants, functions } =
-        finding;
+    let Finding {
+        property,
+        name,
+        engine,
+        answer,
+        problem,
+        bound,
+        effort,
+        time,
+        invariants,
+        functions,
+        notes,
+    } = finding;
     let word = Word::of(answer).text();
     let program = problem.as_ref().and_then(|problem| problem.program());
     match program {
@@ -136,6 +149,7 @@ fn describe(text: &mut String, finding: &Finding, look: &Look) -> std::fmt::Resu
     match answer {
         Answer::Safe(certificate) => {
             writeln!(text, "evidence: {}, checked", certificate_text(certificate))?;
+            notes.iter().try_for_each(|note| writeln!(text, "note: {note}"))?;
             text.push_str(&super::invariants::lines(invariants));
             text.push_str(&super::functions::lines(functions));
             if let (Certificate::System(Proof::Inductive(invariant)), Some(problem)) = (certificate, problem)
@@ -164,6 +178,7 @@ fn describe(text: &mut String, finding: &Finding, look: &Look) -> std::fmt::Resu
             known.iter().try_for_each(|known| writeln!(text, "known: {known}"))?;
             advice.iter().try_for_each(|advice| writeln!(text, "try: {advice}"))?;
         }
+        Answer::Contradiction(why) => writeln!(text, "reason: {why}")?,
         Answer::Rejected { rejected, .. } => writeln!(text, "reason: evidence was rejected: {rejected}")?,
     }
     for assumption in program.map(|program| assumptions(program)).unwrap_or_default() {

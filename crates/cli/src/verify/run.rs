@@ -8,6 +8,7 @@
 
 use super::input::Problem;
 use super::judge::{Answer, Run, judge_run};
+use super::nets::Native;
 use crate::program::ProgramInput;
 use euphonium_engine::Unknown;
 use euphonium_front::explore::{Attempt, Explorer, Hit, Plan, Pool};
@@ -35,7 +36,7 @@ pub(super) const TAIL: usize = 300;
 const DOUBTFUL: u32 = 200;
 
 /// Looks for a run to the error.
-pub fn check(problem: &Problem, budget: &Budget, alone: bool) -> Answer {
+pub fn check(problem: &Problem, budget: &Budget, alone: bool, native: &Native) -> Answer {
     let Some(program) = problem.program() else {
         return Answer::Unknown(Unknown::GaveUp("there is no program to run".into()));
     };
@@ -46,12 +47,15 @@ pub fn check(problem: &Problem, budget: &Budget, alone: bool) -> Answer {
         (false, left) => left.map_or(SHARE, |left| SHARE.max(left / 5).min(left)),
     };
     let budget = Budget { deadline: now.checked_add(share).or(budget.deadline), ..budget.clone() };
-    let mut search = Search::new(&problem.terms, program, &budget);
+    let mut search = Search::new(&problem.terms, program, &budget, native);
     match search.find() {
         Ok(answer) => answer,
         Err(FrontError::Stopped) => Answer::Unknown(Unknown::Exhausted(Exhausted::Interrupted)),
         Err(FrontError::Timeout) => search.nothing(problem.refused()),
-        Err(error) => Answer::Unknown(Unknown::GaveUp(format!("the program cannot be run: {error}"))),
+        Err(error) => {
+            native.note(|runs| runs.impossible = Some(error.to_string()));
+            Answer::Unknown(Unknown::GaveUp(format!("the program cannot be run: {error}")))
+        }
     }
 }
 
@@ -60,6 +64,8 @@ struct Search<'a> {
     program: &'a ProgramInput,
     budget: &'a Budget,
     limits: Limits,
+    /// What others want to know.
+    native: &'a Native,
     runs: u64,
     /// Runs that reached the error natively and not on the machine, and why the last one did not.
     doubtful: u32,
@@ -67,9 +73,9 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(terms: &'a Terms, program: &'a ProgramInput, budget: &'a Budget) -> Self {
+    fn new(terms: &'a Terms, program: &'a ProgramInput, budget: &'a Budget, native: &'a Native) -> Self {
         let limits = Limits { deadline: budget.deadline, stop: budget.stop.clone() };
-        Search { terms, program, budget, limits, runs: 0, doubtful: 0, doubt: String::new() }
+        Search { terms, program, budget, limits, native, runs: 0, doubtful: 0, doubt: String::new() }
     }
 
     fn find(&mut self) -> Result<Answer, FrontError> {
@@ -91,6 +97,10 @@ impl<'a> Search<'a> {
             }
             let report = explorer.run(&attempt, &self.limits)?;
             self.runs += 1;
+            self.native.note(|runs| {
+                runs.count += 1;
+                runs.hits += u64::from(report.hit.is_some());
+            });
             plan.learn(&attempt, report.late, report.inputs, report.fresh);
             if let Some(hit) = report.hit {
                 let machine = machine.get_or_insert_with(|| Machine::new(self.terms, &program.lowered));
@@ -121,19 +131,27 @@ impl<'a> Search<'a> {
         let given = given(attempt, hit, names);
         let budget = self.budget;
         let (ended, source) = machine.trace(&given, LONGEST, TAIL, &mut || !over(budget));
-        let Some(source) = source else {
-            self.doubt = ended.to_string();
-            debug_assert_ne!(ended, Ended::Error);
-            return None;
+        let judged = source.map(|source| judge_run(self.program, Run::Executed, source, budget, true));
+        self.doubt = match judged {
+            Some(answer @ Answer::Unsafe(_)) => return Some(answer),
+            Some(Answer::Unknown(Unknown::GaveUp(why))) => why,
+            _ => ended.to_string(),
         };
-        match judge_run(self.program, Run::Executed, source, self.budget, true) {
-            answer @ Answer::Unsafe(_) => Some(answer),
-            Answer::Unknown(Unknown::GaveUp(why)) => {
-                self.doubt = why;
-                None
+        self.explain(machine, given);
+        None
+    }
+
+    /// Why a native run reached the error and ours did not: if it did something undefined whatever was uninitialised,
+    /// that is why.
+    fn explain(&self, machine: &Machine, given: Given) {
+        let ended = machine.run(&Given { fill: None, ..given }, &mut || !over(self.budget));
+        self.native.note(|runs| match ended {
+            Ended::Undefined(undefined) if undefined.is_fault() => {
+                runs.faults += 1;
+                runs.fault = ended.to_string();
             }
-            _ => None,
-        }
+            _ => runs.doubt = self.doubt.clone(),
+        });
     }
 
     /// The answer when nothing was found.

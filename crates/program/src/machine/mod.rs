@@ -29,6 +29,8 @@ mod trace;
 mod value;
 
 #[cfg(test)]
+mod open_tests;
+#[cfg(test)]
 mod tests;
 
 use crate::ir::Program;
