@@ -353,8 +353,9 @@ fn check_claim(
             if property != 0 {
                 return Err(Refusal::Rejected(format!("the input has no property {property}")));
             }
+            evidence.only(&["kind", "steps"]).map_err(wrong)?;
             let steps = evidence.field("steps").map_err(wrong)?;
-            return followed::check(problem, claimed.text().map_err(wrong)?, steps, budget);
+            followed::check(problem, claimed.text().map_err(wrong)?, steps, budget, execute)?
         }
         "inputs" => {
             let list = claim.field("inputs").and_then(Node::list).map_err(wrong)?;

@@ -7,7 +7,7 @@
 mod cells;
 mod certificate;
 pub(crate) mod files;
-mod follow;
+pub(crate) mod follow;
 mod functions;
 mod guard;
 mod history;
@@ -28,7 +28,6 @@ mod witness;
 
 pub(crate) use certificate::followed_json;
 pub(crate) use invariants::{json as invariants_json, of_certificate as invariants_of};
-pub(crate) use run::over;
 
 use crate::args::VerifyArgs;
 use crate::args::config::Progress;

@@ -171,7 +171,7 @@ impl<'a> Search<'a> {
 }
 
 /// Is the time over, or does somebody want it to end?
-pub(crate) fn over(budget: &Budget) -> bool {
+pub(super) fn over(budget: &Budget) -> bool {
     budget.deadline.is_some_and(|deadline| Instant::now() >= deadline)
         || budget.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))
 }
