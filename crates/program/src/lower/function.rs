@@ -7,6 +7,7 @@
 use super::link::Symbol;
 use super::{LowerError, Lowering, Refusal};
 use crate::ir::*;
+use crate::memory::flow::on_cycles;
 use euphonium_llvm::{self as llvm, Constant, Kind, Local, TypeId, Typed};
 use euphonium_term::{SortId, TermId};
 use rustc_hash::FxHashMap;
@@ -25,6 +26,8 @@ pub(super) struct Body<'l, 'a> {
     pub(super) promoted: FxHashMap<Local, VariableId>,
     /// The declarations of local variables in the source, by the register with their address.
     pub(super) declarations: FxHashMap<Local, &'a llvm::VariableNote>,
+    /// The sizes in bytes of local variables in memory.
+    pub(super) sizes: FxHashMap<Local, u64>,
     blocks: Vec<Block>,
     /// The block that statements are added to.
     current: usize,
@@ -56,6 +59,7 @@ impl<'a> Lowering<'a> {
             registers: vec![None; function.locals.len()],
             promoted: FxHashMap::default(),
             declarations: FxHashMap::default(),
+            sizes: FxHashMap::default(),
             blocks: Vec::new(),
             current: 0,
             starts: FxHashMap::default(),
@@ -94,8 +98,9 @@ impl Body<'_, '_> {
         for &block in &order {
             self.declare_phis(block).map_err(whole)?;
         }
+        let again = on_cycles(&successor_lists(function));
         for &block in &order {
-            self.lower_block(block)?;
+            self.lower_block(block, again[block.0 as usize])?;
         }
         Ok(())
     }
@@ -146,7 +151,8 @@ impl Body<'_, '_> {
         Ok(())
     }
 
-    fn lower_block(&mut self, block: llvm::BlockId) -> Result<(), LowerError> {
+    /// Lowers a block; `again` says whether one activation may run it more than once.
+    fn lower_block(&mut self, block: llvm::BlockId, again: bool) -> Result<(), LowerError> {
         let function = self.function;
         self.current = self.starts[&block].0 as usize;
         self.here = block;
@@ -157,10 +163,8 @@ impl Body<'_, '_> {
         for (index, instruction) in function.blocks[block.0 as usize].instructions.iter().enumerate() {
             while let Some(note) = declarations.next_if(|note| note.index as usize <= index) {
                 // Each time its declaration is reached, a local variable becomes indeterminate.
-                if let Constant::Local(local) = note.value
-                    && let Some(&variable) = self.promoted.get(&local)
-                {
-                    self.emit(Statement::Havoc(variable, Origin::Uninitialised));
+                if let Constant::Local(local) = note.value {
+                    self.make_indeterminate(local, again);
                 }
             }
             self.place = self.l.place(instruction.place.as_ref(), self.frame);
@@ -174,6 +178,18 @@ impl Body<'_, '_> {
             }
         }
         Ok(())
+    }
+
+    /// A local variable holds anything. In memory it did so when it was allocated: it matters the second time.
+    fn make_indeterminate(&mut self, local: Local, again: bool) {
+        if let Some(&variable) = self.promoted.get(&local) {
+            self.emit(Statement::Havoc(variable, Origin::Uninitialised));
+        } else if let (true, Some(&size), Some([address])) =
+            (again, self.sizes.get(&local), self.registers[local.0 as usize].as_deref())
+        {
+            let (target, size) = (*address, self.l.offset(size));
+            self.emit(Statement::HavocMemory { target, size: Some(size), origin: Origin::Uninitialised });
+        }
     }
 
     /// Adds a statement at the place of the present instruction.
@@ -341,6 +357,11 @@ fn reverse_postorder(function: &llvm::Function) -> Vec<llvm::BlockId> {
     }
     postorder.reverse();
     postorder
+}
+
+fn successor_lists(function: &llvm::Function) -> Vec<Vec<usize>> {
+    let of = |b| successors(function, llvm::BlockId(b)).into_iter().map(|to| to.0 as usize).collect();
+    (0..function.blocks.len() as u32).map(of).collect()
 }
 
 fn successors(function: &llvm::Function, block: llvm::BlockId) -> Vec<llvm::BlockId> {

@@ -213,6 +213,9 @@ impl Body<'_, '_> {
         }
         let bytes = self.l.alloc_size(self.m, ty)?;
         let mut size = self.l.offset(bytes);
+        if count.is_none() {
+            self.sizes.insert(result, bytes);
+        }
         if let Some(count) = count {
             let count = self.scalar(count)?;
             let width = self.l.program.pointer_width;

@@ -83,7 +83,8 @@ fn reverse_postorder(successors: &[Vec<usize>]) -> Vec<usize> {
     order
 }
 
-fn on_cycles(successors: &[Vec<usize>]) -> Vec<bool> {
+/// Which nodes of a graph are on a cycle.
+pub(crate) fn on_cycles(successors: &[Vec<usize>]) -> Vec<bool> {
     const UNSEEN: u32 = u32::MAX;
     let n = successors.len();
     let (mut index, mut low) = (vec![UNSEEN; n], vec![0u32; n]);
