@@ -1,8 +1,9 @@
 //! Which operators carry addresses.
 //!
-//! Sums with offsets, choices, and the cutting and joining of bits do. A product, a quotient or the difference of two
-//! addresses is a number. An address with an offset added stays in the object that it came from; that is the
-//! assumption under which objects are told apart at all.
+//! An address with an offset added stays in the object that it came from; that is the assumption under which objects
+//! are told apart at all. The distance of two addresses in one object is a number. Whatever else is computed
+//! from addresses (their parts, products, quotients, the distance of two objects) may become an address again, of any
+//! place in any of the objects that it was computed from: it is *derived*. Only what is too small to be an address is a number.
 
 use super::analysis::Analysis;
 use super::graph::{Content, gcd};
@@ -36,17 +37,25 @@ impl Analysis<'_> {
             }
             // Low bits tell about alignment, nothing else.
             (Op::Extract(high, 0), _) if high < 12 => self.number(args),
-            (Op::BvAnd, _) if args.iter().any(|&arg| literal(terms, arg).is_some_and(|m| m < 4096)) => {
-                self.number(args)
-            }
-            (Op::Extract(..) | Op::ZeroExtend(_) | Op::SignExtend(_) | Op::Concat | Op::BvOr, _) => {
-                self.pieces(args)
-            }
-            (Op::BvShl | Op::BvLshr | Op::BvAshr, _) => self.pieces(&args[..1]),
-            (Op::BvAnd | Op::BvXor, _) => {
+            (Op::BvAnd, _) if args.iter().any(|&arg| self.is_small(arg)) => self.number(args),
+            (Op::BvUrem | Op::BvSrem | Op::BvSmod, &[_, n]) if self.is_small(n) => self.number(args),
+            (Op::ZeroExtend(_) | Op::SignExtend(_), _) => self.pieces(args),
+            (Op::Extract(..) | Op::Concat | Op::BvOr, _) => {
                 let content = self.pieces(args);
-                self.blur(content, 1)
+                derived(content)
             }
+            (Op::BvShl | Op::BvLshr | Op::BvAshr, _) => {
+                let content = self.pieces(&args[..1]);
+                derived(content)
+            }
+            (Op::BvXor, &[a, b]) => {
+                self.order(a, b);
+                self.computed(args)
+            }
+            (Op::BvAnd | Op::BvNot | Op::BvNeg | Op::BvMul, _)
+            | (Op::BvUdiv | Op::BvSdiv | Op::BvUrem | Op::BvSrem | Op::BvSmod, _) => self.computed(args),
+            (Op::BvUlt | Op::BvUle | Op::BvUgt | Op::BvUge, &[a, b])
+            | (Op::BvSlt | Op::BvSle | Op::BvSgt | Op::BvSge, &[a, b]) => return self.order(a, b),
             (Op::Eq, &[a, b]) => return self.equation(a, b),
             _ if terms.bv_width(t).is_some() => self.number(args),
             _ => return,
@@ -88,6 +97,17 @@ impl Analysis<'_> {
         if literals { self.blur(joined, 1) } else { joined }
     }
 
+    /// Computed from these in a way that keeps no offset.
+    fn computed(&mut self, args: &[TermId]) -> Content {
+        let content = self.pieces(args);
+        derived(self.blur(content, 1))
+    }
+
+    /// A literal below every address of an object?
+    fn is_small(&self, t: TermId) -> bool {
+        literal(self.terms, t).is_some_and(|n| n < 4096)
+    }
+
     /// An unknown multiple of `scale` is added.
     fn blur(&self, content: Content, scale: u64) -> Content {
         let outside = content.outside.map(|o| Outside { stride: gcd(o.stride, scale), ..o });
@@ -108,26 +128,37 @@ impl Analysis<'_> {
                 (None, None) => x.outside.is_none(),
             },
         };
-        if second && minus {
-            return self.number(&[a, b]);
-        }
         let (x, other, y) = if second { (y, a, x) } else { (x, b, y) };
         let negated = match self.terms.op(other) {
+            _ if second && minus => None,
             _ if minus => Some(other),
             Op::BvNeg => Some(self.terms.args(other)[0]),
             _ => None,
         };
-        // The distance of two addresses is a number.
-        if x.cell.is_some() && negated.is_some_and(|t| self.read(t).cell.is_some()) {
-            return Content::default();
+        let address = |content: Content| content.cell.is_some() || content.outside.is_some();
+        let base = if second { b } else { a };
+        if let Some(t) = negated {
+            self.order(base, t);
+            let z = self.read(t);
+            if let (Some(p), Some(q)) = (x.cell, z.cell) {
+                let (p, q) = (self.graph.resolve(p), self.graph.resolve(q));
+                // The distance of two addresses in one object is a number.
+                if p.node == q.node && !x.derived && !z.derived {
+                    return Content::default();
+                }
+                let joined = self.both(x, z);
+                return derived(self.blur(joined, 1));
+            }
         }
-        if x.cell.is_some() && y.cell.is_some() && !self.is_index(other) {
+        // A number minus an address, or the sum of two addresses: an address again if the right one is taken away.
+        let distance = (second && minus) || (self.terms.op(base) == Op::BvNeg && address(y));
+        let both = x.cell.is_some() && (y.cell.is_some() || y.derived) && !self.is_index(other);
+        if distance || both {
             let joined = self.both(x, y);
-            return self.blur(joined, 1);
+            return derived(self.blur(joined, 1));
         }
         // An index that the environment chose does not make an address one.
-        let address = x.cell.is_some() || x.outside.is_some();
-        let x = Content { input: x.input || (!address && y.input), ..x };
+        let x = Content { input: x.input || (!address(x) && y.input), ..x };
         match self.terms.as_bv(other).and_then(|n| i64::try_from(n.signed()).ok()) {
             Some(by) => {
                 let by = if minus { by.wrapping_neg() } else { by };
@@ -212,4 +243,22 @@ impl Analysis<'_> {
         }
         self.graph.settle();
     }
+
+    /// A pointer from outside whose order or distance to the address of an object is looked at may lie in that object.
+    fn order(&mut self, a: TermId, b: TermId) {
+        if self.terms.bv_width(a) != Some(self.program.pointer_width) {
+            return;
+        }
+        let (x, y) = (self.read(a), self.read(b));
+        for (x, y) in [(x, y), (y, x)] {
+            if let (Some(cell), Some(outside)) = (x.cell, y.outside) {
+                self.graph.found_equal(outside, cell, 1);
+            }
+        }
+        self.graph.settle();
+    }
+}
+
+fn derived(content: Content) -> Content {
+    Content { derived: content.derived || content.cell.is_some() || content.outside.is_some(), ..content }
 }

@@ -47,6 +47,9 @@ pub(super) struct Content {
     pub cell: Option<Cell>,
     /// Up to multiples of this. Offsets of the node are not told apart only when such an address is used.
     pub stride: u64,
+    /// Computed from an address by more than adding offsets: a part of one, a multiple, a distance between objects. What is
+    /// left when another address is taken from it is no offset.
+    pub derived: bool,
     /// A pointer from outside.
     pub outside: Option<Outside>,
     /// An integer that the environment chose.
@@ -210,7 +213,8 @@ impl Graph {
             }
             (x, y) => x.or(y),
         };
-        Content { cell: a.cell.or(b.cell), stride, outside, input: a.input || b.input }
+        let derived = a.derived || b.derived;
+        Content { cell: a.cell.or(b.cell), stride, derived, outside, input: a.input || b.input }
     }
 
     /// The value is from outside, if it was not before.
