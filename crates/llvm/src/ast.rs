@@ -161,6 +161,8 @@ pub struct Global {
     pub linkage: Linkage,
     /// `extern_weak`: if nobody defines it, its address is null.
     pub optional: bool,
+    /// `unnamed_addr`: another constant with the same contents may lie at the same address.
+    pub unnamed: bool,
     /// The name in the source, from `!DIGlobalVariable`.
     pub source_name: Option<Arc<str>>,
     /// Where the source declares it.

@@ -14,6 +14,7 @@
 //! [`Statement::Assume`], is the language of control-flow automata.
 
 use euphonium_term::TermId;
+use rustc_hash::FxHashSet;
 use std::sync::Arc;
 
 /// A variable, by its position in [`Program::variables`].
@@ -63,6 +64,8 @@ pub struct Program {
     pub globals: Vec<Global>,
     /// All variables of all functions.
     pub variables: Vec<Variable>,
+    /// The constants of those that were loaded as pointers. Others may hold addresses as well.
+    pub pointers: FxHashSet<TermId>,
     /// Where execution begins.
     pub entry: FunctionId,
     /// The width of a pointer in bits.
@@ -116,6 +119,8 @@ pub struct Global {
     pub init: Initialiser,
     /// Never written.
     pub constant: bool,
+    /// A literal: the linker may give it the address of another one that ends with the same contents.
+    pub literal: bool,
 }
 
 /// What an object holds at the start.

@@ -17,7 +17,7 @@ impl<'a> Reader<'a> {
         let name = self.define_symbol(name)?;
         self.lexer.advance()?;
         self.need(b'=')?;
-        let (mut external, mut thread_local, mut optional) = (false, false, false);
+        let (mut external, mut thread_local, mut optional, mut unnamed) = (false, false, false, false);
         let mut linkage = Linkage::default();
         loop {
             let Token::Word(word) = self.lexer.token else {
@@ -49,6 +49,7 @@ impl<'a> Reader<'a> {
                 "external" => external = true,
                 "extern_weak" => (external, optional) = (true, true),
                 "thread_local" => thread_local = true,
+                "unnamed_addr" => unnamed = true,
                 "private"
                 | "internal"
                 | "available_externally"
@@ -65,7 +66,6 @@ impl<'a> Reader<'a> {
                 | "protected"
                 | "dllimport"
                 | "dllexport"
-                | "unnamed_addr"
                 | "local_unnamed_addr"
                 | "externally_initialized"
                 | "addrspace" => {}
@@ -91,6 +91,7 @@ impl<'a> Reader<'a> {
             thread_local,
             linkage,
             optional,
+            unnamed,
             source_name,
             place,
             position,

@@ -3,7 +3,7 @@
 use super::function::{Body, Flow};
 use super::{Home, Refusal, float, operators};
 use crate::ir::*;
-use euphonium_llvm::{AtomicOperation, Binary, Constant, Instruction, Kind, Local, TypeId, Typed};
+use euphonium_llvm::{AtomicOperation, Binary, Constant, Instruction, Kind, Local, Type, TypeId, Typed};
 use euphonium_term::{Op, SortId, TermId};
 
 impl Body<'_, '_> {
@@ -279,6 +279,9 @@ impl Body<'_, '_> {
             let offset = self.l.offset(offset);
             let address = self.l.terms.mk(Op::BvAdd, &[address, offset]);
             values.push(self.load_scalar(&name, sort, address));
+        }
+        if let (Type::Pointer(_), [value]) = (self.l.body(self.m, ty), &values[..]) {
+            self.l.program.pointers.insert(*value);
         }
         Ok(values)
     }

@@ -142,6 +142,7 @@ pub fn lower(terms: &mut Terms, modules: &[Module], options: &Options) -> Result
         functions: Vec::new(),
         globals: Vec::new(),
         variables: Vec::new(),
+        pointers: FxHashSet::default(),
         entry: FunctionId(0),
         pointer_width,
         files: Vec::new(),
@@ -376,6 +377,7 @@ impl Lowering<'_> {
                         align: global.align.max(natural).max(1),
                         init,
                         constant: global.constant && global.init.is_some(),
+                        literal: global.constant && global.unnamed && global.init.is_some(),
                     });
                 }
             }

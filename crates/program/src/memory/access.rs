@@ -151,9 +151,9 @@ impl Lowering<'_> {
 
     /// Does the address lie where only external objects are?
     fn is_outside(&mut self, address: TermId) -> TermId {
-        let width = self.program.pointer_width;
-        let top = self.terms.extract(width - 1, width - 3, address);
-        let one = self.terms.bv_const(3, 1u8);
+        let (width, bits) = (self.program.pointer_width, self.layout.bits);
+        let top = self.terms.extract(width - 1, bits - 3, address);
+        let one = self.terms.bv_const(width - bits + 3, 1u8);
         self.terms.eq(top, one)
     }
 

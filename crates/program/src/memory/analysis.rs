@@ -360,8 +360,34 @@ impl<'a> Analysis<'a> {
     /// The node that a term may point to, when all is solved.
     pub fn pointee(&mut self, t: TermId) -> Option<NodeId> {
         let value = *self.values.get(&t)?;
-        let cell = self.graph.content(value).cell?;
+        let content = self.graph.content(value);
+        // What was found equal to an object's address has its bits.
+        let found = content.outside.and_then(|o| self.graph.sources.cell(o)).map(|(cell, _)| cell);
+        let cell = content.cell.or(found)?;
         Some(self.graph.resolve(cell).node)
+    }
+
+    /// Are whole pointers told apart where this address points to?
+    pub fn keeps_words(&mut self, address: TermId) -> bool {
+        let word = u64::from(self.program.pointer_width) / 8;
+        let Some(node) = self.pointee(address) else { return true };
+        let stride = self.graph.node(node).stride;
+        stride == 0 || stride >= word
+    }
+
+    /// May the term be a pointer from outside?
+    pub fn is_outside(&mut self, t: TermId) -> bool {
+        let value = self.value(t);
+        self.graph.content(value).outside.is_some()
+    }
+
+    /// The only cell that a term may be the address of, if the program tells it from all others.
+    pub fn offset(&mut self, t: TermId) -> Option<Cell> {
+        let value = *self.values.get(&t)?;
+        let content = self.graph.content(value);
+        let cell = self.graph.resolve(content.cell?);
+        let exact = content.stride == 0 && !content.derived && self.graph.node(cell.node).stride == 0;
+        (exact && content.outside.is_none()).then_some(cell)
     }
 
     /// An address may be that of any object.

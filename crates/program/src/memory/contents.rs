@@ -202,6 +202,12 @@ impl Lowering<'_> {
         if let Placement::Successive(start, end) = self.layout.placement(o) {
             self.advance(o, size, align, start, end);
         }
+        // The next activation of a function may lie elsewhere.
+        if self.objects.get(o).instances == Instances::Reused
+            && let Some(i) = self.anywhere.iter().position(|&(object, _)| object == o)
+        {
+            self.place_anywhere(i, self.anywhere.len());
+        }
         self.emit(Statement::Assign(target, self.addresses[o.0 as usize]));
         let node = self.object_cells[o.0 as usize].node;
         for id in self.regions.of_node(&self.graph, node) {

@@ -1,16 +1,23 @@
 //! Where objects lie.
 //!
-//! The address space of width `w` is split into quarters. The lower half of the first holds objects of known size at
-//! fixed addresses, and above them those at arbitrary addresses (see [`observe`](super::observe)); its upper half is
-//! left to external objects. The second quarter holds objects of unknown size, each with an equal share; the upper
-//! half of the space is shared by the sites that allocate many objects, each of which hands out ever higher addresses.
+//! Objects whose addresses the program looks at get arbitrary ones, if they are few: anywhere in the part of the address
+//! space that a process has (47 bits of 64, as on x86-64), aligned, not overlapping, possibly side by side.
 //!
-//! Between two objects there is a gap, so the end of one is never the address of another.
+//! All others get addresses that only have to be distinct. The space of width `w` is split into quarters for them. The
+//! lower half of the first holds objects of known size at fixed addresses; its upper half is left to external
+//! objects. The second quarter holds objects of unknown size, each with an equal share; the upper half of the space is
+//! shared by the sites that allocate many objects, each of which hands out ever higher addresses. With 64 bits, all of that lies
+//! above what a process has, so that it is never in the way of arbitrary addresses; with fewer, and in one possible world, it
+//! is left out of them.
+//!
+//! Between two such objects there is a gap. Where a program could see that the end of one is not the address of another,
+//! or look at the bits of such an address, [`forget`](super::forget) gives it any answer.
 
-use super::objects::{Instances, Kind, ObjectId, Objects};
+use super::objects::{Instances, ObjectId, Objects};
+use super::observe::Observed;
 use super::{MemoryError, Options};
 use crate::Program;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// Bytes between objects.
 const GAP: u64 = 16;
@@ -20,21 +27,40 @@ const GAP: u64 = 16;
 pub(super) enum Placement {
     /// At this address.
     Fixed(u64),
-    /// Anywhere from the first address up to the second, exclusive, its last byte included.
-    Arbitrary(u64, u64),
+    /// Anywhere in the process.
+    Arbitrary,
     /// One after the other, from the first address up to the second, exclusive.
     Successive(u64, u64),
 }
 
 /// Where all objects lie.
 pub(super) struct Layout {
+    /// How many bits the addresses have that objects are given.
+    pub bits: u32,
     placements: Vec<Placement>,
     /// Objects at fixed addresses.
     fixed: BTreeMap<u64, ObjectId>,
     /// Objects of unknown size at arbitrary addresses are taken to be this large.
-    pub large: u64,
-    /// Some addresses are fixed although the program looks at them.
-    pub relies: bool,
+    pub most: u64,
+    /// Parts of the space that a process has and that arbitrary addresses leave out, as ranges.
+    pub taken: Vec<(u64, u64)>,
+}
+
+/// The first and the last address that a process has.
+pub(super) fn process_margins(width: u32) -> (u64, u64) {
+    let (first, last) = margins(width);
+    (first, last.min((1 << process_bits(width)) - first))
+}
+
+/// How many bits the addresses have that objects get. With 64 bits, numbers below zero are none of them.
+fn address_bits(width: u32, options: &Options) -> u32 {
+    // One world is a possible one.
+    if options.one_world { process_bits(width) } else { width.min(56) }
+}
+
+/// How many bits the addresses of a process have. On x86-64 the others are zero.
+pub(super) fn process_bits(width: u32) -> u32 {
+    width.min(47)
 }
 
 /// The first and the last address that an object may have, for a width of at least 16. Small numbers and those just below
@@ -48,30 +74,39 @@ impl Layout {
     pub fn new(
         program: &Program,
         objects: &Objects,
-        observed: &BTreeSet<ObjectId>,
+        observed: &Observed,
         options: &Options,
     ) -> Result<Layout, MemoryError> {
         let width = program.pointer_width;
         if !(16..=64).contains(&width) {
             return Err(MemoryError::PointerWidth(width));
         }
-        let quarter = 1u64 << (width - 2);
-        let (mut next, last) = margins(width);
+        let bits = address_bits(width, options);
+        let quarter = 1u64 << (bits - 2);
+        let (first, last) = margins(width);
+        let last = if bits < width { (1 << bits) - first } else { last };
+        // Above what a process has, if there is room.
+        let start = if process_bits(width) < bits { 1 << (process_bits(width) + 1) } else { first };
+        let mut next = start;
         // What is larger is treated as if its size were not known.
         let large = quarter / 64;
         let size = |o: ObjectId| objects.get(o).size.filter(|&size| size <= large);
 
-        let data = |o: &ObjectId| !matches!(objects.get(*o).kind, Kind::Function(_));
-        let movable = |o: &ObjectId| objects.get(*o).instances != Instances::Many;
-        let visible: Vec<ObjectId> = observed.iter().copied().filter(data).collect();
-        let mut arbitrary: Vec<ObjectId> = visible.iter().copied().filter(movable).collect();
-        let room: u64 =
-            arbitrary.iter().map(|&o| size(o).unwrap_or(large) + objects.get(o).align + GAP).sum();
-        // There must be a way to place them.
-        if arbitrary.len() > options.max_symbolic || room > quarter / 16 {
-            arbitrary.clear();
-        }
-        let relies = visible.len() > arbitrary.len();
+        let most = 1u64 << (process_bits(width) - 8);
+        // There must be a way to place them: those that are numbers come first.
+        let arbitrary = [observed.numbers.union(&observed.ends).copied().collect(), observed.numbers.clone()]
+            .into_iter()
+            .map(|wanted| {
+                let movable = |o: &ObjectId| objects.get(*o).instances != Instances::Many;
+                wanted.into_iter().filter(movable).collect::<Vec<ObjectId>>()
+            })
+            .find(|wanted| {
+                let size = |o: ObjectId| objects.get(o).size.unwrap_or(most).min(most);
+                let room = |&o: &ObjectId| size(o) + objects.get(o).align;
+                let limit = 1u64 << (process_bits(width) - 6);
+                wanted.len() <= options.max_symbolic && wanted.iter().map(room).sum::<u64>() <= limit
+            })
+            .unwrap_or_default();
 
         let mut fixed = BTreeMap::new();
         let mut placements = vec![Placement::Fixed(0); objects.list.len()];
@@ -97,8 +132,9 @@ impl Layout {
             }
         }
         for o in arbitrary {
-            placements[o.0 as usize] = Placement::Arbitrary(next, quarter / 2);
+            placements[o.0 as usize] = Placement::Arbitrary;
         }
+        let (some_unsized, some_many) = (!unsized_.is_empty(), !many.is_empty());
         let share = quarter / (unsized_.len() as u64).max(1);
         for (i, o) in unsized_.into_iter().enumerate() {
             let align = objects.get(o).align;
@@ -116,7 +152,30 @@ impl Layout {
             let start = start.ok_or(MemoryError::AddressSpace)?;
             placements[o.0 as usize] = Placement::Successive(start, end);
         }
-        Ok(Layout { placements, fixed, large, relies })
+        let zones = [
+            (start, next, next > start),
+            (quarter / 2, quarter, true),
+            (quarter, 2 * quarter, some_unsized),
+            (2 * quarter, last, some_many),
+        ];
+        let in_process = |&(from, _, used): &(u64, u64, bool)| used && from >> process_bits(width) == 0;
+        let taken = zones.into_iter().filter(in_process).map(|(from, to, _)| (from, to)).collect();
+        Ok(Layout { bits, placements, fixed, most, taken })
+    }
+
+    /// Is the object where it may be in reality, or just somewhere?
+    pub fn is_arbitrary(&self, o: ObjectId) -> bool {
+        self.placement(o) == Placement::Arbitrary
+    }
+
+    /// The first and the last address of objects that are just somewhere.
+    pub fn somewhere(&self, width: u32) -> (u64, u64) {
+        let (first, last) = margins(width);
+        if process_bits(width) < self.bits {
+            (1 << process_bits(width), (1 << self.bits) - 1)
+        } else {
+            (first, last)
+        }
     }
 
     pub fn placement(&self, o: ObjectId) -> Placement {

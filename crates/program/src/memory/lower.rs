@@ -2,19 +2,19 @@
 
 use super::analysis::{Analysis, Target};
 use super::flow::Flow;
+use super::forget::{Seen, forget};
 use super::graph::{Cell, Graph, ValueId};
 use super::layout::Layout;
 use super::objects::{Instances, Kind, ObjectId, Objects, literal};
 use super::observe::observed;
 use super::propagate::{Rewriter, propagate};
 use super::regions::Regions;
-use super::walk::map_terminator;
 use super::{MemoryError, MemoryReport, Options};
 use crate::{
     Assumption, AssumptionKind, Origin, Place, Placed, Program, SourceName, Statement, Variable, VariableId,
 };
 use euphonium_term::{Op, SortId, TermId, Terms};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// The state of the lowering.
@@ -34,6 +34,8 @@ pub(super) struct Lowering<'a> {
     pub addresses: Vec<TermId>,
     /// Objects at arbitrary addresses, by the constant of the variable that holds it.
     pub movable: FxHashMap<TermId, ObjectId>,
+    /// The same objects, with the variables.
+    pub anywhere: Vec<(ObjectId, VariableId)>,
     /// For sites that allocate many objects: the variables of the latest address and of the next.
     pub successive: FxHashMap<ObjectId, (VariableId, VariableId)>,
     pub rewriter: Rewriter,
@@ -60,15 +62,20 @@ pub(super) fn lower(
     let mut analysis = Analysis::new(terms, program, &objects, false);
     analysis.solve();
     let visible = observed(terms, program, &objects, &mut analysis);
-    let targets = address_targets(program, &mut analysis);
+    let mut targets = address_targets(program, &mut analysis);
     let object_cells = analysis.object_cells();
     let mut graph = analysis.graph;
     settle_instances(&mut graph, &object_cells, &mut objects);
 
-    let layout = Layout::new(program, &objects, &visible.objects, options)?;
-    // The layout is one of those that are possible.
-    if layout.relies && !options.one_world {
-        forget_orders(terms, program, &visible.orders);
+    let layout = Layout::new(program, &objects, &visible, options)?;
+    // In one world, the layout is one of those that are possible.
+    if !options.one_world {
+        forget(
+            terms,
+            program,
+            &Seen { objects: &objects, graph: &graph, layout: &layout, visible: &visible },
+            &mut targets,
+        );
     }
     let regions = Regions::new(&graph, &graph.roots());
     let names = program.variables.iter().map(|v| (v.name.clone(), 0)).collect();
@@ -84,6 +91,7 @@ pub(super) fn lower(
         targets,
         addresses: Vec::new(),
         movable: FxHashMap::default(),
+        anywhere: Vec::new(),
         successive: FxHashMap::default(),
         rewriter: Rewriter::default(),
         out: Vec::new(),
@@ -93,62 +101,6 @@ pub(super) fn lower(
     };
     lowering.run();
     Ok(lowering.report)
-}
-
-/// Objects that are placed, though the program looks at the order of their addresses, may lie elsewhere: each such
-/// comparison gives any answer.
-fn forget_orders(terms: &mut Terms, program: &mut Program, orders: &FxHashSet<TermId>) {
-    if orders.is_empty() {
-        return;
-    }
-    let entry = program.entry.0 as usize;
-    let mut names = 0;
-    for b in 0..program.functions[entry].blocks.len() {
-        let statements = std::mem::take(&mut program.functions[entry].blocks[b].statements);
-        let mut out = Vec::with_capacity(statements.len());
-        for mut placed in statements {
-            let place = placed.place;
-            // What an address points to is known by its term, which stays as it is.
-            if let Statement::Assign(_, t) | Statement::Assume(t) = &mut placed.statement {
-                *t = forget(terms, program, orders, &mut names, &mut out, place, *t);
-            }
-            out.push(placed);
-        }
-        let place = program.functions[entry].blocks[b].place;
-        let mut terminator = program.functions[entry].blocks[b].terminator.clone();
-        map_terminator(&mut terminator, &mut |t| {
-            forget(terms, program, orders, &mut names, &mut out, place, t)
-        });
-        let block = &mut program.functions[entry].blocks[b];
-        block.terminator = terminator;
-        block.statements = out;
-    }
-}
-
-/// A term with its comparisons of addresses replaced by new variables, which get any value before it.
-fn forget(
-    terms: &mut Terms,
-    program: &mut Program,
-    orders: &FxHashSet<TermId>,
-    names: &mut usize,
-    out: &mut Vec<Placed>,
-    place: Option<Place>,
-    t: TermId,
-) -> TermId {
-    let mut map = FxHashMap::default();
-    for order in terms.postorder(&[t]) {
-        if orders.contains(&order) {
-            *names += 1;
-            let name: Arc<str> = format!("order of addresses.{names}").into();
-            let constant = terms.declare_const(&name, SortId::BOOL);
-            let variable = VariableId(program.variables.len() as u32);
-            program.variables.push(Variable { constant, name, source: None });
-            let origin = Origin::Abstraction("the order of addresses".into());
-            out.push(Placed { statement: Statement::Havoc(variable, origin), place });
-            map.insert(order, constant);
-        }
-    }
-    if map.is_empty() { t } else { terms.substitute(t, &map) }
 }
 
 /// Refuses what the lowering does not take.
@@ -379,9 +331,6 @@ impl Lowering<'_> {
         }
         if !self.successive.is_empty() && self.program.pointer_width <= 32 {
             texts.push("memory is not exhausted");
-        }
-        if self.layout.relies {
-            texts.push("the bits of addresses do not matter");
         }
         let external = |n: &super::graph::Node| n.external && !n.fields.is_empty();
         if self.graph.roots().into_iter().any(|n| external(self.graph.node(n))) {

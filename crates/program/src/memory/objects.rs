@@ -112,7 +112,8 @@ impl Objects {
                 kind: Kind::Function(i),
                 symbol: function.address,
                 size: Some(1),
-                align: 16,
+                // Compilers align functions, but not all of them do.
+                align: 1,
                 instances: Instances::One,
                 zeroed: false,
                 name: function.name.clone(),

@@ -1,16 +1,19 @@
 //! Which objects' addresses a program looks at.
 //!
 //! Objects get addresses that no program may rely on. As long as addresses are only added to, compared for
-//! equality, and tested for an alignment that they are known to have, any distinct addresses do. A program that orders
-//! the addresses of different objects, or computes with one as with a number, can tell: then the addresses have to be
-//! arbitrary.
+//! equality inside of objects, and tested for an alignment that they are known to have, any distinct addresses do. A
+//! program that orders the addresses of different objects, or computes with one as with a number, can tell: then the addresses
+//! have to be arbitrary. Even a comparison for equality can tell where objects lie if one of the addresses may be the
+//! end of its object, if the object may have been freed before the other was allocated, or if both are literals that the
+//! linker may merge.
 //!
 //! Only what is loaded at the width of a pointer counts as an address here: in memory where fields are not told apart,
-//! any byte may be a piece of one.
+//! any byte may be a piece of one. Where not even the bytes of pointers are told apart, it must be loaded as a pointer.
 
 use super::analysis::Analysis;
 use super::graph::NodeId;
 use super::layout::margins;
+use super::meeting::{Frees, Merge, merges};
 use super::objects::{Instances, ObjectId, Objects, literal};
 use super::walk::{statement_terms, terminator_terms};
 use crate::{Program, Statement, VariableId};
@@ -20,10 +23,29 @@ use std::collections::BTreeSet;
 
 /// What a program looks at.
 pub(super) struct Observed {
-    /// The objects whose addresses matter.
-    pub objects: BTreeSet<ObjectId>,
-    /// The comparisons that look at the order of addresses.
-    pub orders: FxHashSet<TermId>,
+    /// The objects whose addresses are numbers to the program.
+    pub numbers: BTreeSet<ObjectId>,
+    /// The objects of which one may be seen to begin where another ends.
+    pub ends: BTreeSet<ObjectId>,
+    /// The terms that look at addresses.
+    pub looks: FxHashMap<TermId, Look>,
+}
+
+/// How a term looks at addresses.
+#[derive(Clone, Debug)]
+pub(super) enum Look {
+    /// It orders these arguments, or computes with them: addresses of objects of these nodes.
+    Numbers(Vec<(TermId, NodeId)>),
+    /// It finds addresses of these two nodes equal, or not.
+    Equal {
+        nodes: [NodeId; 2],
+        /// One of them may be the end of its object.
+        ends: bool,
+        /// They may be equal for other reasons: one may point to an object that was freed before the other's came to be.
+        reuse: bool,
+        /// Literals that may be one.
+        literals: Vec<Merge>,
+    },
 }
 
 /// Finds what a program looks at.
@@ -34,45 +56,58 @@ pub(super) fn observed(
     analysis: &mut Analysis,
 ) -> Observed {
     let mut roots = Vec::new();
-    let full = whole_addresses(terms, program, objects);
+    let full = whole_addresses(terms, program, objects, analysis);
     for block in &program.functions[program.entry.0 as usize].blocks {
         for placed in &block.statements {
             statement_terms(&placed.statement, &mut |t| roots.push(t));
         }
         terminator_terms(&block.terminator, &mut |t| roots.push(t));
     }
+    let frees = Frees::new(program, analysis);
     let mut observer = Observer {
         terms,
+        program,
         objects,
         analysis,
         full,
+        frees,
         width: program.pointer_width,
-        nodes: BTreeSet::new(),
-        orders: FxHashSet::default(),
+        numbers: BTreeSet::new(),
+        ends: BTreeSet::new(),
+        looks: FxHashMap::default(),
     };
     for t in terms.postorder(&roots) {
         observer.look(t);
     }
-    let Observer { nodes, orders, analysis, .. } = observer;
-    let objects =
-        nodes.iter().flat_map(|&n| analysis.graph.node(n).objects.iter().map(|&(o, _)| o)).collect();
-    Observed { objects, orders }
+    let Observer { numbers, ends, looks, analysis, .. } = observer;
+    let members = |nodes: BTreeSet<NodeId>| -> BTreeSet<ObjectId> {
+        nodes.iter().flat_map(|&n| analysis.graph.node(n).objects.iter().map(|&(o, _)| o)).collect()
+    };
+    Observed { numbers: members(numbers), ends: members(ends), looks }
 }
 
 struct Observer<'o, 'a> {
     terms: &'o Terms,
+    program: &'o Program,
     objects: &'o Objects,
     analysis: &'o mut Analysis<'a>,
     /// Terms that may be whole addresses.
     full: FxHashSet<TermId>,
+    frees: Frees,
     /// The width of a pointer.
     width: u32,
-    nodes: BTreeSet<NodeId>,
-    orders: FxHashSet<TermId>,
+    numbers: BTreeSet<NodeId>,
+    ends: BTreeSet<NodeId>,
+    looks: FxHashMap<TermId, Look>,
 }
 
 /// Terms that an address may get to without being cut into pieces, or joined from them.
-fn whole_addresses(terms: &Terms, program: &Program, objects: &Objects) -> FxHashSet<TermId> {
+fn whole_addresses(
+    terms: &Terms,
+    program: &Program,
+    objects: &Objects,
+    analysis: &mut Analysis,
+) -> FxHashSet<TermId> {
     let wide = |t: TermId| terms.bv_width(t).is_some_and(|width| width >= program.pointer_width);
     let constant = |v: VariableId| program.variables[v.0 as usize].constant;
     let mut flows: Vec<(TermId, TermId)> = Vec::new();
@@ -83,10 +118,13 @@ fn whole_addresses(terms: &Terms, program: &Program, objects: &Objects) -> FxHas
             statement_terms(&placed.statement, &mut |t| roots.push(t));
             match &placed.statement {
                 Statement::Assign(v, t) => flows.push((*t, constant(*v))),
-                Statement::Allocate { target: v, .. } | Statement::Load { target: v, .. }
-                    if wide(constant(*v)) =>
-                {
+                Statement::Allocate { target: v, .. } => {
                     full.insert(constant(*v));
+                }
+                Statement::Load { target: v, address } if wide(constant(*v)) => {
+                    if program.pointers.contains(&constant(*v)) || analysis.keeps_words(*address) {
+                        full.insert(constant(*v));
+                    }
                 }
                 _ => {}
             }
@@ -125,21 +163,16 @@ impl Observer<'_, '_> {
         let terms = self.terms;
         let args = terms.args(t);
         match (terms.op(t), args) {
+            (Op::Eq, &[a, b]) if terms.bv_width(a) == Some(self.width) => self.equation(t, a, b),
             // Error codes in the guise of pointers: no object lies among the first and the last addresses.
             (Op::BvUlt | Op::BvUle | Op::BvUgt | Op::BvUge, &[a, b])
                 if self.extreme(a) || self.extreme(b) => {}
-            (Op::BvUlt | Op::BvUle | Op::BvUgt | Op::BvUge, &[a, b])
-            | (Op::BvSlt | Op::BvSle | Op::BvSgt | Op::BvSge, &[a, b]) => {
-                let looks = self.compare(a, b);
-                self.orders.extend(looks.then_some(t));
-            }
-            (Op::BvSub, &[a, b]) => {
-                self.compare(a, b);
-            }
+            (Op::BvUlt | Op::BvUle | Op::BvUgt | Op::BvUge | Op::BvSub, &[a, b])
+            | (Op::BvSlt | Op::BvSle | Op::BvSgt | Op::BvSge, &[a, b]) => self.compare(t, a, b),
             (Op::BvAdd, &[a, b]) => {
                 for (a, b) in [(a, b), (b, a)] {
                     if terms.op(b) == Op::BvNeg {
-                        self.compare(a, terms.args(b)[0]);
+                        self.compare(t, a, terms.args(b)[0]);
                     }
                 }
             }
@@ -149,16 +182,14 @@ impl Observer<'_, '_> {
                 let width = terms.bv_width(x).unwrap_or(64).min(64);
                 let all = u64::MAX >> (64 - width);
                 if mask >= align && (all & !mask) >= align {
-                    self.mark(x);
+                    self.number(t, &[x]);
                 }
             }
             (Op::BvOr, &[bits, x]) if literal(terms, bits).is_some_and(|bits| bits < self.align(x)) => {}
             (Op::Extract(high, 0), &[x]) if high < 63 && (1u64 << (high + 1)) <= self.align(x) => {}
             (Op::BvMul | Op::BvUdiv | Op::BvUrem | Op::BvSdiv | Op::BvSrem | Op::BvSmod, _)
             | (Op::BvAnd | Op::BvOr | Op::BvXor | Op::BvNot | Op::BvShl | Op::BvLshr | Op::BvAshr, _)
-            | (Op::Extract(..), _) => args.iter().for_each(|&arg| {
-                self.mark(arg);
-            }),
+            | (Op::Extract(..), _) => self.number(t, args),
             _ => {}
         }
     }
@@ -166,31 +197,90 @@ impl Observer<'_, '_> {
     /// A literal below or above the addresses of all objects?
     fn extreme(&self, t: TermId) -> bool {
         let Some(n) = literal(self.terms, t) else { return false };
-        let width = self.terms.bv_width(t).unwrap_or(64).min(64);
-        let (first, last) = margins(width);
-        width == self.width && (n < first || n > last)
+        let (first, last) = margins(self.width);
+        self.terms.bv_width(t) == Some(self.width) && (n < first || n > last)
     }
 
     /// The order or distance of two values; of two addresses in one object, it depends on the offsets alone.
-    /// Is one of them an address that is looked at?
-    fn compare(&mut self, a: TermId, b: TermId) -> bool {
+    fn compare(&mut self, t: TermId, a: TermId, b: TermId) {
         let nodes = (self.analysis.pointee(a), self.analysis.pointee(b));
-        if let (Some(x), Some(y)) = nodes
-            && x == y
-            && let [(object, _)] = self.analysis.graph.node(x).objects[..]
-            && self.objects.get(object).instances != Instances::Many
-            && !self.analysis.graph.node(x).external
-        {
-            return false;
+        if !matches!(nodes, (Some(x), Some(y)) if x == y && self.is_one_object(x)) {
+            self.number(t, &[a, b]);
         }
-        let (a, b) = (self.mark(a), self.mark(b));
-        a || b
     }
 
-    fn mark(&mut self, t: TermId) -> bool {
-        let node = if self.full.contains(&t) { self.analysis.pointee(t) } else { None };
-        self.nodes.extend(node);
-        node.is_some()
+    /// A node of one object, at one address?
+    fn is_one_object(&self, node: NodeId) -> bool {
+        let node = self.analysis.graph.node(node);
+        match node.objects[..] {
+            [(object, _)] => self.objects.get(object).instances != Instances::Many && !node.external,
+            _ => false,
+        }
+    }
+
+    /// The equality of two values.
+    fn equation(&mut self, t: TermId, a: TermId, b: TermId) {
+        if self.extreme(a) || self.extreme(b) {
+            return;
+        }
+        match (self.address(a), self.address(b)) {
+            (Some(x), Some(y)) if x == y && self.is_one_object(x) => {}
+            (Some(x), Some(y)) => {
+                let alone = x == y && self.analysis.graph.node(x).objects.len() == 1;
+                let ends = !alone && !(self.is_inside(a) && self.is_inside(b));
+                let literals = merges(self.terms, self.program, self.objects, self.analysis, x, y);
+                let reuse = literals.is_none() || self.frees.reuse(self.objects, self.analysis, x, y);
+                let literals = literals.unwrap_or_default();
+                if ends {
+                    self.ends.extend([x, y]);
+                }
+                if ends || reuse || !literals.is_empty() {
+                    self.looks.insert(t, Look::Equal { nodes: [x, y], ends, reuse, literals });
+                }
+            }
+            // A number that is found equal to an address has its bits. A pointer from outside shows them when it is looked at.
+            (Some(_), None) if !self.analysis.is_outside(b) => self.number(t, &[a]),
+            (None, Some(_)) if !self.analysis.is_outside(a) => self.number(t, &[b]),
+            _ => {}
+        }
+    }
+
+    /// Does the value, if it is an address, lie in its object, and not at its end?
+    fn is_inside(&mut self, t: TermId) -> bool {
+        let in_object = |o: ObjectId, offset: i64| {
+            let size = self.objects.get(o).size;
+            offset >= 0 && size.is_some_and(|size| (offset as u64) < size.max(1))
+        };
+        if let Some(&o) = self.objects.by_symbol.get(&t) {
+            return in_object(o, 0);
+        }
+        if let (Op::BvAdd, &[n, base]) = (self.terms.op(t), self.terms.args(t))
+            && let (Some(n), Some(&o)) = (literal(self.terms, n), self.objects.by_symbol.get(&base))
+        {
+            return in_object(o, n as i64);
+        }
+        match self.analysis.offset(t) {
+            Some(cell) => {
+                let node = self.analysis.graph.node(cell.node);
+                node.objects.iter().all(|&(o, base)| in_object(o, cell.offset.wrapping_sub(base)))
+            }
+            None => false,
+        }
+    }
+
+    /// The objects that a value may be a whole address of.
+    fn address(&mut self, t: TermId) -> Option<NodeId> {
+        if self.full.contains(&t) { self.analysis.pointee(t) } else { None }
+    }
+
+    /// The term computes with these: with the addresses among them as with numbers.
+    fn number(&mut self, t: TermId, args: &[TermId]) {
+        let addresses: Vec<(TermId, NodeId)> =
+            args.iter().filter_map(|&arg| Some((arg, self.address(arg)?))).collect();
+        if !addresses.is_empty() {
+            self.numbers.extend(addresses.iter().map(|&(_, node)| node));
+            self.looks.insert(t, Look::Numbers(addresses));
+        }
     }
 
     /// The least alignment of what the term may point to.

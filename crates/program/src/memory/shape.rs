@@ -1,7 +1,7 @@
 //! Decisions: the addresses of objects as terms, and what becomes of each region.
 
 use super::analysis::{Beyond, bytes};
-use super::layout::Placement;
+use super::layout::{Placement, process_margins};
 use super::lower::Lowering;
 use super::objects::{ObjectId, literal};
 use super::regions::{Base, Element, RegionId, Shape};
@@ -14,24 +14,16 @@ impl Lowering<'_> {
     /// Gives each object its address.
     pub fn place_objects(&mut self) {
         let sort = self.terms.bv_sort(self.program.pointer_width);
-        let mut blocks: Vec<(TermId, u64)> = Vec::new();
         for o in self.objects.ids() {
             let (symbol, name) = (self.objects.get(o).symbol, self.objects.get(o).name.clone());
             let address = match self.layout.placement(o) {
                 Placement::Fixed(address) => self.pointer(address),
-                Placement::Arbitrary(low, high) => {
+                Placement::Arbitrary => {
                     let v = self.variable(&format!("&{name}"), sort, None);
                     let address = self.constant(v);
-                    self.emit(Statement::Havoc(v, Origin::External("address".into())));
                     self.movable.insert(address, o);
+                    self.anywhere.push((o, v));
                     self.report.symbolic += 1;
-                    let size = self
-                        .objects
-                        .get(o)
-                        .size
-                        .map_or(self.layout.large, |size| size.min(self.layout.large));
-                    self.assume_room(address, size, low, high, self.objects.get(o).align);
-                    blocks.push((address, size.max(1)));
                     address
                 }
                 Placement::Successive(start, _) => {
@@ -46,16 +38,33 @@ impl Lowering<'_> {
             self.addresses.push(address);
             self.rewriter.replacements.insert(symbol, address);
         }
-        for (i, &(a, a_size)) in blocks.iter().enumerate() {
-            for &(b, b_size) in &blocks[..i] {
-                let disjoint = self.disjoint(a, a_size, b, b_size);
+        for i in 0..self.anywhere.len() {
+            self.place_anywhere(i, i);
+        }
+    }
+
+    /// Gives an object, by its position in `anywhere`, a new address that overlaps none of the first `others`.
+    pub fn place_anywhere(&mut self, i: usize, others: usize) {
+        let (o, v) = self.anywhere[i];
+        let (address, size) = (self.constant(v), self.extent(o));
+        self.emit(Statement::Havoc(v, Origin::External("address".into())));
+        self.assume_room(address, size, self.objects.get(o).align);
+        for (j, (other, w)) in self.anywhere[..others].to_vec().into_iter().enumerate() {
+            if i != j {
+                let (b, b_size) = (self.constant(w), self.extent(other));
+                let disjoint = self.disjoint(address, size, b, b_size);
                 self.emit(Statement::Assume(disjoint));
             }
         }
     }
 
-    /// The address is aligned, and the object fits between the bounds.
-    fn assume_room(&mut self, address: TermId, size: u64, low: u64, high: u64, align: u64) {
+    /// How many bytes an object at an arbitrary address takes.
+    fn extent(&self, o: ObjectId) -> u64 {
+        self.objects.get(o).size.map_or(self.layout.most, |size| size.min(self.layout.most)).max(1)
+    }
+
+    /// The address is aligned, and the object is where a process has addresses that are free.
+    fn assume_room(&mut self, address: TermId, size: u64, align: u64) {
         let align = align.next_power_of_two();
         if align > 1 {
             let bits = self.terms.extract(align.trailing_zeros() - 1, 0, address);
@@ -63,18 +72,26 @@ impl Lowering<'_> {
             let aligned = self.terms.eq(bits, zero);
             self.emit(Statement::Assume(aligned));
         }
-        let (low, high) = (self.pointer(low), self.pointer(high.saturating_sub(size)));
+        let (low, high) = process_margins(self.program.pointer_width);
+        let (low, high) = (self.pointer(low), self.pointer(high - size));
         for (a, b) in [(low, address), (address, high)] {
             let holds = self.terms.mk(Op::BvUle, &[a, b]);
             self.emit(Statement::Assume(holds));
         }
+        for (from, to) in self.layout.taken.clone() {
+            let (from, to) = (self.pointer(from - size), self.pointer(to));
+            let before = self.terms.mk(Op::BvUle, &[address, from]);
+            let after = self.terms.mk(Op::BvUle, &[to, address]);
+            let free = self.terms.or(&[before, after]);
+            self.emit(Statement::Assume(free));
+        }
     }
 
-    /// One object ends before the other begins; neither wraps around.
+    /// One object ends before the other begins, or there; neither wraps around.
     fn disjoint(&mut self, a: TermId, a_size: u64, b: TermId, b_size: u64) -> TermId {
         let (a_end, b_end) = (self.moved(a, a_size as i64), self.moved(b, b_size as i64));
-        let before = self.terms.mk(Op::BvUlt, &[a_end, b]);
-        let after = self.terms.mk(Op::BvUlt, &[b_end, a]);
+        let before = self.terms.mk(Op::BvUle, &[a_end, b]);
+        let after = self.terms.mk(Op::BvUle, &[b_end, a]);
         self.terms.or(&[before, after])
     }
 

@@ -166,6 +166,9 @@ impl Renaming {
             let constant = terms.declare_const(&name, terms.sort_of(info.constant));
             renaming.variables.insert(old, new);
             renaming.constants.insert(info.constant, constant);
+            if program.pointers.contains(&info.constant) {
+                program.pointers.insert(constant);
+            }
             program.variables.push(Variable { constant, name, source: info.source });
         }
         renaming

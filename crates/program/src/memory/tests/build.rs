@@ -3,6 +3,10 @@
 use crate::interpret::{Interpreter, Outcome};
 use crate::*;
 use euphonium_term::{BvValue, Op, Sort, TermId, Terms, Value};
+use rustc_hash::FxHashSet;
+
+/// Where the first object of known size lies if nobody looks at its address.
+pub const FIXED: u64 = 1 << 48;
 
 /// A program under construction: one function, statements are added to the current block.
 pub struct Builder {
@@ -28,6 +32,7 @@ impl Builder {
             functions: vec![main],
             globals: Vec::new(),
             variables: Vec::new(),
+            pointers: FxHashSet::default(),
             entry: FunctionId(0),
             pointer_width,
             files: Vec::new(),
@@ -57,7 +62,9 @@ impl Builder {
     }
 
     pub fn pointer(&mut self, name: &str) -> VariableId {
-        self.var(name, self.program.pointer_width)
+        let v = self.var(name, self.program.pointer_width);
+        self.program.pointers.insert(self.get(v));
+        v
     }
 
     pub fn get(&self, v: VariableId) -> TermId {
@@ -101,6 +108,7 @@ impl Builder {
             align: 8,
             init,
             constant: false,
+            literal: false,
         });
         address
     }

@@ -1,12 +1,13 @@
 //! Pointers from outside of the program, alone and together with the addresses of objects.
 
 use super::build::Builder;
+use super::build::FIXED;
 use super::traps::check;
 use crate::*;
 use euphonium_term::Op;
 
 /// Where only external objects are, for pointers of 64 bits.
-const OUTSIDE: u64 = 1 << 61;
+const OUTSIDE: u64 = 1 << 53;
 
 fn outside(b: &mut Builder, p: VariableId) {
     b.push(Statement::Havoc(p, Origin::External("find".into())));
@@ -59,7 +60,7 @@ fn objects_of_the_program_are_elsewhere() {
         b.push(Statement::Assume(bound));
         b.error_if(x, 1);
         b.finish();
-        check(b, &[0, 1, 0x10000, 0x10008, 0x10010, 0x10018], false);
+        check(b, &[0, 1, FIXED, FIXED + 8, FIXED + 16, FIXED + 24], false);
     }
 }
 
@@ -80,7 +81,7 @@ fn comparison_of_a_copy() {
     b.load(x, field);
     b.error_if(x, 5);
     b.finish();
-    let pool: Vec<u64> = (0..16).map(|i| 0x10000 + 8 * i).collect();
+    let pool: Vec<u64> = (0..16).map(|i| FIXED + 8 * i).collect();
     check(b, &pool, true);
 }
 
@@ -105,7 +106,7 @@ fn address_kept_outside() {
         b.error_if(x, 7);
         b.finish();
         // What is read through a pointer to an unknown place may be anything, also the address of `g`.
-        let pool: Vec<u64> = [0, OUTSIDE].into_iter().chain((0..8).map(|i| 0x10000 + 8 * i)).collect();
+        let pool: Vec<u64> = [0, OUTSIDE].into_iter().chain((0..8).map(|i| FIXED + 8 * i)).collect();
         check(b, &pool, true);
     }
 }

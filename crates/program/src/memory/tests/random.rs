@@ -324,7 +324,11 @@ fn compare(seed: u64, length: usize, wide: bool) {
         assert_eq!(report.approximated, 0);
         for inputs in 0..6 {
             let (before, _) = run(&terms, &original, seed.wrapping_add(inputs * 77));
-            let (after, _) = run(&terms, &lowered, seed.wrapping_add(inputs * 77));
+            let (after, approximated) = run(&terms, &lowered, seed.wrapping_add(inputs * 77));
+            // Where addresses are looked at, any of them may be seen.
+            if approximated {
+                continue;
+            }
             assert_eq!(before, after, "{options:?}\n{}\n{}", show(&terms, &original), show(&terms, &lowered));
         }
     }

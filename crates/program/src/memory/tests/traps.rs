@@ -1,6 +1,6 @@
 //! Traps: small programs with a known verdict, each one that some tool got wrong.
 
-use super::build::{Builder, assert_lowered, reachable, show};
+use super::build::{Builder, FIXED, assert_lowered, reachable, show};
 use crate::memory::{Options, lower_memory_with};
 use crate::*;
 use euphonium_term::{Op, TermId};
@@ -277,7 +277,7 @@ fn store_through_an_integer() {
     b.load(x, g);
     b.error_if(x, 5);
     b.finish();
-    let pool: Vec<u64> = (0..16).map(|i| 0x10000 + 8 * i).collect();
+    let pool: Vec<u64> = (0..16).map(|i| FIXED + 8 * i).collect();
     check(b, &pool, true);
 }
 
@@ -293,7 +293,7 @@ fn pointers_from_outside() {
     b.load(x, g);
     b.error_if(x, 5);
     b.finish();
-    let pool: Vec<u64> = (0..16).map(|i| 0x10000 + 8 * i).collect();
+    let pool: Vec<u64> = (0..16).map(|i| FIXED + 8 * i).collect();
     check(b, &pool, false);
 
     let mut b = Builder::new(64);
@@ -326,7 +326,7 @@ fn pointer_from_outside_is_compared() {
     b.load(x, g);
     b.error_if(x, 5);
     b.finish();
-    let pool: Vec<u64> = (0..16).map(|i| 0x10000 + 8 * i).collect();
+    let pool: Vec<u64> = (0..16).map(|i| FIXED + 8 * i).collect();
     check(b, &pool, true);
 }
 

@@ -1,0 +1,133 @@
+//! When addresses of different objects may be equal, although no layout of objects that live at the same time makes them so.
+//!
+//! * An allocation after a free may get the address of what was freed.
+//! * A linker may give one address to literals if the contents of one end with those of the other.
+
+use super::analysis::{Analysis, bytes};
+use super::flow::successors;
+use super::graph::NodeId;
+use super::objects::{Kind, ObjectId, Objects, literal};
+use crate::{Initialiser, Placed, Program, Statement};
+use euphonium_term::{TermId, Terms};
+use rustc_hash::FxHashMap;
+
+/// Where objects are freed.
+pub(super) struct Frees {
+    /// For each node: the blocks that free some object of it, with the first statement that is after that, and the blocks
+    /// that can be reached from them.
+    by_node: FxHashMap<NodeId, (Vec<(usize, usize)>, Vec<bool>)>,
+}
+
+impl Frees {
+    pub fn new(program: &Program, analysis: &mut Analysis) -> Frees {
+        let blocks = &program.functions[program.entry.0 as usize].blocks;
+        let mut by_node: FxHashMap<NodeId, (Vec<(usize, usize)>, Vec<bool>)> = FxHashMap::default();
+        for (b, block) in blocks.iter().enumerate() {
+            for (s, placed) in block.statements.iter().enumerate() {
+                let Statement::Free(t) = placed.statement else { continue };
+                let Some(node) = analysis.pointee(t) else { continue };
+                let after = reallocation(&block.statements[..s], t).unwrap_or(s + 1);
+                by_node.entry(node).or_default().0.push((b, after));
+            }
+        }
+        for (frees, reached) in by_node.values_mut() {
+            reached.resize(blocks.len(), false);
+            let mut stack: Vec<usize> =
+                frees.iter().flat_map(|&(b, _)| successors(&blocks[b].terminator)).collect();
+            while let Some(b) = stack.pop() {
+                if !std::mem::replace(&mut reached[b], true) {
+                    stack.extend(successors(&blocks[b].terminator));
+                }
+            }
+        }
+        Frees { by_node }
+    }
+
+    /// May an object of one node get the address of a freed one of the other?
+    pub fn reuse(&self, objects: &Objects, analysis: &Analysis, x: NodeId, y: NodeId) -> bool {
+        self.after(objects, analysis, x, y) || self.after(objects, analysis, y, x)
+    }
+
+    /// Is an object of the second node allocated after one of the first was freed?
+    fn after(&self, objects: &Objects, analysis: &Analysis, freed: NodeId, new: NodeId) -> bool {
+        let Some((frees, reached)) = self.by_node.get(&freed) else { return false };
+        analysis.graph.node(new).objects.iter().any(|&(o, _)| match objects.get(o).kind {
+            Kind::Site(b, s) if !objects.get(o).stack => {
+                reached[b] || frees.iter().any(|&(block, at)| block == b && at <= s)
+            }
+            _ => false,
+        })
+    }
+}
+
+/// `realloc` allocates, copies and frees, where the old object may as well be freed first: the allocation before that.
+fn reallocation(before: &[Placed], freed: TermId) -> Option<usize> {
+    match before.last()?.statement {
+        Statement::Copy { source, .. } if source == freed => {
+            before.iter().rposition(|placed| matches!(placed.statement, Statement::Allocate { .. }))
+        }
+        _ => None,
+    }
+}
+
+/// Two literals that may be one: the second is what the first has from `at` on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub(super) struct Merge {
+    pub long: ObjectId,
+    pub short: ObjectId,
+    pub at: u64,
+}
+
+/// So many pairs are looked at.
+const MOST_PAIRS: usize = 4096;
+
+/// The literals of two nodes that may be one; `None` if they are too many to say.
+pub(super) fn merges(
+    terms: &Terms,
+    program: &Program,
+    objects: &Objects,
+    analysis: &Analysis,
+    x: NodeId,
+    y: NodeId,
+) -> Option<Vec<Merge>> {
+    let literals = |n: NodeId| -> Vec<(ObjectId, Vec<u8>)> {
+        let members = analysis.graph.node(n).objects.iter();
+        members.filter_map(|&(o, _)| Some((o, contents(terms, program, objects, o)?))).collect()
+    };
+    let (first, second) = (literals(x), literals(y));
+    let mut found = Vec::new();
+    if first.len() * second.len() > MOST_PAIRS {
+        return None;
+    }
+    for (p, a) in &first {
+        for (q, b) in &second {
+            let (long, short) = if a.len() >= b.len() { ((p, a), (q, b)) } else { ((q, b), (p, a)) };
+            if p != q && long.1.ends_with(short.1) {
+                let at = (long.1.len() - short.1.len()) as u64;
+                found.push(Merge { long: *long.0, short: *short.0, at });
+            }
+        }
+    }
+    found.sort_unstable();
+    found.dedup();
+    Some(found)
+}
+
+/// The bytes of a literal.
+fn contents(terms: &Terms, program: &Program, objects: &Objects, o: ObjectId) -> Option<Vec<u8>> {
+    let Kind::Global(g) = objects.get(o).kind else { return None };
+    let global = &program.globals[g];
+    let Initialiser::Values(values) = &global.init else { return None };
+    if !global.literal || global.size > 4096 {
+        return None;
+    }
+    let mut contents = vec![0u8; global.size as usize];
+    for &(at, t) in values {
+        let (mut value, width) = (literal(terms, t)?, bytes(terms, t) as usize);
+        for byte in contents.get_mut(at as usize..at as usize + width)? {
+            *byte = value as u8;
+            value >>= 8;
+        }
+    }
+    Some(contents)
+}
