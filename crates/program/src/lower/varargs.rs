@@ -234,6 +234,7 @@ impl Lowering<'_> {
             align: width,
             init: Initialiser::Values(Vec::new()),
             constant: false,
+            literal: false,
         });
         self.passed = Some(address);
         address

@@ -3,7 +3,7 @@
 //! An address that may be that of an object of the program or of an external one decides at run time: external objects
 //! lie in a part of the address space of their own.
 
-use super::analysis::{Beyond, Target, bytes};
+use super::analysis::{Target, bytes};
 use super::graph::Cell;
 use super::lower::Lowering;
 use super::objects::{ObjectId, literal};
@@ -106,8 +106,7 @@ impl Lowering<'_> {
         }
     }
 
-    fn read_outside(&mut self, address: TermId, outside: Beyond, width: u32) -> Result<TermId, Origin> {
-        let Beyond::At(cell) = outside else { return Err(external_object()) };
+    fn read_outside(&mut self, address: TermId, cell: Cell, width: u32) -> Result<TermId, Origin> {
         match self.outside_array(cell, width) {
             Some((array, unit)) => Ok(self.select(array, unit, address, width)),
             None => Err(external_object()),
@@ -129,7 +128,7 @@ impl Lowering<'_> {
         let certain = |value| Reading { cases: Vec::new(), otherwise: Ok(value) };
         let Some(id) = self.regions.at(&self.graph, cell) else { return nothing(outside_of_objects()) };
         match self.regions.get(id).shape.clone() {
-            Shape::Dead | Shape::Outside => nothing(external_object()),
+            Shape::Dead => nothing(external_object()),
             Shape::Array(array, unit, _) => certain(self.select(array, unit, address, width)),
             Shape::Elements(elements) => {
                 let stride = self.regions.get(id).stride;
@@ -170,8 +169,7 @@ impl Lowering<'_> {
                 return;
             }
         }
-        // A write to an unknown place outside is forgotten: then nothing outside is remembered at all.
-        let Some(Beyond::At(cell)) = to.outside else { return };
+        let Some(cell) = to.outside else { return };
         let width = bytes(self.terms, value);
         if let Some((array, unit)) = self.outside_array(cell, width) {
             let mut stored = self.stored(array, unit, address, value, width);
@@ -189,7 +187,7 @@ impl Lowering<'_> {
         let Some(id) = self.regions.at(&self.graph, cell) else { return };
         let width = bytes(self.terms, value);
         match self.regions.get(id).shape.clone() {
-            Shape::Dead | Shape::Outside => {}
+            Shape::Dead => {}
             Shape::Array(array, unit, _) => {
                 let stored = self.stored(array, unit, address, value, width);
                 self.emit(Statement::Assign(array, stored));

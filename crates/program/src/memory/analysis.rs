@@ -5,11 +5,12 @@
 //!
 //! A dereferenced value that no object's address flows into comes from elsewhere:
 //! * from a function or `__VERIFIER_nondet_pointer`, a literal, or nothing at all: it points to the *external* node, which
-//!   no object of the program belongs to; a value of both kinds may point to either. If a value from outside is
-//!   compared with the address of an object, it may be that address (see [`outside`](super::outside));
+//!   no object of the program belongs to; a value of both kinds may point to either. Offsets in that node are told apart
+//!   only as far as the widths of all accesses to it go: any two pointers from outside may point into one object. If a
+//!   value from outside is compared with the address of an object, it may be that address (see [`outside`](super::outside));
 //! * from an integer that the environment chose: it may point to any object, and all of them become one node.
 
-use super::graph::{Cell, Graph, NodeId, ValueId};
+use super::graph::{Cell, Graph, NodeId, ValueId, gcd};
 use super::objects::{Kind, ObjectId, Objects};
 use crate::{Function, FunctionId, Program};
 use euphonium_term::{Sort, TermId, Terms};
@@ -41,39 +42,23 @@ impl Constraint {
     }
 }
 
-/// Outside of the program.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Beyond {
-    /// At this cell of the external node.
-    At(Cell),
-    /// It is not known where.
-    Anywhere,
-}
-
-/// Where an address points to: a cell of the program's objects, outside, or one of both.
+/// Where an address points to: a cell of the program's objects, a cell of the external node, or one of both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Target {
     pub program: Option<Cell>,
-    pub outside: Option<Beyond>,
+    pub outside: Option<Cell>,
 }
 
 impl Target {
-    /// The cells that are known.
+    /// The cells.
     pub fn cells(self) -> impl Iterator<Item = Cell> {
-        let outside = match self.outside {
-            Some(Beyond::At(cell)) => Some(cell),
-            _ => None,
-        };
-        self.program.into_iter().chain(outside)
+        self.program.into_iter().chain(self.outside)
     }
 
     /// So many bytes from there.
     pub fn moved(self, by: i64) -> Target {
-        let outside = self.outside.map(|outside| match outside {
-            Beyond::At(cell) => Beyond::At(cell.moved(by)),
-            Beyond::Anywhere => Beyond::Anywhere,
-        });
-        Target { program: self.program.map(|cell| cell.moved(by)), outside }
+        let moved = |cell: Cell| cell.moved(by);
+        Target { program: self.program.map(moved), outside: self.outside.map(moved) }
     }
 }
 
@@ -268,8 +253,8 @@ impl<'a> Analysis<'a> {
             }
             Constraint::Copy(target, source, size, _) => {
                 let (to, from) = (self.dereference(target), self.dereference(source));
-                for to in self.both_cells(to).into_iter().flatten() {
-                    for from in self.both_cells(from).into_iter().flatten() {
+                for to in to.cells() {
+                    for from in from.cells() {
                         self.copy(id, to, from, size);
                     }
                 }
@@ -297,9 +282,12 @@ impl<'a> Analysis<'a> {
             program = program.or(Some(cell));
         }
         let outside = match content.outside {
-            Some(o) if o.stride == 0 => Some(Beyond::At(self.external.moved(o.offset))),
-            Some(_) => Some(Beyond::Anywhere),
-            None if program.is_none() && self.last => Some(Beyond::At(self.external)),
+            Some(o) => {
+                // Any two pointers from outside may be any distance apart, so where a pointer began tells nothing.
+                self.graph.restride_cell(self.external, gcd(o.stride, o.offset.unsigned_abs()));
+                Some(self.external.moved(o.offset))
+            }
+            None if program.is_none() && self.last => Some(self.external),
             None => None,
         };
         if self.world && outside.is_some() {
@@ -318,22 +306,9 @@ impl<'a> Analysis<'a> {
     }
 
     fn outside_field(&mut self, target: Target, width: u32) -> Option<ValueId> {
-        target.outside.map(|outside| match outside {
-            Beyond::At(cell) => self.graph.access(cell, width),
-            Beyond::Anywhere => self.graph.any_field(self.external.node),
-        })
-    }
-
-    /// The cells of a copy. Anywhere outside is as good as the start: fields are not told apart then.
-    fn both_cells(&mut self, target: Target) -> [Option<Cell>; 2] {
-        let outside = target.outside.map(|outside| match outside {
-            Beyond::At(cell) => cell,
-            Beyond::Anywhere => {
-                self.graph.any_field(self.external.node);
-                self.external
-            }
-        });
-        [target.program, outside]
+        let cell = target.outside?;
+        self.graph.restride_cell(self.external, u64::from(width));
+        Some(self.graph.access(cell, width))
     }
 
     /// Where the address `t` of an access points to, when all is solved.
@@ -341,10 +316,7 @@ impl<'a> Analysis<'a> {
         let value = self.value(t);
         let Target { program, outside } = self.dereference(value);
         let program = program.map(|cell| self.graph.resolve(cell));
-        let outside = outside.map(|outside| match outside {
-            Beyond::At(cell) => Beyond::At(self.graph.resolve(cell)),
-            Beyond::Anywhere => Beyond::Anywhere,
-        });
+        let outside = outside.map(|cell| self.graph.resolve(cell));
         Target { program, outside }
     }
 

@@ -5,7 +5,7 @@
 //! contents.
 
 use super::access::outside_of_objects;
-use super::analysis::{Beyond, Target};
+use super::analysis::Target;
 use super::graph::Cell;
 use super::lower::Lowering;
 use super::objects::literal;
@@ -295,10 +295,7 @@ impl Lowering<'_> {
     /// What is written element by element. A write of unknown extent, and the part outside of one that may also go
     /// to the program's objects, give anything.
     fn main_part(&mut self, to: Target, count: Option<i64>) -> Option<(i64, Main)> {
-        let outside = match to.outside {
-            Some(Beyond::At(cell)) => Some(cell),
-            _ => None,
-        };
+        let outside = to.outside;
         match (to.program, count) {
             (Some(cell), Some(count)) => {
                 if let Some(outside) = outside {
@@ -325,7 +322,7 @@ impl Lowering<'_> {
         let stride = self.graph.node(cell.node).stride;
         let fields = &self.graph.node(cell.node).fields;
         let end = cell.offset.saturating_add(count);
-        let alive = |id: &RegionId| !matches!(self.regions.get(*id).shape, Shape::Dead | Shape::Outside);
+        let alive = |id: &RegionId| !matches!(self.regions.get(*id).shape, Shape::Dead);
         if stride > 0 {
             return self.regions.of_node(&self.graph, cell.node).into_iter().filter(alive).collect();
         }
@@ -382,12 +379,12 @@ impl Lowering<'_> {
 
     fn forget_region(&mut self, id: RegionId, origin: &Origin) {
         self.report.approximated += 1;
-        if self.options.one_world && !matches!(self.regions.get(id).shape, Shape::Dead | Shape::Outside) {
+        if self.options.one_world && !matches!(self.regions.get(id).shape, Shape::Dead) {
             self.emit(Statement::Assume(TermId::FALSE));
             return;
         }
         match self.regions.get(id).shape.clone() {
-            Shape::Dead | Shape::Outside => {}
+            Shape::Dead => {}
             Shape::Elements(elements) => {
                 for element in elements.iter() {
                     self.emit(Statement::Havoc(element.variable, origin.clone()));

@@ -52,7 +52,7 @@ impl Lowering<'_> {
         for i in 0..self.regions.list.len() {
             let id = RegionId(i as u32);
             match self.regions.get(id).shape.clone() {
-                Shape::Dead | Shape::Outside => {}
+                Shape::Dead => {}
                 Shape::Elements(elements) => {
                     for element in elements.iter() {
                         let Kind::Global(g) = self.objects.get(element.object).kind else { continue };
@@ -212,7 +212,7 @@ impl Lowering<'_> {
         let node = self.object_cells[o.0 as usize].node;
         for id in self.regions.of_node(&self.graph, node) {
             match self.regions.get(id).shape.clone() {
-                Shape::Dead | Shape::Outside => {}
+                Shape::Dead => {}
                 Shape::Elements(elements) => {
                     for element in elements.iter().filter(|element| element.object == o) {
                         if self.objects.get(o).zeroed {

@@ -91,8 +91,6 @@ pub struct MemoryReport {
     pub elements: usize,
     /// Arrays, by name, with the bytes of an element.
     pub arrays: Vec<(String, u32)>,
-    /// Regions of external objects that are not modelled.
-    pub outside: usize,
     /// Objects at arbitrary addresses.
     pub symbolic: usize,
     /// Statements that were approximated.

@@ -6,8 +6,8 @@
 //! * If the elements of all its objects are few, or there is one object and every offset is told apart, each element
 //!   is a variable of its own. An access through an unknown pointer compares it with the elements' addresses.
 //! * Otherwise the region is an array from addresses to elements of one size, the greatest that all cuts are multiples of.
-//! * A region of external objects alone whose offsets are not told apart is not worth an array: what is read from it is
-//!   arbitrary, what is written there is forgotten.
+//! * Memory behind pointers from outside is one such array: it keeps what is written to it, and any two pointers may be the
+//!   same.
 //! * A region that is never read is nothing at all.
 
 use super::Options;
@@ -50,8 +50,6 @@ pub(super) enum Base {
 pub(super) enum Shape {
     /// Never read.
     Dead,
-    /// Outside of the program: reads give anything.
-    Outside,
     /// Variables, in the order of objects and offsets.
     Elements(Rc<[Element]>),
     /// An array with elements of so many bytes.

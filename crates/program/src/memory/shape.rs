@@ -1,6 +1,6 @@
 //! Decisions: the addresses of objects as terms, and what becomes of each region.
 
-use super::analysis::{Beyond, bytes};
+use super::analysis::bytes;
 use super::layout::{Placement, process_margins};
 use super::lower::Lowering;
 use super::objects::{ObjectId, literal};
@@ -98,25 +98,10 @@ impl Lowering<'_> {
     /// Decides what becomes of each region.
     pub fn shape_regions(&mut self) {
         let read = self.read_regions();
-        let anywhere = self.writes_anywhere();
         for i in 0..self.regions.list.len() {
             let id = RegionId(i as u32);
-            self.regions.list[i].shape =
-                if read.contains(&id) { self.shape(id, anywhere) } else { Shape::Dead };
+            self.regions.list[i].shape = if read.contains(&id) { self.shape(id) } else { Shape::Dead };
         }
-    }
-
-    /// Does something write to an unknown place outside?
-    fn writes_anywhere(&self) -> bool {
-        let blocks = &self.program.functions[self.program.entry.0 as usize].blocks;
-        let anywhere = |t: &TermId| self.targets[t].outside == Some(Beyond::Anywhere);
-        blocks.iter().flat_map(|block| &block.statements).any(|placed| match &placed.statement {
-            Statement::Store { address: t, .. }
-            | Statement::Copy { target: t, .. }
-            | Statement::Fill { target: t, .. }
-            | Statement::HavocMemory { target: t, .. } => anywhere(t),
-            _ => false,
-        })
     }
 
     /// The regions that something is read from. Constants whose value is known are no reads.
@@ -155,9 +140,8 @@ impl Lowering<'_> {
         read
     }
 
-    fn shape(&mut self, id: RegionId, anywhere: bool) -> Shape {
+    fn shape(&mut self, id: RegionId) -> Shape {
         let region = self.regions.get(id);
-        let node = self.graph.node(region.node);
         if let Some(parts) = region.scalar_parts(&self.graph, &self.objects, self.options) {
             let stride = region.stride;
             let elements = parts
@@ -172,11 +156,6 @@ impl Lowering<'_> {
                 .collect::<Rc<[Element]>>();
             self.report.elements += elements.len();
             return Shape::Elements(elements);
-        }
-        let told_apart = region.stride == 0 && region.cuts.len() == 2 && !anywhere;
-        if node.external && node.objects.is_empty() && !told_apart {
-            self.report.outside += 1;
-            return Shape::Outside;
         }
         let unit = region.unit();
         let (name, source) = self.array_name(id);
