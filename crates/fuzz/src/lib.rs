@@ -1,5 +1,5 @@
 //! Differential fuzzing of an SMT solver that speaks SMT-LIB on its standard input, in [`c`] of a verifier of C, and in
-//! [`cli`] of the command line with everything around it.
+//! [`cli`] of the command line with everything around it; [`conformance`] runs programs of others.
 //!
 //! A [`script::Script`] is generated from a seed, kept as a structure, printed, and given to
 //! several solvers at once; answers that contradict are a finding, and the structure is what makes
@@ -8,7 +8,7 @@
 //!
 //! Invariants:
 //!
-//! * Outside of [`c`], no other crate of the project is used. The evaluator shares no code with the
+//! * Outside of [`c`] and [`conformance`], no other crate of the project is used. The evaluator shares no code with the
 //!   solver under test, so that one mistake cannot hide in both.
 //! * Everything is determined by the seed: the script with a given index does not depend on the
 //!   number of jobs or on what solvers answered before.
@@ -22,6 +22,7 @@ pub mod c;
 pub mod campaign;
 pub mod cli;
 pub mod compare;
+pub mod conformance;
 pub mod dialect;
 pub mod drive;
 pub mod evidence;
@@ -30,6 +31,7 @@ pub mod malformed;
 pub mod number;
 pub mod options;
 pub mod print;
+pub mod process;
 pub mod replies;
 pub mod rng;
 pub mod script;

@@ -9,6 +9,9 @@ fn main() -> ExitCode {
     if args.first().is_some_and(|arg| arg == "c") {
         return euphonium_fuzz::c::command(args[1..].to_vec());
     }
+    if args.first().is_some_and(|arg| arg == "conformance") {
+        return euphonium_fuzz::conformance::command(args[1..].to_vec());
+    }
     if args.first().is_some_and(|arg| arg == "cli") {
         return euphonium_fuzz::cli::command(args[1..].to_vec());
     }

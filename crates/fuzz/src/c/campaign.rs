@@ -2,7 +2,8 @@
 
 use super::csmith;
 use super::damage;
-use super::execute::{Machine, Run};
+use super::execute::{Machine, Run, Sums};
+use super::features;
 use super::generate::{Program, Shape, program};
 use super::options::Options;
 use super::piece::{Check, shrink};
@@ -47,6 +48,10 @@ pub fn program_at(options: &Options, index: u64) -> Result<Program, String> {
     let seed = Rng::derive(options.seed, index);
     match &options.csmith {
         Some(command) => csmith::program(command, seed),
+        None if !options.features.is_empty() => {
+            let features = features::named(&options.features)?;
+            Ok(features::program(seed, &features, options.small, options.inputs))
+        }
         None => {
             let shape = if options.small { Shape::SMALL } else { Shape::LARGE };
             Ok(program(seed, Shape { inputs: options.inputs, ..shape }))
@@ -139,8 +144,8 @@ impl Bench<'_> {
     fn examine_model(&mut self, program: &Program, model: DataModel, index: u64) -> Option<Finding> {
         let finding = |kind: &str, detail: String| Some(Finding { model, kind: kind.to_string(), detail });
         let text = program.text(Check::None);
-        let sum = match self.machine.run(&text, &program.inputs, model) {
-            Run::Sum(sum) => sum,
+        let sums = match self.machine.run(program, model) {
+            Run::Sums(sums) => sums,
             Run::Refused(message) => return finding("refused by the compiler", message),
             // Csmith says itself that its programs may run for ever.
             Run::Broken(message) if self.options.csmith.is_some() => {
@@ -150,8 +155,28 @@ impl Bench<'_> {
             Run::Broken(message) => return finding("broken run", message),
         };
         self.count("executions");
+        let finding = self.judge(program, &text, model, sums, index)?;
+        // An execution that depends on the compiler is no measure.
+        if !self.machine.confirms(program, model, sums) {
+            self.count(&format!("compilers disagree: {}", finding.kind));
+            return None;
+        }
+        Some(finding)
+    }
+
+    /// What is wrong with what the verifier makes of a program.
+    fn judge(
+        &mut self,
+        program: &Program,
+        text: &str,
+        model: DataModel,
+        sums: Sums,
+        index: u64,
+    ) -> Option<Finding> {
+        let finding = |kind: &str, detail: String| Some(Finding { model, kind: kind.to_string(), detail });
         let clang = self.clang;
-        let interpreted = std::panic::catch_unwind(|| stages(clang, &text, &program.inputs, model, sum));
+        let returned = sums.returned;
+        let interpreted = std::panic::catch_unwind(|| stages(clang, text, &program.inputs, model, returned));
         match interpreted {
             Ok(Stages::Same) => self.count("interpreted, the same at all stages"),
             Ok(Stages::Approximate(what)) => self.count(&format!("interpreted, approximate: {what}")),
@@ -168,21 +193,22 @@ impl Bench<'_> {
                 return finding("panic", text.unwrap_or_default());
             }
         }
-        self.verdicts(program, model, sum, index)
+        self.verdicts(program, model, sums, index)
     }
 
     /// Asks the verifier both ways.
-    fn verdicts(&mut self, program: &Program, model: DataModel, sum: u32, index: u64) -> Option<Finding> {
+    fn verdicts(&mut self, program: &Program, model: DataModel, sums: Sums, index: u64) -> Option<Finding> {
+        let sum = if program.late { sums.last } else { sums.returned };
         let command = self.options.verify.as_ref()?;
         let engine = &self.options.engines[index as usize % self.options.engines.len().max(1)];
         let verifier = Verifier { command, engine, timeout: self.options.timeout };
         for check in [Check::Differs(sum), Check::Equals(sum)] {
-            let file = self.machine.folder().join("verify.c");
-            if let Err(error) = std::fs::write(&file, program.text(check)) {
-                return Some(Finding { model, kind: "cannot write".into(), detail: error.to_string() });
-            }
+            let files = match self.machine.write(program, check) {
+                Ok(files) => files,
+                Err(detail) => return Some(Finding { model, kind: "cannot write".into(), detail }),
+            };
             let side = if matches!(check, Check::Equals(_)) { "unsafe" } else { "safe" };
-            match verifier.verify(&file, check, model) {
+            match verifier.verify(&files, check, model) {
                 Verdict::Right => self.count(&format!("{engine}: {side}, right")),
                 Verdict::Unknown(_) => self.count(&format!("{engine}: {side}, unknown")),
                 Verdict::Refused(reason) => self.count(&format!("verify refused: {reason}")),
@@ -210,7 +236,7 @@ impl Bench<'_> {
                 if Instant::now() > deadline {
                     return false;
                 }
-                let candidate = Program { pieces: pieces.to_vec(), inputs: program.inputs.clone() };
+                let candidate = Program { pieces: pieces.to_vec(), ..program.clone() };
                 let found = self.examine_model(&candidate, finding.model, index);
                 match found.filter(|found| found.kind == finding.kind) {
                     Some(found) => {
@@ -223,7 +249,7 @@ impl Bench<'_> {
         };
         self.counts = counts;
         self.count(&format!("finding: {}", finding.kind));
-        let small = Program { pieces: small, inputs: program.inputs.clone() };
+        let small = Program { pieces: small, ..program.clone() };
         let mut text = format!(
             "// {}, {}, seed {}, program {index}, inputs {:?}\n",
             finding.kind,
@@ -234,9 +260,14 @@ impl Bench<'_> {
         for line in last.detail.lines().take(6) {
             text.push_str(&format!("// {line}\n"));
         }
-        let check = match self.machine.run(&small.text(Check::None), &small.inputs, finding.model) {
-            Run::Sum(sum) if finding.kind.contains("says safe") => Check::Equals(sum),
-            Run::Sum(sum) => Check::Differs(sum),
+        let check = match self.machine.run(&small, finding.model) {
+            Run::Sums(sums) => {
+                let sum = if small.late { sums.last } else { sums.returned };
+                match finding.kind.contains("says safe") {
+                    true => Check::Equals(sum),
+                    false => Check::Differs(sum),
+                }
+            }
             _ => Check::None,
         };
         text.push_str(&small.text(check));

@@ -60,5 +60,5 @@ pub fn program(command: &str, seed: u64) -> Result<Program, String> {
     let before = before.replace("#include \"csmith.h\"", "");
     let after = after.replacen("return 0;", "return (int)sum;", 1);
     let pieces = vec![Piece::Text(HEADER.to_string()), Piece::Text(before), Piece::Check, Piece::Text(after)];
-    Ok(Program { pieces, inputs: Vec::new() })
+    Ok(Program::alone(pieces, Vec::new()))
 }

@@ -1,6 +1,6 @@
 //! Differential fuzzing of the way from C to verdicts, with execution as the oracle.
 //!
-//! A program of [`generate`] is compiled and run ([`execute`]); its checksum is what the program must come to when it
+//! A program of [`generate`] or [`features`] is compiled and run ([`execute`]); its checksum is what the program must come to when it
 //! is interpreted after each pass ([`stages`]), and what the verifier must confirm ([`verdict`]). What differs
 //! is shrunk ([`piece`]) and kept.
 //!
@@ -15,6 +15,7 @@ pub mod campaign;
 pub mod csmith;
 pub mod damage;
 pub mod execute;
+pub mod features;
 pub mod generate;
 pub mod options;
 pub mod piece;

@@ -23,6 +23,8 @@ pub struct Options {
     pub small: bool,
     /// Programs with inputs.
     pub inputs: bool,
+    /// Features of which programs are made, instead of by the general generator.
+    pub features: Vec<String>,
     /// The command that generates programs instead.
     pub csmith: Option<String>,
     /// Damage the programs and look for crashes.
@@ -47,6 +49,7 @@ const TABLE: &[(&str, &str, &str)] = &[
     ("--timeout", "SECONDS", "time for one verdict (5)"),
     ("--small", "", "small programs"),
     ("--inputs", "", "programs with inputs, whose values they check"),
+    ("--features", "LIST", "programs of these features instead, separated by commas (all, or see the book)"),
     ("--csmith", "CMD", "programs of Csmith instead of our own"),
     ("--malformed", "", "damaged files, given to the command of --verify: look for crashes"),
     ("--out", "DIR", "where shrunk findings are written (nowhere)"),
@@ -77,6 +80,7 @@ impl Default for Options {
             timeout: Duration::from_secs(5),
             small: false,
             inputs: false,
+            features: Vec::new(),
             csmith: None,
             malformed: false,
             out: None,
@@ -128,6 +132,10 @@ impl Options {
             }
             "--small" => self.small = true,
             "--inputs" => self.inputs = true,
+            "--features" => {
+                self.features = value.split(',').map(|word| word.trim().to_string()).collect();
+                super::features::named(&self.features)?;
+            }
             "--csmith" => self.csmith = Some(value),
             "--malformed" => self.malformed = true,
             "--out" => self.out = Some(PathBuf::from(value)),
@@ -151,6 +159,7 @@ mod tests {
     fn every_option_of_the_table_is_understood() {
         for (name, argument, _) in TABLE {
             let value = match *argument {
+                "LIST" if *name == "--features" => "structs,files",
                 "LIST" => "ILP32",
                 "" => "",
                 _ => "3",
@@ -161,7 +170,7 @@ mod tests {
 
     #[test]
     fn mistakes_are_named() {
-        for wrong in ["--what", "--count", "--count x", "--models LP128", "--timeout -1"] {
+        for wrong in ["--what", "--count", "--count x", "--models LP128", "--features x", "--timeout -1"] {
             assert!(parse(wrong).is_err(), "{wrong}");
         }
     }

@@ -22,6 +22,8 @@ pub enum Piece {
     Expression(Vec<Piece>),
     /// Where the checksum `sum` is compared with what it should be.
     Check,
+    /// Where another file begins.
+    NextFile,
 }
 
 /// What is said about the checksum at the end of the program.
@@ -47,6 +49,14 @@ impl From<String> for Piece {
     }
 }
 
+/// What separates files in a text: a comment, so that a text can be read whole.
+const NEXT_FILE: &str = "// ---- another file ----\n";
+
+/// The files of a text, of which most have one.
+pub fn files(text: &str) -> Vec<&str> {
+    text.split(NEXT_FILE).collect()
+}
+
 /// Makes a vector of pieces from strings and pieces.
 #[macro_export]
 macro_rules! pieces {
@@ -65,6 +75,7 @@ fn write_pieces(pieces: &[Piece], check: Check, text: &mut String) {
     for piece in pieces {
         match piece {
             Piece::Text(part) => text.push_str(part),
+            Piece::NextFile => text.push_str(NEXT_FILE),
             Piece::Group(parts) | Piece::Removable(parts) | Piece::Body(parts) | Piece::Expression(parts) => {
                 write_pieces(parts, check, text);
             }
@@ -154,7 +165,7 @@ fn count(pieces: &[Piece]) -> (usize, usize) {
     let mut total = (0, 0);
     for piece in pieces {
         let (parts, here) = match piece {
-            Piece::Text(_) | Piece::Check => continue,
+            Piece::Text(_) | Piece::Check | Piece::NextFile => continue,
             Piece::Group(parts) | Piece::Body(parts) => (parts, (0, 0)),
             Piece::Removable(parts) => (parts, (1, 0)),
             Piece::Expression(parts) => (parts, (0, 1)),
@@ -174,7 +185,7 @@ fn rewrite(pieces: &[Piece], change: Change, seen: &mut (usize, usize)) -> Vec<P
     let mut result = Vec::with_capacity(pieces.len());
     for piece in pieces {
         match piece {
-            Piece::Text(_) | Piece::Check => result.push(piece.clone()),
+            Piece::Text(_) | Piece::Check | Piece::NextFile => result.push(piece.clone()),
             Piece::Group(parts) => result.push(Piece::Group(rewrite(parts, change, seen))),
             Piece::Body(parts) => result.push(Piece::Body(rewrite(parts, change, seen))),
             Piece::Removable(parts) => {

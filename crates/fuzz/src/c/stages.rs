@@ -3,13 +3,16 @@
 //! The checksum that `main` returns must be that of the execution at every stage. No solver takes part, so this
 //! finds mistakes of lowering and passes at a rate of dozens of programs a second.
 
-use euphonium_front::{Clang, DataModel, Limits};
+use super::piece::files;
+use euphonium_front::{Clang, DataModel, Limits, models};
+use euphonium_llvm::ast::Module;
 use euphonium_llvm::read_module;
 use euphonium_program::interpret::{Interpreter, Outcome};
 use euphonium_program::memory::{self, CallTargets};
 use euphonium_program::passes::{CallEncoding, Refused, inline, resolve};
 use euphonium_program::{Origin, Program, lower};
 use euphonium_term::{BvValue, Sort, Terms, Value};
+use std::collections::HashSet;
 use std::time::Duration;
 
 /// How many statements a run may take.
@@ -39,22 +42,40 @@ pub enum Stages {
 
 /// Interprets a program after each pass.
 pub fn stages(clang: &Clang, text: &str, inputs: &[i64], model: DataModel, sum: u32) -> Stages {
-    let limits = Limits::within(Duration::from_secs(20));
-    let ir = match clang.compile_text(text, "program.c", model, &limits) {
-        Ok(ir) => ir,
-        Err(error) => return Stages::Refused(error.to_string()),
-    };
-    stages_of_module(&ir, inputs, sum)
+    match modules(clang, text, model) {
+        Ok((modules, models)) => stages_of_modules(&modules, models, inputs, sum),
+        Err(message) => Stages::Refused(message),
+    }
 }
 
-/// As [`stages`], from the text of a module.
-pub fn stages_of_module(ir: &str, inputs: &[i64], sum: u32) -> Stages {
-    let module = match read_module(ir) {
-        Ok(module) => module,
-        Err(error) => return Stages::Refused(format!("reader: {error}")),
+/// The modules of a program's files and of the models of what it uses of the library, and how many of these there are.
+fn modules(clang: &Clang, text: &str, model: DataModel) -> Result<(Vec<Module>, usize), String> {
+    let limits = Limits::within(Duration::from_secs(20));
+    let compile = |text: &str, name: &str| {
+        let ir = clang.compile_text(text, name, model, &limits).map_err(|error| error.to_string())?;
+        read_module(&ir).map_err(|error| format!("reader: {error}"))
     };
+    let mut modules = Vec::new();
+    for text in files(text) {
+        modules.push(compile(text, "program.c")?);
+    }
+    let functions = || modules.iter().flat_map(|module| &module.functions);
+    let defined: HashSet<&str> = functions().filter(|f| !f.blocks.is_empty()).map(|f| &*f.name).collect();
+    let missing = functions().filter(|f| f.blocks.is_empty()).map(|f| &*f.name);
+    match models::needed(missing.filter(|name| !defined.contains(name))) {
+        None => Ok((modules, 0)),
+        Some(text) => {
+            modules.push(compile(&text, models::FILE_NAME)?);
+            Ok((modules, 1))
+        }
+    }
+}
+
+/// As [`stages`], from modules, of which so many at the end are models.
+pub fn stages_of_modules(modules: &[Module], models: usize, inputs: &[i64], sum: u32) -> Stages {
     let mut terms = Terms::new();
-    let mut program = match lower::lower(&mut terms, &[module], &lower::Options::default()) {
+    let options = lower::Options { models, ..lower::Options::default() };
+    let mut program = match lower::lower(&mut terms, modules, &options) {
         Ok(program) => program,
         Err(error) => return Stages::Refused(format!("lower: {error}")),
     };

@@ -4,11 +4,11 @@
 //! time is counted; the wrong one, an internal error and a panic are findings.
 
 use super::piece::Check;
+use crate::process::Limited;
 use euphonium_front::DataModel;
-use std::io::Read;
-use std::path::Path;
-use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::path::PathBuf;
+use std::process::Command;
+use std::time::Duration;
 
 /// What the verifier said.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,12 +36,12 @@ pub struct Verifier<'a> {
 }
 
 impl Verifier<'_> {
-    /// Verifies a file whose text has a check.
-    pub fn verify(&self, file: &Path, check: Check, model: DataModel) -> Verdict {
+    /// Verifies files of which one has a check.
+    pub fn verify(&self, files: &[PathBuf], check: Check, model: DataModel) -> Verdict {
         let mut words = self.command.split_whitespace();
         let mut command = Command::new(words.next().unwrap_or("euphonium"));
         command.args(words).args(["--engine", self.engine, "--data-model", model.name(), "--timeout"]);
-        command.arg(self.timeout.as_secs_f64().to_string()).arg(file);
+        command.arg(self.timeout.as_secs_f64().to_string()).args(files);
         let (code, text) = match run(command, self.timeout * 2 + Duration::from_secs(10)) {
             Ok(result) => result,
             Err(message) => return Verdict::Broken(message),
@@ -62,38 +62,7 @@ impl Verifier<'_> {
 }
 
 /// Runs a command and gives its exit code and all it says.
-pub(super) fn run(mut command: Command, time: Duration) -> Result<(Option<i32>, String), String> {
-    let mut child = command
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .map_err(|error| format!("cannot be started: {error}"))?;
-    let streams: [Option<Box<dyn Read + Send>>; 2] = [
-        child.stdout.take().map(|stream| Box::new(stream) as _),
-        child.stderr.take().map(|stream| Box::new(stream) as _),
-    ];
-    let readers = streams.map(|stream| {
-        std::thread::spawn(move || {
-            let mut text = Vec::new();
-            if let Some(stream) = stream {
-                let _ = stream.take(1 << 20).read_to_end(&mut text);
-            }
-            String::from_utf8_lossy(&text).into_owned()
-        })
-    });
-    let start = Instant::now();
-    let status = loop {
-        match child.try_wait().map_err(|error| error.to_string())? {
-            Some(status) => break status,
-            None if start.elapsed() > time => {
-                let _ = child.kill();
-                let _ = child.wait();
-                return Err("no end within the time".into());
-            }
-            None => std::thread::sleep(Duration::from_millis(3)),
-        }
-    };
-    let [out, err] = readers.map(|reader| reader.join().unwrap_or_default());
-    Ok((status.code(), out + &err))
+pub(super) fn run(command: Command, time: Duration) -> Result<(Option<i32>, String), String> {
+    let ended = Limited { command, time, memory: None }.run()?;
+    if ended.late { Err("no end within the time".into()) } else { Ok((ended.code, ended.text)) }
 }

@@ -33,9 +33,18 @@ pub struct Program {
     pub pieces: Vec<Piece>,
     /// What `__VERIFIER_nondet_*` is to return, call by call, so that no assumption of the program fails.
     pub inputs: Vec<i64>,
+    /// Whether it uses the C library.
+    pub hosted: bool,
+    /// Whether the checksum is the one that is there after the last destructor.
+    pub late: bool,
 }
 
 impl Program {
+    /// A program that needs nothing but itself.
+    pub fn alone(pieces: Vec<Piece>, inputs: Vec<i64>) -> Program {
+        Program { pieces, inputs, hosted: false, late: false }
+    }
+
     /// The text, with something said about the checksum.
     pub fn text(&self, check: Check) -> String {
         render(&self.pieces, check)
@@ -214,7 +223,7 @@ impl Generator {
             }
         }
         self.main(&mut pieces, &inputs);
-        Program { pieces, inputs: inputs.into_iter().map(|(_, _, value)| value).collect() }
+        Program::alone(pieces, inputs.into_iter().map(|(_, _, value)| value).collect())
     }
 
     /// Variables that inputs are read into.

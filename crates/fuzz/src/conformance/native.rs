@@ -1,0 +1,128 @@
+//! What a foreign program does when it is executed: compiled by each compiler there is, with and without optimisation.
+
+use super::wrap::{CALLS, Call, Goal, wrap};
+use crate::process::{Ended, Limited};
+use euphonium_front::DataModel;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+/// What executions came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Native {
+    /// All ended as they should.
+    Passed,
+    /// All reported a failure.
+    Failed,
+    /// They say nothing: they differ, crash, run too long, or there are none.
+    Nothing(String),
+}
+
+/// The exit code of an error that is reached; programs have no reason to choose it.
+const REACHED: i32 = 97;
+
+/// What the task calls, and what an assertion calls that fails.
+const RUNTIME: &str = "extern __attribute__((noreturn)) void _exit(int);
+void reach_error(void) { _exit(97); }
+void __assert_fail(const char *what, const char *file, unsigned line, const char *function) { _exit(97); }
+";
+
+/// As the verifier reads C.
+const FLAGS: &[&str] =
+    &["-std=gnu17", "-fgnu89-inline", "-fwrapv", "-fno-strict-aliasing", "-ffp-contract=off", "-fno-builtin", "-w"];
+
+/// Compilers with their options. A program that optimisation changes is not defined well enough to say anything.
+const COMPILERS: &[(&str, &str)] = &[("clang", "-O0"), ("gcc", "-O0"), ("gcc", "-O2")];
+
+/// Compiles and runs foreign programs.
+pub struct Machine {
+    folder: tempfile::TempDir,
+    model: DataModel,
+    time: Duration,
+    compilers: Vec<(&'static str, &'static str)>,
+}
+
+impl Machine {
+    /// Finds the compilers.
+    pub fn new(model: DataModel, time: Duration) -> Result<Machine, String> {
+        let there = |name: &str| Command::new(name).arg("--version").output().is_ok_and(|o| o.status.success());
+        let compilers: Vec<_> = COMPILERS.iter().copied().filter(|(name, _)| there(name)).collect();
+        if compilers.is_empty() {
+            return Err("there is no compiler".into());
+        }
+        let folder = tempfile::Builder::new().prefix("conformance-").tempdir().map_err(|e| e.to_string())?;
+        std::fs::write(folder.path().join("runtime.c"), RUNTIME).map_err(|e| e.to_string())?;
+        Ok(Machine { folder, model, time, compilers })
+    }
+
+    /// Writes a task.
+    pub fn task(&self, program: &Path, call: Call, goal: Goal) -> Result<PathBuf, String> {
+        let path = self.folder.path().join("task.c");
+        std::fs::write(&path, wrap(program, call, goal)).map_err(|error| error.to_string())?;
+        Ok(path)
+    }
+
+    /// Finds out how the program's `main` is called, and what the program does.
+    pub fn run(&self, program: &Path) -> Result<(Call, Native), String> {
+        let mut refused = String::new();
+        for &call in CALLS {
+            let task = self.task(program, call, Goal::Failure)?;
+            match self.all(&task)? {
+                Ok(native) => return Ok((call, native)),
+                Err(message) if refused.is_empty() => refused = message,
+                Err(_) => {}
+            }
+        }
+        Ok((CALLS[0], Native::Nothing(format!("not compiled: {refused}"))))
+    }
+
+    /// What all compilers come to; the complaint of the first, if it does not accept the task.
+    fn all(&self, task: &Path) -> Result<Result<Native, String>, String> {
+        let mut so_far: Option<Native> = None;
+        for &(compiler, level) in &self.compilers {
+            let binary = self.folder.path().join("program");
+            if let Err(message) = self.compile(compiler, level, task, &binary)? {
+                match so_far {
+                    None => return Ok(Err(message)),
+                    // Extensions of one compiler.
+                    Some(_) => continue,
+                }
+            }
+            let here = self.execute(&binary)?;
+            match (&so_far, here) {
+                (_, Native::Nothing(why)) => return Ok(Ok(Native::Nothing(why))),
+                (Some(before), here) if *before != here => {
+                    return Ok(Ok(Native::Nothing("compilers disagree".into())));
+                }
+                (_, here) => so_far = Some(here),
+            }
+        }
+        Ok(Ok(so_far.unwrap_or(Native::Nothing("no compiler".into()))))
+    }
+
+    fn compile(&self, name: &str, level: &str, task: &Path, to: &Path) -> Result<Result<(), String>, String> {
+        let mut command = Command::new(name);
+        command.args(FLAGS).args([level, self.model.flag(), "-o"]).arg(to).arg(task);
+        command.arg(self.folder.path().join("runtime.c")).arg("-lm");
+        let ended = Limited { command, time: Duration::from_secs(30), memory: None }.run()?;
+        if ended.code == Some(0) {
+            return Ok(Ok(()));
+        }
+        let first = ended.text.lines().find_map(|line| Some(line.split_once("error: ")?.1.to_string()));
+        Ok(Err(first.unwrap_or_else(|| "no reason given".into())))
+    }
+
+    fn execute(&self, binary: &Path) -> Result<Native, String> {
+        let place = tempfile::Builder::new().prefix("conformance-run-").tempdir().map_err(|e| e.to_string())?;
+        let mut command = Command::new(binary);
+        command.current_dir(place.path()).env_clear();
+        let Ended { code, signal, late, .. } = Limited { command, time: self.time, memory: Some(1 << 20) }.run()?;
+        Ok(match (code, signal) {
+            _ if late => Native::Nothing("runs too long".into()),
+            (Some(0), _) => Native::Passed,
+            (Some(REACHED), _) => Native::Failed,
+            (Some(code), _) => Native::Nothing(format!("ends with {code} by a way of its own")),
+            (None, signal) => Native::Nothing(format!("signal {}", signal.unwrap_or(0))),
+        })
+    }
+}
