@@ -18,6 +18,12 @@ fn passes_keep_the_meaning_of_programs() {
 }
 
 #[test]
+fn passes_keep_the_meaning_of_features() {
+    let features = ["addresses", "control", "storage", "volatile"].map(str::to_string).to_vec();
+    check(&Options { count: 8, seed: 11, features, jobs: 2, ..Options::default() });
+}
+
+#[test]
 fn passes_keep_the_meaning_of_programs_with_inputs() {
     check(&Options { count: 10, seed: 7, inputs: true, small: true, jobs: 2, ..Options::default() });
 }

@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 
 /// The most tries to shrink one finding, and the longest time.
 const SHRINK_BUDGET: usize = 2000;
-const SHRINK_TIME: Duration = Duration::from_secs(120);
+const SHRINK_TIME: Duration = Duration::from_secs(60);
 
 /// Findings after which a run stops looking: one mistake is found again and again.
 const MAX_FINDINGS: usize = 20;

@@ -18,7 +18,8 @@ const RUNTIME: &str = include_str!("runtime.c");
 const HOSTED: &str = include_str!("hosted.c");
 
 /// How C is read, with or without the library.
-const SEMANTICS: &[&str] = &["-std=gnu17", "-fwrapv", "-fno-strict-aliasing", "-ffp-contract=off", "-fno-builtin", "-w"];
+const SEMANTICS: &[&str] =
+    &["-std=gnu17", "-fwrapv", "-fno-strict-aliasing", "-ffp-contract=off", "-fno-builtin", "-w"];
 const FREESTANDING: &[&str] = &["-ffreestanding", "-fno-stack-protector", "-fno-pie"];
 
 /// No program runs longer.
@@ -86,11 +87,13 @@ impl Machine {
 
     /// Do another compiler and an optimiser see the program as the first run did? If not, it has no one meaning.
     pub fn confirms(&mut self, program: &Program, model: DataModel, sums: Sums) -> bool {
-        [("clang", "-O0"), ("clang", "-O2"), ("gcc", "-O2")].into_iter().filter(|(name, _)| there(name)).all(|other| {
-            let run = self.build_and_run(program, model, Some(other)).unwrap_or_else(Run::Broken);
-            // What one compiler does not accept may be an extension of the other.
-            run == Run::Sums(sums) || matches!(run, Run::Refused(_))
-        })
+        [("clang", "-O0"), ("clang", "-O2"), ("gcc", "-O2")].into_iter().filter(|(name, _)| there(name)).all(
+            |other| {
+                let run = self.build_and_run(program, model, Some(other)).unwrap_or_else(Run::Broken);
+                // What one compiler does not accept may be an extension of the other.
+                run == Run::Sums(sums) || matches!(run, Run::Refused(_))
+            },
+        )
     }
 
     fn build_and_run(

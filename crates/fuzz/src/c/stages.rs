@@ -16,7 +16,7 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 /// How many statements a run may take.
-const FUEL: u64 = 5_000_000;
+const FUEL: u64 = 1_000_000;
 
 /// How a stage differs from the execution.
 #[derive(Clone, PartialEq, Eq, Debug)]

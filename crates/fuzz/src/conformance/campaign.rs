@@ -13,7 +13,12 @@ use std::time::{Duration, Instant};
 
 /// Runs all programs that have no result yet, and gives all results.
 pub fn run(options: &Options) -> Result<Vec<Record>, String> {
-    let settings = format!("{} --data-model {} --timeout {}", options.verify, options.data_model.name(), options.timeout);
+    let settings = format!(
+        "{} --data-model {} --timeout {}",
+        options.verify,
+        options.data_model.name(),
+        options.timeout
+    );
     let mut store = Store::open(&options.out, &settings)?;
     let mut files = files(&options.folders)?;
     files.retain(|file| options.select.as_ref().is_none_or(|part| file.contains(part.as_str())));
@@ -50,7 +55,8 @@ fn job(
     start: Instant,
     keep: &dyn Fn(Record) -> Result<(), String>,
 ) -> Result<(), String> {
-    let machine = Machine::new(options.data_model, Duration::try_from_secs_f64(options.execution).unwrap_or_default())?;
+    let machine =
+        Machine::new(options.data_model, Duration::try_from_secs_f64(options.execution).unwrap_or_default())?;
     while options.time.is_none_or(|time| start.elapsed().as_secs_f64() < time) {
         let Some(file) = files.get(next.fetch_add(1, Ordering::Relaxed)) else { break };
         let record = examine(options, &machine, file)?;
@@ -68,9 +74,13 @@ fn examine(options: &Options, machine: &Machine, file: &str) -> Result<Record, S
     let program = Path::new(file);
     let (call, native) = machine.run(program)?;
     let not_asked = Answer { word: "not asked".into(), ..Answer::default() };
-    let mut record = Record { path: file.into(), native: String::new(), failure: not_asked.clone(), end: not_asked };
+    let mut record =
+        Record { path: file.into(), native: String::new(), failure: not_asked.clone(), end: not_asked };
     record.native = match native {
-        Native::Passed => "passed".into(),
+        Native::Passed => match machine.environment() {
+            Some(name) => format!("passed here, with {name}"),
+            None => "passed".into(),
+        },
         Native::Failed => "failed".into(),
         Native::Nothing(why) => {
             record.native = why;
@@ -107,7 +117,11 @@ fn verify(options: &Options, task: &Path) -> Result<Answer, String> {
 
 /// Why there is no verdict, as the verifier says it: the first line that is not the verdict.
 fn reason(text: &str) -> String {
-    text.lines().find(|line| !matches!(line.trim(), "" | "unknown" | "safe" | "unsafe")).unwrap_or_default().trim().into()
+    text.lines()
+        .find(|line| !matches!(line.trim(), "" | "unknown" | "safe" | "unsafe"))
+        .unwrap_or_default()
+        .trim()
+        .into()
 }
 
 /// All files of C in folders, in order.

@@ -59,7 +59,9 @@ mod tests {
         Options::command().debug_assert();
         let line = ["x", "folder", "--out", "o", "--data-model", "ILP32"];
         assert_eq!(Options::try_parse_from(line).unwrap().data_model, DataModel::Ilp32);
-        for wrong in [&["x", "folder"][..], &["x", "--out", "o"], &["x", "f", "--out", "o", "--data-model", "x"]] {
+        for wrong in
+            [&["x", "folder"][..], &["x", "--out", "o"], &["x", "f", "--out", "o", "--data-model", "x"]]
+        {
             assert!(Options::try_parse_from(wrong).is_err());
         }
     }

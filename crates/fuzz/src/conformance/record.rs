@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 pub struct Record {
     /// Where it is.
     pub path: String,
-    /// What execution came to: `passed`, `failed`, or why it says nothing.
+    /// What execution came to: `passed`, `passed here, with` a function of the environment, `failed`, or why it says nothing.
     pub native: String,
     /// The answer to whether a failure is reachable.
     pub failure: Answer,
@@ -36,7 +36,9 @@ impl Record {
         match &*self.native {
             _ if says(&self.failure, "broken") || says(&self.end, "broken") => Some("broken"),
             "passed" if says(&self.failure, "unsafe") => Some("unsafe, but it passes"),
-            "passed" if says(&self.end, "safe") => Some("safe, but its end is reached"),
+            native if native.starts_with("passed") && says(&self.end, "safe") => {
+                Some("safe, but its end is reached")
+            }
             "failed" if says(&self.failure, "safe") => Some("safe, but it fails"),
             "failed" if says(&self.end, "unsafe") => Some("unsafe, but its end is not reached"),
             _ => None,
@@ -148,6 +150,8 @@ mod tests {
             ("passed", "unknown", "refused", false),
             ("passed", "unsafe", "unsafe", true),
             ("passed", "safe", "safe", true),
+            ("passed here, with fopen", "unsafe", "unsafe", false),
+            ("passed here, with fopen", "unsafe", "safe", true),
             ("failed", "safe", "unknown", true),
             ("failed", "unsafe", "safe", false),
             ("failed", "unsafe", "unsafe", true),

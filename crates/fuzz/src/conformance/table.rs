@@ -14,7 +14,10 @@ pub fn text(records: &[Record]) -> String {
     let _ = writeln!(text, "{} files, {} of them executed and verified\n", records.len(), asked.len());
     let silent = records.iter().filter(|record| record.failure.word == "not asked");
     counted(&mut text, "execution says nothing", silent.map(|record| general(&record.native)));
-    let _ = writeln!(text, "| execution | a failure is reachable | the end is reachable | files |\n| --- | --- | --- | --- |");
+    let _ = writeln!(
+        text,
+        "| execution | a failure is reachable | the end is reachable | files |\n| --- | --- | --- | --- |"
+    );
     let mut kinds = BTreeMap::new();
     for record in &asked {
         *kinds.entry((&record.native, &record.failure.word, &record.end.word)).or_insert(0u64) += 1;
@@ -27,16 +30,29 @@ pub fn text(records: &[Record]) -> String {
         let all = asked.iter().flat_map(|record: &&Record| [&record.failure, &record.end]);
         all.filter(move |answer: &&Answer| answer.word == word)
     };
-    counted(&mut text, "refused", asked.iter().map(|r| &r.failure).filter(|a| a.word == "refused").map(|a| general(&a.why)));
+    counted(
+        &mut text,
+        "refused",
+        asked.iter().map(|r| &r.failure).filter(|a| a.word == "refused").map(|a| general(&a.why)),
+    );
     counted(&mut text, "unknown", answers("unknown").map(|answer| general(&answer.why)));
-    let mut times: Vec<f64> = asked.iter().flat_map(|record| [record.failure.seconds, record.end.seconds]).collect();
+    let mut times: Vec<f64> =
+        asked.iter().flat_map(|record| [record.failure.seconds, record.end.seconds]).collect();
     times.sort_by(f64::total_cmp);
     if let (Some(middle), Some(last)) = (times.get(times.len() / 2), times.last()) {
-        let _ = writeln!(text, "seconds for a verdict: median {middle:.2}, longest {last:.2}, all {:.0}\n", times.iter().sum::<f64>());
+        let _ = writeln!(
+            text,
+            "seconds for a verdict: median {middle:.2}, longest {last:.2}, all {:.0}\n",
+            times.iter().sum::<f64>()
+        );
     }
     for record in records {
         if let Some(what) = record.contradiction() {
-            let _ = writeln!(text, "contradiction: {what}: {}: {} {}", record.path, record.failure.why, record.end.why);
+            let _ = writeln!(
+                text,
+                "contradiction: {what}: {}: {} {}",
+                record.path, record.failure.why, record.end.why
+            );
         }
     }
     let wrong = records.iter().filter(|record| record.contradiction().is_some()).count();
@@ -69,7 +85,8 @@ fn counted(text: &mut String, head: &str, reasons: impl Iterator<Item = String>)
 /// A reason without what is particular to one file: places and numbers.
 fn general(reason: &str) -> String {
     let words = reason.split_whitespace().filter(|word| {
-        let place = word.contains('/') || word.split(':').nth(1).is_some_and(|line| line.parse::<u32>().is_ok());
+        let place =
+            word.contains('/') || word.split(':').nth(1).is_some_and(|line| line.parse::<u32>().is_ok());
         !place
     });
     let text = words.collect::<Vec<_>>().join(" ").replace('|', "\\|");
@@ -106,6 +123,9 @@ mod tests {
         };
         let text = text(&[record("a.c", "safe", "unsafe"), record("b.c", "unsafe", "unsafe")]);
         assert!(text.contains("contradiction: unsafe, but it passes: b.c"), "{text}");
-        assert!(text.contains("| passed | safe | unsafe | 1 |") && text.ends_with("1 contradictions\n"), "{text}");
+        assert!(
+            text.contains("| passed | safe | unsafe | 1 |") && text.ends_with("1 contradictions\n"),
+            "{text}"
+        );
     }
 }

@@ -53,7 +53,10 @@ pub fn wrap(program: &Path, call: Call, goal: Goal) -> String {
         Goal::End => ("", "reach_error();"),
     };
     let _ = writeln!(text, "void foreign_abort(void) {{ {failure} _Exit(1); }}");
-    let _ = writeln!(text, "void foreign_exit(int code) {{ if (code) {{ {failure} }} else {{ {end} }} _Exit(code); }}");
+    let _ = writeln!(
+        text,
+        "void foreign_exit(int code) {{ if (code) {{ {failure} }} else {{ {end} }} _Exit(code); }}"
+    );
     let run = match call.result {
         true => format!("foreign_exit(foreign_main({}) != 0);", call.arguments),
         false => format!("foreign_main({}); foreign_exit(0);", call.arguments),

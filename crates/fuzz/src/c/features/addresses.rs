@@ -24,7 +24,9 @@ fn object(writer: &mut Writer, name: &str) -> String {
     match writer.rng.below(3) {
         0 => format!("static int {name}[4] = {{ 3, 4, 5, 6 }};"),
         1 => format!("int {name}[4] = {{ 3, 4, 5, 6 }};"),
-        _ => format!("int *{name} = malloc(4 * sizeof(int)); if (!{name}) return 0; for (int i = 0; i < 4; i++) {name}[i] = i + 3;"),
+        _ => format!(
+            "int *{name} = malloc(4 * sizeof(int)); if (!{name}) return 0; for (int i = 0; i < 4; i++) {name}[i] = i + 3;"
+        ),
     }
 }
 
@@ -75,7 +77,9 @@ fn differences(writer: &mut Writer, name: &str) {
         declared,
         format!("int *p{name} = {name} + {i}, *q{name} = {name} + {j};"),
         added(&format!("(int)(p{name} - q{name}) + (p{name} < q{name}) * 3 + (p{name} >= q{name}) * 5")),
-        added(&format!("(int)((char *)p{name} - (char *){name}) + (int)((uintptr_t)q{name} - (uintptr_t){name})")),
+        added(&format!(
+            "(int)((char *)p{name} - (char *){name}) + (int)((uintptr_t)q{name} - (uintptr_t){name})"
+        )),
         format!("for (int *p = {name}; p != {name} + 4; ++p) {}", added("*p")),
         added(&format!("p{name} == 0 ? 1 : q{name} != (int *)0 ? 2 : 3")),
     ]);
@@ -102,16 +106,24 @@ fn union_of_bytes(writer: &mut Writer, name: &str) {
 fn representation(writer: &mut Writer, name: &str) {
     let (declared, index) = (object(writer, name), writer.rng.below(4));
     let copied = match writer.rng.below(3) {
-        0 => format!("memcpy(bytes{name}, &p{name}, sizeof p{name}); memcpy(&q{name}, bytes{name}, sizeof q{name});"),
-        1 => format!("for (unsigned i = 0; i < sizeof p{name}; i++) ((unsigned char *)&q{name})[i] = ((unsigned char *)&p{name})[i];"),
-        _ => format!("union {{ int *p; unsigned char b[sizeof(int *)]; uintptr_t n; }} u{name} = {{ p{name} }}; q{name} = (int *)u{name}.n;"),
+        0 => format!(
+            "memcpy(bytes{name}, &p{name}, sizeof p{name}); memcpy(&q{name}, bytes{name}, sizeof q{name});"
+        ),
+        1 => format!(
+            "for (unsigned i = 0; i < sizeof p{name}; i++) ((unsigned char *)&q{name})[i] = ((unsigned char *)&p{name})[i];"
+        ),
+        _ => format!(
+            "union {{ int *p; unsigned char b[sizeof(int *)]; uintptr_t n; }} u{name} = {{ p{name} }}; q{name} = (int *)u{name}.n;"
+        ),
     };
     writer.block(vec![
         declared,
         format!("int *p{name} = &{name}[{index}], *q{name} = 0;"),
         format!("unsigned char bytes{name}[sizeof(int *)]; {copied}"),
         format!("*q{name} += 5;"),
-        added(&format!("*p{name} + (p{name} == q{name}) + (memcmp(&p{name}, &q{name}, sizeof p{name}) == 0)")),
+        added(&format!(
+            "*p{name} + (p{name} == q{name}) + (memcmp(&p{name}, &q{name}, sizeof p{name}) == 0)"
+        )),
     ]);
 }
 
@@ -123,10 +135,16 @@ fn aligned(writer: &mut Writer, name: &str) {
         format!("for (int i = 0; i < 2 * {power}; i++) {name}[i] = (char)i;"),
         added(&format!("(int)((uintptr_t){name} & {})", power - 1)),
         added(&format!("(int)((uintptr_t)({name} + 3) % {power})")),
-        format!("char *up{name} = (char *)(((uintptr_t){name} + 5 + {}) & ~(uintptr_t){});", power - 1, power - 1),
+        format!(
+            "char *up{name} = (char *)(((uintptr_t){name} + 5 + {}) & ~(uintptr_t){});",
+            power - 1,
+            power - 1
+        ),
         added(&format!("*up{name} + (int)(up{name} - {name})")),
         format!("long long l{name} = 4; short s{name} = 3;"),
-        added(&format!("(int)((uintptr_t)&l{name} % 4) + (int)((uintptr_t)&s{name} & 1) + (int)l{name} + s{name}")),
+        added(&format!(
+            "(int)((uintptr_t)&l{name} % 4) + (int)((uintptr_t)&s{name} & 1) + (int)l{name} + s{name}"
+        )),
     ]);
 }
 

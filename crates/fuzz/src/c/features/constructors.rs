@@ -33,7 +33,10 @@ pub fn write(writer: &mut Writer) {
         }
         if writer.rng.chance(50) {
             for i in 0..writer.rng.between(1, 2) {
-                writer.define(format!("static void bye{stem}_{i}(void) {{ sum = sum * 7u + {}u; order{stem}++; }}\n", i + 2));
+                writer.define(format!(
+                    "static void bye{stem}_{i}(void) {{ sum = sum * 7u + {}u; order{stem}++; }}\n",
+                    i + 2
+                ));
                 writer.statement(format!("atexit(bye{stem}_{i});"));
             }
         }

@@ -30,7 +30,8 @@ fn effect(writer: &mut Writer) -> String {
 }
 
 fn switch(writer: &mut Writer) -> String {
-    let subject = ["n", "n - 3", "(char)(n * 37)", "(n << 28) >> 28", "n * 100000LL * 100000LL"][writer.rng.below(5)];
+    let subject =
+        ["n", "n - 3", "(char)(n * 37)", "(n << 28) >> 28", "n * 100000LL * 100000LL"][writer.rng.below(5)];
     let mut text = format!("    switch ({subject}) {{\n");
     let mut label = writer.rng.below(4) as i64 - 4;
     let middle = writer.rng.below(5);

@@ -37,7 +37,11 @@ const CALLEES: &[Callee] = &[
     },
     Callee {
         text: "void @(void) { g2++; sum += 3u; }",
-        calls: &[("void (*@)(void)", "(f(), 1)"), ("void (*@)()", "(f(), 2)"), ("void (*@)(int)", "(f($), 3)")],
+        calls: &[
+            ("void (*@)(void)", "(f(), 1)"),
+            ("void (*@)()", "(f(), 2)"),
+            ("void (*@)(int)", "(f($), 3)"),
+        ],
     },
     Callee {
         text: "long @(long a, char b) { return a * 2 + b; }",
@@ -131,10 +135,8 @@ fn nearly(writer: &mut Writer, stem: &str) {
                 super::added(&call),
             ]);
         }
-        _ => writer.block(vec![
-            format!("{} = ({cast}){name};", ty.replace('@', &pointer)),
-            super::added(&call),
-        ]),
+        _ => writer
+            .block(vec![format!("{} = ({cast}){name};", ty.replace('@', &pointer)), super::added(&call)]),
     }
 }
 
@@ -149,7 +151,8 @@ fn table(writer: &mut Writer, stem: &str) {
         names.push(format!("{name}_{i}"));
     }
     let constant = if writer.rng.chance(50) { "const " } else { "" };
-    writer.define(format!("static int (*{constant}{name}[{count}])(int, int) = {{ {} }};\n", names.join(", ")));
+    writer
+        .define(format!("static int (*{constant}{name}[{count}])(int, int) = {{ {} }};\n", names.join(", ")));
     let index = writer.digit();
     let (a, b) = (writer.number(), writer.number());
     writer.block(vec![
@@ -183,7 +186,9 @@ fn callback(writer: &mut Writer, stem: &str) {
     let sign = if writer.rng.chance(50) { "x < y ? -1 : x > y" } else { "x > y ? -1 : x < y" };
     writer.define(format!("static int order{name}(const void *p, const void *q) {{ int x = *(const int *)p, y = *(const int *)q; g2++; return {sign}; }}\n"));
     writer.define(format!("static void each{name}(int *p, int n, void (*f)(int *, void *), void *context) {{ for (int i = 0; i < n; i++) f(p + i, context); }}\n"));
-    writer.define(format!("static void visit{name}(int *p, void *context) {{ *(int *)context += *p; *p ^= 1; }}\n"));
+    writer.define(format!(
+        "static void visit{name}(int *p, void *context) {{ *(int *)context += *p; *p ^= 1; }}\n"
+    ));
     let mut statements = vec![
         format!("int a{name}[{count}] = {{ {} }}, total{name} = 0;", items.join(", ")),
         format!("each{name}(a{name}, {count}, visit{name}, &total{name});"),
@@ -191,7 +196,9 @@ fn callback(writer: &mut Writer, stem: &str) {
     ];
     if writer.rng.chance(60) {
         // How often the callback is called is not specified.
-        statements.push(format!("{{ int before = g2; qsort(a{name}, {count}, sizeof *a{name}, order{name}); g2 = before; }}"));
+        statements.push(format!(
+            "{{ int before = g2; qsort(a{name}, {count}, sizeof *a{name}, order{name}); g2 = before; }}"
+        ));
         statements.push(format!("{{ int before = g2, key = a{name}[1], *at = bsearch(&key, a{name}, {count}, sizeof key, order{name}); g2 = before; sum += at ? (unsigned)*at : 1u; }}"));
     }
     statements.push(format!("for (int i = 0; i < {count}; i++) {}", super::added(&format!("a{name}[i]"))));

@@ -3,7 +3,22 @@
 use super::{Writer, added};
 
 /// Texts, some with what functions look for.
-const TEXTS: &[&str] = &["", "a", "abc", "hello world", "a,b;;c", "  42xyz", "-17", "0x1F", "077", "xxabxx", "Zebra", "2147483648", "%d", "tab\\tend"];
+const TEXTS: &[&str] = &[
+    "",
+    "a",
+    "abc",
+    "hello world",
+    "a,b;;c",
+    "  42xyz",
+    "-17",
+    "0x1F",
+    "077",
+    "xxabxx",
+    "Zebra",
+    "2147483648",
+    "%d",
+    "tab\\tend",
+];
 
 /// Writes calls of library functions.
 pub fn write(writer: &mut Writer) {
@@ -37,7 +52,9 @@ fn look(writer: &mut Writer, name: &str) {
         _ => format!("static char {name}[24] = \"{a}\";"),
     };
     let sign = |call: String| format!("{{ int c = {call}; {} }}", added("c < 0 ? 1 : c > 0 ? 2 : 3"));
-    let offset = |call: String| format!("{{ const char *at = {call}; {} }}", added(&format!("at ? (int)(at - {name}) : 99")));
+    let offset = |call: String| {
+        format!("{{ const char *at = {call}; {} }}", added(&format!("at ? (int)(at - {name}) : 99")))
+    };
     let mut statements = vec![declared];
     for _ in 0..writer.rng.between(2, 4) {
         statements.push(match writer.rng.below(14) {
@@ -71,7 +88,10 @@ fn build(writer: &mut Writer, name: &str) {
             1 => format!("r{name} = strcat({name}, \"{b}\");"),
             2 => format!("r{name} = strncat({name}, \"{b}\", {n});"),
             3 => format!("r{name} = strncpy({name}, \"{b}\", {n}); {name}[{n}] = 0;"),
-            4 => format!("{{ char *copy = strdup({name}); if (!copy) return 0; copy[0] = 'S'; {} free(copy); }}", added("copy[0] + (int)strlen(copy)")),
+            4 => format!(
+                "{{ char *copy = strdup({name}); if (!copy) return 0; copy[0] = 'S'; {} free(copy); }}",
+                added("copy[0] + (int)strlen(copy)")
+            ),
             _ => format!("memmove({name} + 1, {name}, strlen({name}) + 1); {name}[0] = '<';"),
         });
     }
@@ -81,13 +101,19 @@ fn build(writer: &mut Writer, name: &str) {
 }
 
 fn characters(writer: &mut Writer, name: &str) {
-    let functions = ["isalpha", "isdigit", "isalnum", "isspace", "isupper", "islower", "ispunct", "isxdigit", "isprint", "iscntrl", "isgraph"];
+    let functions = [
+        "isalpha", "isdigit", "isalnum", "isspace", "isupper", "islower", "ispunct", "isxdigit", "isprint",
+        "iscntrl", "isgraph",
+    ];
     let (f, g) = (functions[writer.rng.below(functions.len())], functions[writer.rng.below(functions.len())]);
     let a = text(writer);
     let c = writer.rng.below(128);
     writer.block(vec![
         format!("const char *{name} = \"{a}\";"),
-        format!("for (const char *p = {name}; *p; p++) {{ {} }}", added(&format!("!!{f}((unsigned char)*p) * 3 + toupper((unsigned char)*p)"))),
+        format!(
+            "for (const char *p = {name}; *p; p++) {{ {} }}",
+            added(&format!("!!{f}((unsigned char)*p) * 3 + toupper((unsigned char)*p)"))
+        ),
         added(&format!("(!!{g}({c})) * 2 + tolower({c}) + !!{f}(EOF)")),
     ]);
 }
@@ -99,10 +125,21 @@ fn numbers(writer: &mut Writer, name: &str) {
     let mut statements = vec![format!("const char *{name} = \"{a}\"; char *end{name};")];
     for _ in 0..writer.rng.between(1, 3) {
         statements.push(match writer.rng.below(7) {
-            0 => format!("{{ long v = strtol({name}, &end{name}, {base}); {} {} }}", added("(int)v"), added(&format!("(int)(end{name} - {name})"))),
-            1 => format!("{{ unsigned long v = strtoul({name}, &end{name}, {base}); {} {} }}", added("(unsigned)v"), added(&format!("(int)(end{name} - {name})"))),
+            0 => format!(
+                "{{ long v = strtol({name}, &end{name}, {base}); {} {} }}",
+                added("(int)v"),
+                added(&format!("(int)(end{name} - {name})"))
+            ),
+            1 => format!(
+                "{{ unsigned long v = strtoul({name}, &end{name}, {base}); {} {} }}",
+                added("(unsigned)v"),
+                added(&format!("(int)(end{name} - {name})"))
+            ),
             2 if a != "2147483648" => added(&format!("atoi({name})")),
-            3 => format!("{{ errno = 0; long long v = strtoll(\"99999999999999999999\", 0, 10); {} }}", added("(v == LLONG_MAX) + (errno == ERANGE) * 2")),
+            3 => format!(
+                "{{ errno = 0; long long v = strtoll(\"99999999999999999999\", 0, 10); {} }}",
+                added("(v == LLONG_MAX) + (errno == ERANGE) * 2")
+            ),
             4 => added(&format!("abs({n}) + (int)labs(-7L) + (int)llabs({n})")),
             5 => format!("{{ div_t d = div({n}, 7); {} }}", added("d.quot * 8 + d.rem")),
             _ => format!("{{ ldiv_t d = ldiv(-20L, 6L); {} }}", added("(int)d.quot * 8 + (int)d.rem")),
@@ -128,14 +165,23 @@ fn print(writer: &mut Writer, name: &str) {
     let format = format.to_string();
     let mut statements = vec![
         format!("char {name}[40] = \"keep\";"),
-        format!("{{ int length = snprintf({name}, {size}, \"{format}\", {arguments}); {} }}", added("length")),
+        format!(
+            "{{ int length = snprintf({name}, {size}, \"{format}\", {arguments}); {} }}",
+            added("length")
+        ),
         format!("for (int i = 0; i < {size} && {name}[i]; i++) {}", added(&format!("{name}[i]"))),
     ];
     if writer.rng.chance(30) {
-        statements.push(format!("{{ int x = 0; char w[8] = \"\"; int got = sscanf(\"12 ab\", \"%d %7s\", &x, w); {} }}", added("got * 100 + x + w[1]")));
+        statements.push(format!(
+            "{{ int x = 0; char w[8] = \"\"; int got = sscanf(\"12 ab\", \"%d %7s\", &x, w); {} }}",
+            added("got * 100 + x + w[1]")
+        ));
     }
     if writer.rng.chance(30) {
-        statements.push(format!("{{ int length = sprintf({name}, \"%s-%d\", \"x\", 12); {} }}", added(&format!("length + {name}[2]"))));
+        statements.push(format!(
+            "{{ int length = sprintf({name}, \"%s-%d\", \"x\", 12); {} }}",
+            added(&format!("length + {name}[2]"))
+        ));
     }
     writer.block(statements);
 }
@@ -148,7 +194,9 @@ fn memory(writer: &mut Writer, name: &str) {
         format!("if (!{name}) return 0;"),
         added(&format!("{name}[{}]", small - 1)),
         format!("for (int i = 0; i < {small}; i++) {name}[i] = {value} + i;"),
-        format!("{{ int *more = realloc({name}, {large} * sizeof *{name}); if (!more) return 0; {name} = more; }}"),
+        format!(
+            "{{ int *more = realloc({name}, {large} * sizeof *{name}); if (!more) return 0; {name} = more; }}"
+        ),
         format!("{name}[{}] = 77;", large - 1),
         format!("for (int i = 0; i < {small}; i++) {}", added(&format!("{name}[i]"))),
         format!("memset({name}, 1, 2);"),
@@ -161,15 +209,23 @@ fn tokens(writer: &mut Writer, name: &str) {
     let line = ["a,b;;c", "one two", ",,", "", "k=v;x=y"][writer.rng.below(5)];
     writer.block(vec![
         format!("char {name}[] = \"{line}\";"),
-        format!("for (char *t = strtok({name}, \",; \"); t; t = strtok(0, \",; \")) {{ {} {} }}", added(&format!("(int)(t - {name})")), added("(int)strlen(t)")),
-        format!("char m{name}[] = \"{line}\", *save{name}; char *t{name} = strtok_r(m{name}, \"=\", &save{name});"),
+        format!(
+            "for (char *t = strtok({name}, \",; \"); t; t = strtok(0, \",; \")) {{ {} {} }}",
+            added(&format!("(int)(t - {name})")),
+            added("(int)strlen(t)")
+        ),
+        format!(
+            "char m{name}[] = \"{line}\", *save{name}; char *t{name} = strtok_r(m{name}, \"=\", &save{name});"
+        ),
         added(&format!("t{name} ? (int)strlen(t{name}) : 50")),
     ]);
 }
 
 fn sorted(writer: &mut Writer, name: &str) {
     let count = writer.rng.between(1, if writer.small { 3 } else { 6 });
-    let items: Vec<String> = (0..count).map(|_| format!("{{ {}, '{}' }}", writer.rng.below(40), (b'a' + writer.rng.below(26) as u8) as char)).collect();
+    let items: Vec<String> = (0..count)
+        .map(|_| format!("{{ {}, '{}' }}", writer.rng.below(40), (b'a' + writer.rng.below(26) as u8) as char))
+        .collect();
     writer.define(format!("struct {name} {{ int key; char tag; }};\nstatic int compare{name}(const void *a, const void *b) {{ const struct {name} *x = a, *y = b; return x->key != y->key ? x->key - y->key : x->tag - y->tag; }}\n"));
     writer.block(vec![
         format!("struct {name} {name}[] = {{ {} }};", items.join(", ")),

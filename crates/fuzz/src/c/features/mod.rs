@@ -133,12 +133,17 @@ impl Writer {
 
     fn finish(mut self) -> Program {
         let again = match self.again {
-            true => "    static int runs;\n    if (runs) { runs++; return runs < 4 ? (int)(main() * 3u + (unsigned)runs) : 5; }\n    runs = 1;\n    sum += (unsigned)main();\n",
+            true => {
+                "    static int runs;\n    if (runs) { runs++; return runs < 4 ? (int)(main() * 3u + (unsigned)runs) : 5; }\n    runs = 1;\n    sum += (unsigned)main();\n"
+            }
             false => "",
         };
         let mut main = pieces![format!("int main(void) {{\n{again}")];
         main.append(&mut self.main);
-        main.push("    sum = sum * 31u + (unsigned)g0;\n    sum = sum * 31u + (unsigned)g1 * 7u + (unsigned)g2;\n".into());
+        main.push(
+            "    sum = sum * 31u + (unsigned)g0;\n    sum = sum * 31u + (unsigned)g1 * 7u + (unsigned)g2;\n"
+                .into(),
+        );
         let mut first = std::mem::take(&mut self.files[0]);
         if self.late {
             // The lowest priority that programs may have is the last of the destructors.
@@ -161,7 +166,12 @@ impl Writer {
         let value = self.rng.below(100) as i64;
         self.inputs.push(value);
         self.define("int in0;\nextern int __VERIFIER_nondet_int(void);\n".to_string());
-        self.main.push(format!("    in0 = __VERIFIER_nondet_int();\n    if (in0 != {value}) return 0;\n    g0 += in0;\n").into());
+        self.main.push(
+            format!(
+                "    in0 = __VERIFIER_nondet_int();\n    if (in0 != {value}) return 0;\n    g0 += in0;\n"
+            )
+            .into(),
+        );
     }
 
     /// A name that nothing else has.

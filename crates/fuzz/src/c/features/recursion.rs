@@ -38,7 +38,11 @@ fn single(writer: &mut Writer) {
         2 => "n % 2 ? &local : up",
         _ => "&local",
     };
-    let again = if writer.rng.chance(35) { format!("    if (n % 2) r += {name}(n - 2, &table[1], r % 5);\n") } else { String::new() };
+    let again = if writer.rng.chance(35) {
+        format!("    if (n % 2) r += {name}(n - 2, &table[1], r % 5);\n")
+    } else {
+        String::new()
+    };
     let calls = writer.rng.below(5);
     writer.define(format!(
         "int {name}(int n, int *up, int extra) {{
@@ -89,7 +93,8 @@ int walk{name}(int n, struct {name} *up) {{
 /// Two functions that call each other, one with a static of the same name as the other's.
 fn mutual(writer: &mut Writer) {
     let name = writer.fresh("m");
-    let (even, odd) = (writer.expression(&["n", "state", "*p"], 2), writer.expression(&["n", "state", "g2"], 2));
+    let (even, odd) =
+        (writer.expression(&["n", "state", "*p"], 2), writer.expression(&["n", "state", "g2"], 2));
     writer.define(format!("int odd{name}(int n, int *p);\n"));
     writer.define(format!(
         "int even{name}(int n, int *p) {{

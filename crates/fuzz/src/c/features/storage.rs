@@ -52,7 +52,9 @@ fn flexible(writer: &mut Writer, name: &str) {
 
 fn literals(writer: &mut Writer, name: &str) {
     writer.define(format!("struct {name} {{ int a; short b[2]; struct {{ char c; }} d; }};\n"));
-    writer.define(format!("static struct {name} *file{name} = &(struct {name}){{ 5, {{ 6, 7 }}, {{ 'c' }} }};\n"));
+    writer.define(format!(
+        "static struct {name} *file{name} = &(struct {name}){{ 5, {{ 6, 7 }}, {{ 'c' }} }};\n"
+    ));
     writer.define(format!("static int read{name}(const struct {name} *p, const int *q) {{ return p->a + p->b[1] * 3 + p->d.c + q[1]; }}\n"));
     let (a, b) = (writer.number(), writer.number());
     writer.block(vec![
@@ -76,7 +78,9 @@ fn designated(writer: &mut Writer, name: &str) {
     writer.block(vec![
         added(&format!("(int)(sizeof {name} / sizeof *{name})")),
         format!("for (unsigned i = 0; i < 7; i++) {}", added(&format!("{name}[i]"))),
-        added(&format!("r{name}.pair[0].x + r{name}.pair[1].y * 3 + r{name}.tag + *r{name}.link + r{name}.tail")),
+        added(&format!(
+            "r{name}.pair[0].x + r{name}.pair[1].y * 3 + r{name}.tag + *r{name}.link + r{name}.tail"
+        )),
         format!("struct {name} l{name} = {{ 'z', {{ {{ {extra} }} }}, .tail = 1 }};"),
         added(&format!("l{name}.pair[0].x + l{name}.pair[0].y + l{name}.pair[1].x + (l{name}.link == 0)")),
     ]);
@@ -154,12 +158,16 @@ fn matrix(writer: &mut Writer, name: &str) {
     writer.define(format!("static int trace{name}(int (*m)[{columns}], int rows) {{ int r = 0; for (int i = 0; i < rows; i++) r = r * 3 + m[i][i % {columns}]; return r; }}\n"));
     writer.block(vec![
         format!("int {name}[{rows}][{columns}];"),
-        format!("for (int i = 0; i < {rows}; i++) for (int j = 0; j < {columns}; j++) {name}[i][j] = {value};"),
+        format!(
+            "for (int i = 0; i < {rows}; i++) for (int j = 0; j < {columns}; j++) {name}[i][j] = {value};"
+        ),
         added(&format!("trace{name}({name}, {rows})")),
         format!("int *flat{name} = &{name}[0][0];"),
         format!("for (int i = 0; i < {columns}; i++) {}", added(&format!("flat{name}[i]"))),
         format!("int (*row{name})[{columns}] = {name} + 1;"),
-        added(&format!("(*row{name})[1] + row{name}[-1][0] + (int)sizeof *row{name} + (int)(row{name} - {name})")),
+        added(&format!(
+            "(*row{name})[1] + row{name}[-1][0] + (int)sizeof *row{name} + (int)(row{name} - {name})"
+        )),
     ]);
 }
 
@@ -172,8 +180,14 @@ fn list(writer: &mut Writer, name: &str) {
         format!("struct {name} *{name} = 0, **at{name} = &{name};"),
         format!("for (int i = 0; i < {count}; i++) {name} = push{name}({name}, {key} + i);"),
         format!("while (*at{name} && (*at{name})->key % 2) at{name} = &(*at{name})->next;"),
-        format!("if (*at{name}) {{ struct {name} *gone = *at{name}; *at{name} = gone->next; {} free(gone); }}", added("gone->key")),
-        format!("for (struct {name} *n = {name}, *next; n; n = next) {{ next = n->next; {} free(n); }}", added("n->key")),
+        format!(
+            "if (*at{name}) {{ struct {name} *gone = *at{name}; *at{name} = gone->next; {} free(gone); }}",
+            added("gone->key")
+        ),
+        format!(
+            "for (struct {name} *n = {name}, *next; n; n = next) {{ next = n->next; {} free(n); }}",
+            added("n->key")
+        ),
     ]);
 }
 

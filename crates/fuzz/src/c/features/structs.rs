@@ -23,7 +23,17 @@ struct Family {
     others: Vec<usize>,
 }
 
-const INTS: &[&str] = &["char", "signed char", "short", "unsigned short", "int", "unsigned", "long", "long long", "unsigned char"];
+const INTS: &[&str] = &[
+    "char",
+    "signed char",
+    "short",
+    "unsigned short",
+    "int",
+    "unsigned",
+    "long",
+    "long long",
+    "unsigned char",
+];
 
 /// Writes some structures, functions over them and calls.
 pub fn write(writer: &mut Writer) {
@@ -82,11 +92,16 @@ impl Family {
         let mut body = String::from("unsigned h = 7u;\n");
         for (i, member) in self.structs[id].iter().enumerate() {
             let part = match member {
-                Member::Int("long" | "long long") => format!("(unsigned)v->m{i} + (unsigned)((unsigned long long)v->m{i} >> 31)"),
+                Member::Int("long" | "long long") => {
+                    format!("(unsigned)v->m{i} + (unsigned)((unsigned long long)v->m{i} >> 31)")
+                }
                 Member::Int(_) | Member::Bits(_) => format!("(unsigned)v->m{i}"),
                 Member::Float(_) => format!("(unsigned)(int)(v->m{i} * 4)"),
                 Member::Array(_, length) => {
-                    let _ = writeln!(body, "    for (int i = 0; i < {length}; i++) h = h * 31u + (unsigned)v->m{i}[i];");
+                    let _ = writeln!(
+                        body,
+                        "    for (int i = 0; i < {length}; i++) h = h * 31u + (unsigned)v->m{i}[i];"
+                    );
                     continue;
                 }
                 Member::Pointer => format!("(v->m{i} ? (unsigned)*v->m{i} : 3u)"),
@@ -95,7 +110,8 @@ impl Family {
             let _ = writeln!(body, "    h = h * 31u + {part};");
         }
         writer.define(format!("unsigned hash{stem}_{id}(const {name} *v) {{\n    {body}    return h;\n}}\n"));
-        writer.define(format!("unsigned value{stem}_{id}({name} v) {{ return hash{stem}_{id}(&v) + 1u; }}\n"));
+        writer
+            .define(format!("unsigned value{stem}_{id}({name} v) {{ return hash{stem}_{id}(&v) + 1u; }}\n"));
     }
 
     /// What initialises a member; `inner` are variables of the inner structures.
@@ -148,10 +164,16 @@ impl Family {
                 let _ = writeln!(body, "    return ({name}){{ {parts} }};");
             }
             1 => {
-                let _ = writeln!(body, "    {name} r;\n    {name} copy = {{ {parts} }};\n    r = copy;\n    return r;");
+                let _ = writeln!(
+                    body,
+                    "    {name} r;\n    {name} copy = {{ {parts} }};\n    r = copy;\n    return r;"
+                );
             }
             2 => {
-                let _ = writeln!(body, "    {name} r[2] = {{ {{ {parts} }}, {{ {parts} }} }};\n    return r[a & 1];");
+                let _ = writeln!(
+                    body,
+                    "    {name} r[2] = {{ {{ {parts} }}, {{ {parts} }} }};\n    return r[a & 1];"
+                );
             }
             _ => {
                 let _ = writeln!(body, "    {name} r = {{ {parts} }};\n    return r;");

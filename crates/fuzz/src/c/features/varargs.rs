@@ -6,8 +6,9 @@ use super::Writer;
 /// Writes such functions and calls of them.
 pub fn write(writer: &mut Writer) {
     let stem = writer.fresh("va");
-    let record = ["int a; char b;", "long a; int b;", "int a; int b; int c[4];", "double d; int a, b;", "char a, b;"]
-        [writer.rng.below(5)];
+    let record =
+        ["int a; char b;", "long a; int b;", "int a; int b; int c[4];", "double d; int a, b;", "char a, b;"]
+            [writer.rng.below(5)];
     writer.define(format!("struct {stem} {{ {record} }};\n"));
     let take = "int k = 0;
     for (; *kinds; kinds++, k++) {
@@ -28,7 +29,11 @@ pub fn write(writer: &mut Writer) {
         writer.define(format!("int inner{stem}(const char *kinds, va_list ap) {{\n    int total = 1;\n    {take}\n    return total;\n}}\n"));
         let copy = writer.rng.chance(50);
         let (before, used, after) = match copy {
-            true => ("va_list again; va_copy(again, ap);", format!("r = r * 3 + inner{stem}(kinds, again);"), "va_end(again);"),
+            true => (
+                "va_list again; va_copy(again, ap);",
+                format!("r = r * 3 + inner{stem}(kinds, again);"),
+                "va_end(again);",
+            ),
             false => ("", String::new(), ""),
         };
         writer.define(format!("int take{stem}(const char *kinds, ...) {{\n    va_list ap; va_start(ap, kinds);\n    {before}\n    int r = inner{stem}(kinds, ap);\n    {used}\n    {after}\n    va_end(ap);\n    return r;\n}}\n"));

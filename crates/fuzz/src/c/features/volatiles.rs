@@ -23,8 +23,13 @@ pub fn write(writer: &mut Writer) {
         super::added(&format!("(int){stem}")),
         format!("s{stem}.b[{b} % 3] ^= (short){local};"),
         format!("s{stem}.c += 7;"),
-        super::added(&format!("s{stem}.a + s{stem}.b[0] * 3 + s{stem}.b[1] * 5 + s{stem}.b[2] * 7 + s{stem}.c")),
-        format!("for (volatile int i = 0; i < 4; i++) {{ if (i == {local} % 4) continue; {} }}", super::added("i")),
+        super::added(&format!(
+            "s{stem}.a + s{stem}.b[0] * 3 + s{stem}.b[1] * 5 + s{stem}.b[2] * 7 + s{stem}.c"
+        )),
+        format!(
+            "for (volatile int i = 0; i < 4; i++) {{ if (i == {local} % 4) continue; {} }}",
+            super::added("i")
+        ),
         format!("while ({stem} & 3) {stem}--;"),
         super::added(&format!("(int){stem}")),
     ];
@@ -35,6 +40,7 @@ pub fn write(writer: &mut Writer) {
     if declared {
         writer.block(statements);
     } else {
-        writer.block(vec![format!("{stem} = ({ty})({stem} * 3 + 1);"), super::added(&format!("(int){stem}"))]);
+        writer
+            .block(vec![format!("{stem} = ({ty})({stem} * 3 + 1);"), super::added(&format!("(int){stem}"))]);
     }
 }
