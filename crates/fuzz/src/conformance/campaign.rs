@@ -3,7 +3,7 @@
 use super::native::{Machine, Native};
 use super::options::Options;
 use super::record::{Answer, Record, Store};
-use super::wrap::Goal;
+use super::wrap::{ENTRY, Goal};
 use crate::process::Limited;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -98,7 +98,7 @@ fn examine(options: &Options, machine: &Machine, file: &str) -> Result<Record, S
 fn verify(options: &Options, task: &Path) -> Result<Answer, String> {
     let mut words = options.verify.split_whitespace();
     let mut command = Command::new(words.next().unwrap_or("euphonium"));
-    command.args(words).args(["--data-model", options.data_model.name(), "--timeout"]);
+    command.args(words).args(["--entry", ENTRY, "--data-model", options.data_model.name(), "--timeout"]);
     command.arg(options.timeout.to_string()).arg(task);
     let time = Duration::try_from_secs_f64(options.timeout * 2.0 + 20.0).unwrap_or(Duration::from_secs(60));
     let ended = Limited { command, time, memory: None }.run()?;
@@ -115,13 +115,11 @@ fn verify(options: &Options, task: &Path) -> Result<Answer, String> {
     Ok(Answer { word: word.into(), why, seconds: ended.took.as_secs_f64() })
 }
 
-/// Why there is no verdict, as the verifier says it: the first line that is not the verdict.
+/// Why there is no verdict, as the verifier says it: after `reason:`, or else in its first line that is not the verdict.
 fn reason(text: &str) -> String {
-    text.lines()
-        .find(|line| !matches!(line.trim(), "" | "unknown" | "safe" | "unsafe"))
-        .unwrap_or_default()
-        .trim()
-        .into()
+    let lines = || text.lines().map(str::trim);
+    let first = || lines().find(|line| !matches!(*line, "" | "unknown" | "safe" | "unsafe"));
+    lines().find_map(|line| line.strip_prefix("reason:")).or_else(first).unwrap_or_default().trim().into()
 }
 
 /// All files of C in folders, in order.

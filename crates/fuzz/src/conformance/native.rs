@@ -175,7 +175,7 @@ impl Machine {
 
     fn compile(&self, name: &str, level: &str, task: &Path, to: &Path) -> Result<Result<(), String>, String> {
         let mut command = Command::new(name);
-        command.args(FLAGS).args([level, self.model.flag(), "-o"]).arg(to).arg(task);
+        command.args(FLAGS).arg("-DFOREIGN_NATIVE").args([level, self.model.flag(), "-o"]).arg(to).arg(task);
         command.arg(self.folder.path().join("runtime.c")).arg("-lm");
         let ended = Limited { command, time: Duration::from_secs(30), memory: None }.run()?;
         if ended.code == Some(0) {
