@@ -44,6 +44,24 @@ find_clang() {
     return 1
 }
 
+# What an empty environment lacks (`env -i`), and where to build if the project cannot be written.
+complete_environment() {
+    if [[ $(declare -p PATH 2>/dev/null) != declare\ -*x* ]]; then
+        # The shell has a search path of its own then, which the programs that it starts do not see.
+        PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
+        export PATH
+    fi
+    if [ -z "${HOME:-}" ]; then
+        unset HOME
+        HOME=~ # without HOME, this is what the system's list of users says
+        export HOME
+    fi
+    if [ -z "${CARGO_TARGET_DIR:-}" ] && ! [ -w "${project:-.}" ] && ! [ -w "${project:-.}/target" ]; then
+        CARGO_TARGET_DIR="${XDG_CACHE_HOME:-$HOME/.cache}/euphonium/target"
+        export CARGO_TARGET_DIR
+    fi
+}
+
 set_up() {
     # rustup puts cargo where only login shells look.
     if ! command -v cargo >/dev/null 2>&1 && [ -x "$HOME/.cargo/bin/cargo" ]; then

@@ -16,9 +16,7 @@ const PATIENCE: Duration = Duration::from_millis(1500);
 
 /// Listens for signals from now on. If that cannot be done, the system ends the process as it always does.
 pub fn listen() {
-    let ignored = ignored(&std::fs::read_to_string("/proc/self/status").unwrap_or_default());
-    let wanted = [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|signal| ignored >> (signal - 1) & 1 == 0);
-    let Ok(mut signals) = Signals::new(wanted.collect::<Vec<_>>()) else { return };
+    let Ok(mut signals) = Signals::new(wanted()) else { return };
     let end = move || {
         if let Some(signal) = signals.forever().next() {
             let code = 128 + signal;
@@ -33,6 +31,12 @@ pub fn listen() {
         }
     };
     let _ = std::thread::Builder::new().name("signals".into()).spawn(end);
+}
+
+/// The signals that end us: those that were not ignored when we started.
+pub fn wanted() -> Vec<i32> {
+    let ignored = ignored(&std::fs::read_to_string("/proc/self/status").unwrap_or_default());
+    [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|signal| ignored >> (signal - 1) & 1 == 0).collect()
 }
 
 /// Ends the process if it is still there some time after the deadline: nobody looked at the clock.

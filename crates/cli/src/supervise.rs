@@ -7,10 +7,11 @@
 
 use crate::args::{Cli, Command};
 use crate::exit::Exit;
+use crate::interrupt;
 use crate::verify;
 use euphonium_sat::Budget;
 use rustix::process::{Pid, Signal, kill_process, set_parent_process_death_signal};
-use signal_hook::consts::{SIGABRT, SIGBUS, SIGHUP, SIGINT, SIGSEGV, SIGTERM};
+use signal_hook::consts::{SIGABRT, SIGBUS, SIGHUP, SIGINT, SIGSEGV};
 use signal_hook::iterator::Signals;
 use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
@@ -39,7 +40,7 @@ pub fn run(cli: &Cli) -> Option<ExitCode> {
     if !matches!(cli.command, Command::Solve(_) | Command::Translate(_) | Command::Verify(_)) {
         return None;
     }
-    let signals = Signals::new([SIGINT, SIGTERM, SIGHUP]).ok()?;
+    let signals = Signals::new(interrupt::wanted()).ok()?;
     let start = Instant::now();
     let temporary = tempfile::Builder::new()
         .prefix("euphonium-")

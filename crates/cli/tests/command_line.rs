@@ -3,6 +3,7 @@
 
 use euphonium_fuzz::cli::campaign;
 use euphonium_fuzz::cli::options::Options;
+use euphonium_fuzz::signals;
 use rustix::process::{Pid, Signal, kill_process};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -45,7 +46,7 @@ fn names(folder: &Path) -> Vec<String> {
 
 /// Waits until a process listens for SIGTERM: before that, the system ends it.
 fn until_it_listens(process: u32) {
-    for _ in 0..2000 {
+    for _ in 0..20_000 {
         let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
         let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
         let caught = caught.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
@@ -60,6 +61,7 @@ fn until_it_listens(process: u32) {
 fn signalled(folder: &Path, args: &[&str], signal: Signal, after: u64) -> (Option<i32>, Duration) {
     let temporary = folder.join("tmp");
     std::fs::create_dir_all(&temporary).unwrap();
+    signals::heard_by_children().unwrap();
     let mut child = Command::new(EUPHONIUM)
         .args(args)
         .current_dir(folder)
@@ -93,28 +95,35 @@ fn signals_end_everything() {
         let args = ["verify", file, "--witness", "w", "--timeout", "60"];
         let (code, time) = signalled(folder.path(), &args, signal, after);
         assert_eq!(code, Some(expected), "{file} {signal:?}");
-        assert!(time < Duration::from_secs(2), "{file} {signal:?}: {time:?}");
+        // Much less than its own time, also on a machine that is busy.
+        assert!(time < Duration::from_secs(20), "{file} {signal:?}: {time:?}");
         let mut left = names(folder.path());
         left.sort();
         assert_eq!(left, ["busy.c", "hard.vmt", "tmp"]);
     }
 }
 
-/// A job in the background of a script ignores Ctrl-C, and so do we.
+/// A job in the background of a script ignores Ctrl-C, one of `nohup` the end of the session, and so do we; also where a second
+/// process does the work.
 #[test]
 fn ignored_signals_stay_ignored() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("hard.vmt"), HARD).unwrap();
-    let script = format!("trap '' INT; exec {EUPHONIUM} verify hard.vmt --timeout 2 --quiet");
-    let mut child = Command::new("sh")
-        .args(["-c", &script])
-        .current_dir(folder.path())
-        .stdout(Stdio::null())
-        .spawn()
-        .unwrap();
-    std::thread::sleep(Duration::from_millis(700));
-    kill_process(Pid::from_raw(child.id() as i32).unwrap(), Signal::INT).unwrap();
-    assert_eq!(child.wait().unwrap().code(), Some(5));
+    signals::heard_by_children().unwrap();
+    for (limit, name, signal) in
+        [("", "INT", Signal::INT), ("", "HUP", Signal::HUP), ("ulimit -v 6000000; ", "HUP", Signal::HUP)]
+    {
+        let script = format!("trap '' {name}; {limit}exec \"$0\" verify hard.vmt --timeout 2 --quiet");
+        let mut child = Command::new("sh")
+            .args(["-c", &script, EUPHONIUM])
+            .current_dir(folder.path())
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        until_it_listens(child.id());
+        kill_process(Pid::from_raw(child.id() as i32).unwrap(), signal).unwrap();
+        assert_eq!(child.wait().unwrap().code(), Some(5), "{limit}{name}");
+    }
 }
 
 #[test]

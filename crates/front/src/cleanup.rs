@@ -276,6 +276,16 @@ mod tests {
     }
 
     #[test]
+    fn scratch_folders_are_private() {
+        let scratch = Scratch::new().unwrap();
+        assert_eq!(scratch.path().metadata().unwrap().permissions().mode() & 0o777, 0o700);
+        write_program(&scratch.path().join("program"), b"#!/bin/sh\n").unwrap();
+        let program = scratch.path().join("program").metadata().unwrap();
+        assert_eq!(program.permissions().mode() & 0o777, 0o700);
+        assert!(write_program(&scratch.path().join("program"), b"another").is_err());
+    }
+
+    #[test]
     fn dropped_children_take_their_children_along() {
         let folder = tempfile::tempdir().unwrap();
         let mark = folder.path().join("alive");

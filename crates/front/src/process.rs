@@ -151,8 +151,8 @@ mod tests {
     fn late_programs_are_killed() {
         let begin = Instant::now();
         let limits = Limits::within(Duration::from_millis(100));
-        assert_eq!(run(&mut command("sleep", &["20"]), 100, &limits).err(), Some(FrontError::Timeout));
-        assert!(begin.elapsed() < Duration::from_secs(5));
+        assert_eq!(run(&mut command("sleep", &["200"]), 100, &limits).err(), Some(FrontError::Timeout));
+        assert!(begin.elapsed() < Duration::from_secs(60));
     }
 
     #[test]

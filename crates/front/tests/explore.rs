@@ -216,6 +216,6 @@ fn the_flag_stops_a_run() {
     let slow = Attempt { milliseconds: 20_000, ..attempt(Mode::Fixed, 0) };
     assert_eq!(case.explorer.run(&slow, &limits), Err(FrontError::Stopped));
     drop(case);
-    assert!(begin.elapsed() < Duration::from_secs(5));
+    assert!(begin.elapsed() < Duration::from_secs(15));
     setter.join().unwrap();
 }

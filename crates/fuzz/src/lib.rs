@@ -36,5 +36,6 @@ pub mod replies;
 pub mod rng;
 pub mod script;
 pub mod shrink;
+pub mod signals;
 pub mod summary;
 pub mod theory;

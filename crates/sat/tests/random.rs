@@ -271,7 +271,7 @@ fn stops_at_its_limits(mut solver: impl SatSolver) {
     let start = Instant::now();
     let time = Budget { deadline: Some(start + Duration::from_millis(100)), ..Budget::default() };
     assert_eq!(solver.solve(&[], &time), SatResult::Unknown(Stopped::Exhausted(Exhausted::Time)));
-    assert!(start.elapsed() < Duration::from_millis(1000), "{:?}", start.elapsed());
+    assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
     let memory = Budget { memory: Some(1), ..Budget::default() };
     assert_eq!(solver.solve(&[], &memory), SatResult::Unknown(Stopped::Exhausted(Exhausted::Memory)));
     let stop = Budget { stop: Some(Arc::new(AtomicBool::new(true))), ..Budget::default() };

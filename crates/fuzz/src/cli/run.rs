@@ -71,6 +71,7 @@ pub fn run(case: &Case, ours: &Path, folder: &Path, slack: Duration) -> io::Resu
     };
     command.stdin(File::open(folder.join("stdin"))?);
     command.stdout(sink(case.stdout, "stdout")?).stderr(sink(case.stderr, "stderr")?);
+    crate::signals::heard_by_children()?;
     let start = Instant::now();
     let mut child = command.spawn()?;
     let limit = case.timeout.map_or(WITHOUT_LIMIT, |s| Duration::from_secs_f64(s) + TOLERANCE);
