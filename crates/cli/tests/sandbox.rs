@@ -179,7 +179,9 @@ fn no_error_is_told_of_that_was_not_reached() {
         extern void euphonium_end(const char *, const char *, int);\n\
         int main(void) { int n = __VERIFIER_nondet_int(); euphonium_end(\"reached\", \"x\", 77); if (n != n) reach_error(); return 0; }\n";
     write(folder.path(), "program.c", BROKEN);
-    let kept = run(folder.path(), &["verify", "--timeout", "60", "--evidence", "true.json", "program.c"]);
+    // A run that was executed is told of by its inputs.
+    let verify = ["verify", "--engine", "run", "--timeout", "60", "--evidence", "true.json", "program.c"];
+    let kept = run(folder.path(), &verify);
     assert_eq!(kept.exit, 10, "{}{}", kept.stdout, kept.stderr);
     // The same claim about the other program, with its hash in place of the first one's.
     write(folder.path(), "other.c", spoof);
