@@ -1,11 +1,8 @@
 // Models of the functions of stdlib.h and inttypes.h that read whole numbers from text.
 
-// The error number of the program.
-// part: euphonium_errno
-int euphonium_errno;
-
-// model: __errno_location
-int *__errno_location(void) { return &euphonium_errno; }
+// part: euphonium_c_error
+int *__errno_location(void);
+static void euphonium_c_error(int number) { *__errno_location() = number; }
 
 // The value of a digit; 99 for what is none.
 // part: euphonium_c_digit
@@ -48,7 +45,7 @@ static unsigned long long euphonium_c_number(const char *text, char **end, int b
   const char *s = text;
   *negative = *large = 0;
   if (base < 0 || base == 1 || base > 36) {
-    euphonium_errno = 22;
+    euphonium_c_error(22);
     return 0;
   }
   unsigned int radix = (unsigned int)euphonium_c_prefix(&s, base, binary, negative);
@@ -73,7 +70,7 @@ static long euphonium_c_signed(const char *text, char **end, int base, int binar
   unsigned long long value = euphonium_c_number(text, end, base, binary, &negative, &large);
   unsigned long most = ((unsigned long)-1 >> 1) + (unsigned long)negative;
   if (large || value > most) {
-    euphonium_errno = 34;
+    euphonium_c_error(34);
     value = most;
   }
   return (long)(negative ? 0 - (unsigned long)value : (unsigned long)value);
@@ -84,7 +81,7 @@ static unsigned long euphonium_c_unsigned(const char *text, char **end, int base
   int negative, large;
   unsigned long long value = euphonium_c_number(text, end, base, binary, &negative, &large);
   if (large || value > (unsigned long)-1) {
-    euphonium_errno = 34;
+    euphonium_c_error(34);
     return (unsigned long)-1;
   }
   return negative ? 0 - (unsigned long)value : (unsigned long)value;
@@ -96,7 +93,7 @@ static long long euphonium_c_long_signed(const char *text, char **end, int base,
   unsigned long long value = euphonium_c_number(text, end, base, binary, &negative, &large);
   unsigned long long most = ((unsigned long long)-1 >> 1) + (unsigned long long)negative;
   if (large || value > most) {
-    euphonium_errno = 34;
+    euphonium_c_error(34);
     value = most;
   }
   return (long long)(negative ? 0 - value : value);
@@ -107,7 +104,7 @@ static unsigned long long euphonium_c_long_unsigned(const char *text, char **end
   int negative, large;
   unsigned long long value = euphonium_c_number(text, end, base, binary, &negative, &large);
   if (large) {
-    euphonium_errno = 34;
+    euphonium_c_error(34);
     return (unsigned long long)-1;
   }
   return negative ? 0 - value : value;

@@ -98,7 +98,7 @@ mod tests {
     fn parts_come_along_once() {
         let text = needed(["atoi", "strtol"]).unwrap();
         assert_eq!(text.matches("static int euphonium_c_prefix(").count(), 1);
-        assert!(text.contains("int euphonium_errno;"));
+        assert!(text.contains("*__errno_location() = number;"));
         assert!(!text.contains("euphonium_c_long_signed"));
         assert_eq!(needed(["euphonium_c_prefix"]), None);
     }

@@ -111,6 +111,7 @@ fn judge(token: &str, stdout: &[u8], status: ExitStatus) -> Replay {
             "exit" => format!("the program calls `{detail}`"),
             "assume" => "an assumption does not hold".to_string(),
             "memory" => "the program allocates too much".to_string(),
+            "open" => "the program prints what is not modelled".to_string(),
             _ => continue,
         };
         return Replay::NotReached(how + &exhausted);
