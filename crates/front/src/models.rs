@@ -24,6 +24,34 @@ const FILES: &[&str] = &[
 const MARK: &str = "// model: ";
 const PART_MARK: &str = "// part: ";
 
+/// These depend on the locale. Their models are those of the C locale, in which every program begins: a program that may
+/// choose another one gets no such model.
+const BY_LOCALE: &[&str] = &[
+    "strcoll",
+    "strxfrm",
+    "strcasecmp",
+    "strncasecmp",
+    "strcasestr",
+    "isdigit",
+    "isxdigit",
+    "isupper",
+    "islower",
+    "isalpha",
+    "isalnum",
+    "isspace",
+    "isblank",
+    "iscntrl",
+    "isprint",
+    "isgraph",
+    "ispunct",
+    "toupper",
+    "tolower",
+    "__ctype_b_loc",
+    "__ctype_tolower_loc",
+    "__ctype_toupper_loc",
+];
+const LOCALES: &[&str] = &["setlocale", "uselocale"];
+
 /// The name that debug information should give to the models.
 pub const FILE_NAME: &str = "euphonium-models.c";
 
@@ -58,7 +86,11 @@ pub fn models() -> impl Iterator<Item = (&'static str, &'static str)> {
 pub fn needed<'a>(names: impl IntoIterator<Item = &'a str>) -> Option<String> {
     let names = names.into_iter().collect::<FxHashSet<_>>();
     let sections = sections().collect::<Vec<_>>();
-    let mut taken = sections.iter().map(|s| !s.part && names.contains(s.name)).collect::<Vec<_>>();
+    let fixed = !LOCALES.iter().any(|name| names.contains(name));
+    let wanted = |section: &Section| {
+        !section.part && names.contains(section.name) && (fixed || !BY_LOCALE.contains(&section.name))
+    };
+    let mut taken = sections.iter().map(wanted).collect::<Vec<_>>();
     let mut work = (0..sections.len()).filter(|&i| taken[i]).collect::<Vec<_>>();
     while let Some(i) = work.pop() {
         let mentioned = identifiers(sections[i].body).collect::<FxHashSet<_>>();
@@ -92,6 +124,13 @@ mod tests {
         assert!(!text.contains("strcmp"));
         assert_eq!(needed(["printf"]), None);
         assert_eq!(needed([]), None);
+    }
+
+    #[test]
+    fn another_locale_has_no_models() {
+        assert!(BY_LOCALE.iter().all(|name| needed([*name]).is_some()));
+        let text = needed(["toupper", "strlen", "setlocale"]).unwrap();
+        assert!(text.contains("strlen") && !text.contains("toupper"));
     }
 
     #[test]
