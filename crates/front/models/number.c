@@ -13,6 +13,15 @@ static unsigned int euphonium_c_digit(char c) {
   return 99;
 }
 
+// One more digit; whether the number has become too large. In two halves, so that no product needs more than 64 bits.
+// part: euphonium_c_append_digit
+static int euphonium_c_append_digit(unsigned long long *value, unsigned int base, unsigned int digit) {
+  unsigned long long low = (*value & 0xffffffffULL) * base + digit;
+  unsigned long long high = (*value >> 32) * base + (low >> 32);
+  *value = (high << 32) | (low & 0xffffffffULL);
+  return (high >> 32) != 0;
+}
+
 // White space, sign and prefix; the base, or 0 if there can be no number. C23 knows binary prefixes.
 // part: euphonium_c_prefix
 static int euphonium_c_prefix(const char **text, int base, int binary, int *negative) {
@@ -52,12 +61,7 @@ static unsigned long long euphonium_c_number(const char *text, char **end, int b
   if (euphonium_c_digit(*s) >= radix) s = text;
   else
     while (euphonium_c_digit(*s) < radix) {
-      unsigned int digit = euphonium_c_digit(*s);
-      // In two halves, so that no product needs more than 64 bits.
-      unsigned long long low = (value & 0xffffffffULL) * radix + digit;
-      unsigned long long high = (value >> 32) * radix + (low >> 32);
-      if (high >> 32) *large = 1;
-      value = (high << 32) | (low & 0xffffffffULL);
+      *large |= euphonium_c_append_digit(&value, radix, euphonium_c_digit(*s));
       s++;
     }
   if (end) *end = (char *)s;

@@ -18,6 +18,7 @@ const FILES: &[&str] = &[
     include_str!("../models/wchar.c"),
     include_str!("../models/format.c"),
     include_str!("../models/checked.c"),
+    include_str!("../models/scan.c"),
 ];
 
 /// What opens the section of a function, and that of a part.

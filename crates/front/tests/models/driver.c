@@ -14,6 +14,10 @@
 #include <wchar.h>
 #include <arpa/inet.h>
 
+#ifndef ROUNDS
+#define ROUNDS 20000
+#endif
+
 #define MODEL(name) extern __typeof__(name) model_##name;
 MODEL(strlen) MODEL(strnlen) MODEL(strcmp) MODEL(strcoll) MODEL(strncmp) MODEL(strcasecmp) MODEL(strncasecmp)
 MODEL(memcmp) MODEL(bcmp) MODEL(strcpy) MODEL(stpcpy) MODEL(strncpy) MODEL(stpncpy) MODEL(strxfrm) MODEL(strcat)
@@ -30,7 +34,8 @@ MODEL(__ctype_b_loc) MODEL(__ctype_tolower_loc) MODEL(__ctype_toupper_loc) MODEL
 MODEL(wcscmp) MODEL(wcsncmp) MODEL(wcscpy) MODEL(wcsncpy) MODEL(wcscat) MODEL(wcsncat) MODEL(wcschr) MODEL(wcsrchr)
 MODEL(wcsstr) MODEL(wcsspn) MODEL(wcscspn) MODEL(wcspbrk) MODEL(wmemset) MODEL(wmemcpy) MODEL(wmemmove)
 MODEL(wmemcmp) MODEL(wmemchr) MODEL(vsnprintf) MODEL(snprintf) MODEL(vsprintf) MODEL(sprintf) MODEL(vasprintf)
-MODEL(asprintf)
+MODEL(asprintf) MODEL(vsscanf)
+int model_sscanf(const char *, const char *, ...);
 size_t model_strlcpy(char *, const char *, size_t), model_strlcat(char *, const char *, size_t);
 char *model_strnstr(const char *, const char *, size_t), *model___strcpy_chk(char *, const char *, size_t);
 long model___isoc23_strtol(const char *, char **, int);
@@ -319,6 +324,30 @@ static void printed_ends(void) {
   PRINTS("%05d|%-05d|%+05d|% 05d|%05.3d", -42, 42, 42, 42, 42);
 }
 
+static void scanned(void) {
+  static const char *const kinds[] = {"d", "i", "u", "x", "o", "s", "c", "[a-c]", "[^ ,]", "[]a]", "n", "X", "[0-9x-]", "%"};
+  static const char *const sizes[] = {"", "", "", "hh", "h", "l", "ll", "j", "z", "t"};
+  char a[ROOM], b[ROOM] = "";
+  // Three conversions at most, into room for any of them.
+  char x[3][ROOM], y[3][ROOM];
+  unsigned n = 1 + below(3);
+  text(a, below(2) ? "0123456789 -+" : below(2) ? "abc 01x,]" : "0x9aF %", below(2) ? 6 : 24);
+  for (unsigned i = 0; i < n; i++) {
+    const char *kind = kinds[below(sizeof kinds / sizeof kinds[0])];
+    if (!below(3)) strcat(b, below(2) ? " " : ",");
+    strcat(b, "%");
+    if (!below(5) && strcmp(kind, "n") && strcmp(kind, "%")) strcat(b, "*");
+    if (!below(3) && strcmp(kind, "n") && strcmp(kind, "%")) sprintf(b + strlen(b), "%u", 1 + below(12));
+    if (!strpbrk(kind, "sc[%")) strcat(b, sizes[below(10)]);
+    strcat(b, kind);
+  }
+  memset(x, 'z', sizeof x), memset(y, 'z', sizeof y);
+  int r = sscanf(a, b, x[0], x[1], x[2]);
+  int s = model_sscanf(a, b, y[0], y[1], y[2]);
+  CHECK(r == s);
+  CHECK(memcmp(x, y, sizeof x) == 0);
+}
+
 static int by_first(const void *x, const void *y) { return *(const char *)x - *(const char *)y; }
 static int by_argument(const void *x, const void *y, void *order) { return by_first(x, y) * *(int *)order; }
 
@@ -378,11 +407,12 @@ static void characters(void) {
 int main(void) {
   characters();
   printed_ends();
-  for (int round = 0; round < 20000; round++) {
+  for (int round = 0; round < ROUNDS; round++) {
     strings();
     wide_strings();
     numbers();
     printed();
+    scanned();
     others();
   }
   if (failures) fprintf(stderr, "%d differences\n", failures);
