@@ -1,5 +1,10 @@
 // Models of the functions of stdlib.h and inttypes.h that read whole numbers from text.
 
+// The error number, where runs are executed. In the analysis it is known to the verifier itself.
+// model: __errno_location
+static int euphonium_c_error_number;
+int *__errno_location(void) { return &euphonium_c_error_number; }
+
 // part: euphonium_c_error
 int *__errno_location(void);
 static void euphonium_c_error(int number) { *__errno_location() = number; }

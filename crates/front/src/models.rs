@@ -53,6 +53,9 @@ const BY_LOCALE: &[&str] = &[
 ];
 const LOCALES: &[&str] = &["setlocale", "uselocale"];
 
+/// These have a body only where runs are executed: in the analysis the verifier itself knows what they do.
+const EXECUTED: &[&str] = &["__errno_location"];
+
 /// The name that debug information should give to the models.
 pub const FILE_NAME: &str = "euphonium-models.c";
 
@@ -85,18 +88,27 @@ pub fn models() -> impl Iterator<Item = (&'static str, &'static str)> {
 /// The C text of the models of those functions that are among these names, with the parts that they need; `None` if
 /// there are none. The names are to be those that a program declares and does not define.
 pub fn needed<'a>(names: impl IntoIterator<Item = &'a str>) -> Option<String> {
-    let names = names.into_iter().collect::<FxHashSet<_>>();
+    text(names.into_iter().filter(|name| !EXECUTED.contains(name)).collect(), false)
+}
+
+/// The same for a run that is executed.
+pub fn needed_to_run<'a>(names: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    text(names.into_iter().collect(), true)
+}
+
+fn text(names: FxHashSet<&str>, executed: bool) -> Option<String> {
     let sections = sections().collect::<Vec<_>>();
     let fixed = !LOCALES.iter().any(|name| names.contains(name));
     let wanted = |section: &Section| {
         !section.part && names.contains(section.name) && (fixed || !BY_LOCALE.contains(&section.name))
     };
+    let comes_along = |section: &Section| section.part || executed && EXECUTED.contains(&section.name);
     let mut taken = sections.iter().map(wanted).collect::<Vec<_>>();
     let mut work = (0..sections.len()).filter(|&i| taken[i]).collect::<Vec<_>>();
     while let Some(i) = work.pop() {
         let mentioned = identifiers(sections[i].body).collect::<FxHashSet<_>>();
         for (j, section) in sections.iter().enumerate() {
-            if section.part && !taken[j] && mentioned.contains(section.name) {
+            if !taken[j] && comes_along(section) && mentioned.contains(section.name) {
                 taken[j] = true;
                 work.push(j);
             }
@@ -125,6 +137,13 @@ mod tests {
         assert!(!text.contains("strcmp"));
         assert_eq!(needed(["printf"]), None);
         assert_eq!(needed([]), None);
+    }
+
+    #[test]
+    fn the_error_number_is_for_runs() {
+        assert_eq!(needed(["__errno_location"]), None);
+        assert!(!needed(["strtol"]).unwrap().contains("euphonium_c_error_number"));
+        assert!(needed_to_run(["strtol"]).unwrap().contains("euphonium_c_error_number"));
     }
 
     #[test]

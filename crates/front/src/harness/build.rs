@@ -72,7 +72,7 @@ impl Texts {
         prelude: String,
     ) -> Texts {
         let mut runtime = format!("{RUNTIME}{behind}");
-        if let Some(models) = models::needed(models) {
+        if let Some(models) = models::needed_to_run(models) {
             runtime.push_str("\n// Models of library functions, the same as in the analysis.\n");
             runtime.push_str(&models);
         }
