@@ -43,7 +43,7 @@ pub fn read(terms: &Terms, back: &Btor2Back, text: &[u8]) -> Result<Trace, Wrong
             if states && number == trace.steps.len() {
                 trace.steps.push(TraceStep { values: FxHashMap::default() });
             }
-            if number + 1 != trace.steps.len() {
+            if number.checked_add(1) != Some(trace.steps.len()) {
                 return Err((line, format!("frame {number} is not the one that follows")));
             }
             frame = Some(if states { &back.states } else { &back.inputs });

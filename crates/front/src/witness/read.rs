@@ -317,8 +317,20 @@ pub(super) fn same_file(file: &Path, name: &str) -> bool {
     file.as_os_str() == name || file.file_name() == Path::new(name).file_name()
 }
 
-/// The name of the function whose call ends with a parenthesis at a place.
+/// The name of the function that is called at a place: where its call ends with a parenthesis, or begins with its name.
 fn called(sources: &Sources, file: &str, line: u32, column: u32) -> Option<String> {
+    let here: Vec<char> = sources.text(file, line)?.chars().skip(column.checked_sub(1)? as usize).collect();
+    let is_word = |c: &char| c.is_alphanumeric() || *c == '_';
+    let name: String = here.iter().copied().take_while(is_word).collect();
+    let mut behind = here.iter().skip(name.chars().count()).skip_while(|c| c.is_whitespace());
+    if !name.is_empty() && behind.next() == Some(&'(') {
+        return Some(name);
+    }
+    ends_there(sources, file, line, column)
+}
+
+/// The name of the function whose call ends with a parenthesis at a place.
+fn ends_there(sources: &Sources, file: &str, line: u32, column: u32) -> Option<String> {
     // A call is not written over more lines than this.
     const LINES: u32 = 50;
     let mut before: Vec<char> = Vec::new();

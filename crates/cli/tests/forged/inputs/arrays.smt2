@@ -1,0 +1,6 @@
+(declare-sort U 0)
+(declare-const u U)
+(declare-const a (Array U U))
+(declare-const b (Array U U))
+(assert (distinct a b))
+(check-sat)

@@ -1,0 +1,13 @@
+extern int __VERIFIER_nondet_int(void);
+void reach_error(void) {}
+int count(int n) {
+  int i = 0;
+  while (n > 0) { n--; i++; }
+  return i;
+}
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  if (n < 0 || n > 5) return 0;
+  if (count(n) < 0) reach_error();
+  return 0;
+}

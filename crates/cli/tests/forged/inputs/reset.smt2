@@ -1,0 +1,7 @@
+(declare-const p Bool)
+(assert (and p (not p)))
+(check-sat)
+(reset)
+(declare-const q Bool)
+(assert q)
+(check-sat)

@@ -1,0 +1,6 @@
+(declare-const p Bool)
+(push 1)
+(assert (not p))
+(check-sat-assuming (p))
+(pop 1)
+(check-sat-assuming (p))
