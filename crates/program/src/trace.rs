@@ -1,6 +1,7 @@
 //! Counterexamples in the words of the source.
 
 use crate::ir::*;
+use crate::memory::names_a_pointer;
 use euphonium_term::Value;
 use std::sync::Arc;
 
@@ -60,10 +61,13 @@ impl SourceTrace {
         })
     }
 
-    /// Does the run need nothing but the results of `__VERIFIER_nondet_*`? Then executing it with them goes the same way.
+    /// Does the run need nothing but the results of `__VERIFIER_nondet_*`? Then executing it with them goes the same way. A
+    /// pointer among them has an address of ours, which means nothing when the program is executed.
     pub fn only_inputs(&self) -> bool {
         self.steps.iter().all(|step| match &step.event {
-            SourceEvent::Choose { origin, .. } => matches!(origin, Origin::Input(_)),
+            SourceEvent::Choose { origin, .. } => {
+                matches!(origin, Origin::Input(name) if !names_a_pointer(name))
+            }
             _ => true,
         })
     }

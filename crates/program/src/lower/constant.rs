@@ -209,7 +209,7 @@ impl Lowering<'_> {
                         let parts = items.iter().zip(offsets);
                         work.extend(parts.rev().map(|(item, at)| (offset + at, item.ty, &item.value)));
                     }
-                    Type::Array(_, element) => {
+                    Type::Array(_, element) | Type::Vector(_, element, false) => {
                         let size = self.alloc_size(m, *element)?;
                         let parts = items.iter().enumerate().rev();
                         work.extend(parts.map(|(i, item)| (offset + i as u64 * size, item.ty, &item.value)));

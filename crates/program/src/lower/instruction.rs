@@ -122,9 +122,18 @@ impl Body<'_, '_> {
             }
             Kind::LandingPad { .. } => return Ok(self.end(Terminator::Halt)),
             Kind::VaArg { list, ty } => self.next_argument(result, list, *ty)?,
-            Kind::ExtractElement { .. } | Kind::InsertElement { .. } | Kind::ShuffleVector { .. } => {
-                return Err("vectors are not supported".into());
+            Kind::ExtractElement { vector, index } => {
+                let values = self.operand(vector.ty, &vector.value)?;
+                let value = *values.get(element(index)?).ok_or("an index outside of its vector")?;
+                self.define(result, vec![value]);
             }
+            Kind::InsertElement { vector, value, index } => {
+                let mut values = self.operand(vector.ty, &vector.value)?;
+                let value = self.scalar(value)?;
+                *values.get_mut(element(index)?).ok_or("an index outside of its vector")? = value;
+                self.define(result, values);
+            }
+            Kind::ShuffleVector { .. } => return Err("vectors are not shuffled here".into()),
             Kind::Return(value) => {
                 if let Some(value) = value {
                     let values = self.operand(value.ty, &value.value)?;
@@ -447,5 +456,13 @@ impl Body<'_, '_> {
         self.store(operand.ty, vec![new], pointer)?;
         self.define(result, vec![old]);
         Ok(())
+    }
+}
+
+/// A literal index into a vector.
+fn element(index: &Typed) -> Result<usize, Refusal> {
+    match &index.value {
+        Constant::Integer(n) => usize::try_from(n).map_err(|_| "an index outside of its vector".into()),
+        _ => Err("a computed index into a vector is not supported".into()),
     }
 }

@@ -44,7 +44,19 @@ impl<'a> Lowering<'a> {
                     let offsets = self.offsets(m, ty)?;
                     work.extend(fields.iter().zip(offsets).rev().map(|(&field, at)| (offset + at, field)));
                 }
-                Type::Vector(..) => return Err("vectors are not supported".into()),
+                // Registers of small structures of floats: they are carried around, nothing is computed with them.
+                Type::Vector(count, element, false)
+                    if *count as usize <= MAX_SCALARS
+                        && matches!(
+                            self.body(m, *element),
+                            Type::Float(_) | Type::Integer(8 | 16 | 32 | 64)
+                        ) =>
+                {
+                    let (count, element) = (*count, *element);
+                    let size = self.alloc_size(m, element)?;
+                    work.extend((0..count).rev().map(|i| (offset + i * size, element)));
+                }
+                Type::Vector(..) => return Err("vectors of this type are not supported".into()),
                 Type::Function { .. } => return Err("a function is used as a value".into()),
                 Type::Named(name) => return Err(format!("the structure `{name}` has no body")),
                 Type::Other(name) => return Err(format!("the type `{name}` is not supported")),
@@ -103,7 +115,7 @@ impl<'a> Lowering<'a> {
                     }
                     ty = *fields.get(index as usize).ok_or("an index lies outside of its structure")?;
                 }
-                Type::Array(_, element) => {
+                Type::Array(_, element) | Type::Vector(_, element, _) => {
                     before += index as usize * self.scalars(m, element)?.len();
                     ty = element;
                 }

@@ -158,6 +158,6 @@ impl Analysis<'_> {
 }
 
 /// Does the function of this name return a pointer?
-fn names_a_pointer(name: &str) -> bool {
+pub(crate) fn names_a_pointer(name: &str) -> bool {
     ["pointer", "pchar"].iter().any(|word| name.contains(word))
 }

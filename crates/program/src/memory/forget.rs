@@ -5,7 +5,8 @@
 //! of the objects fixes them. A comparison for equality may also find that two addresses are the same which the
 //! layout keeps apart: the end of an object and the start of another, an object and one that was freed before, two
 //! literals. Each answer is possible for itself; that all answers of a run fit together is not kept, so a
-//! counterexample that needs one is not certain. Only whether two literals are one is the same throughout a run.
+//! counterexample that needs one is not certain. Only whether two literals are one, and whether an object takes the place of
+//! one that is always freed before, is chosen once for a run.
 
 use super::analysis::Target;
 use super::graph::{Graph, NodeId};
@@ -45,7 +46,7 @@ pub(super) fn forget(
         program,
         seen,
         looks,
-        merged: FxHashMap::default(),
+        chosen: FxHashMap::default(),
         start: Vec::new(),
         out: Vec::new(),
     };
@@ -89,7 +90,9 @@ impl Seen<'_> {
         match look {
             Look::Numbers(addresses) => addresses.iter().any(|&(_, node)| self.placed(node)),
             Look::Equal { nodes, ends, reuse, literals } => {
-                *reuse || !literals.is_empty() || (*ends && nodes.iter().any(|&node| self.placed(node)))
+                !reuse.is_none()
+                    || !literals.is_empty()
+                    || (*ends && nodes.iter().any(|&node| self.placed(node)))
             }
         }
     }
@@ -98,13 +101,22 @@ impl Seen<'_> {
 /// The addresses that take the place of others in one statement.
 type Fresh = FxHashMap<TermId, TermId>;
 
+/// Objects that may have one address.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Together {
+    /// Two literals.
+    Merged(Merge),
+    /// The second is allocated where the first was before it was freed.
+    Reused(ObjectId, ObjectId),
+}
+
 struct Rewrite<'r> {
     terms: &'r mut Terms,
     program: &'r mut Program,
     seen: &'r Seen<'r>,
     looks: FxHashMap<TermId, &'r Look>,
-    /// Whether literals are one, by the variable that says so.
-    merged: FxHashMap<Merge, TermId>,
+    /// What is chosen once for the whole run, by the variable that says so.
+    chosen: FxHashMap<Together, TermId>,
     /// What is done at the start.
     start: Vec<Placed>,
     out: Vec<Placed>,
@@ -140,7 +152,12 @@ impl Rewrite<'_> {
                 }
                 Look::Equal { nodes, ends, reuse, literals } => {
                     let mut cases = vec![self.terms.eq(new[0], new[1])];
-                    if *reuse {
+                    for &(old, o) in &reuse.pairs {
+                        let one = self.once(Together::Reused(old, o), "one address");
+                        let place = self.same_place((old, 0), o, &new);
+                        cases.push(self.terms.and(&[one, place]));
+                    }
+                    if reuse.others {
                         cases.push(self.choice("the address of a freed object", place));
                     } else if *ends {
                         let meet = self.side_by_side(*nodes, &new);
@@ -150,7 +167,9 @@ impl Rewrite<'_> {
                         }
                     }
                     for merge in literals {
-                        cases.push(self.one_literal(*merge, &new));
+                        let one = self.once(Together::Merged(*merge), "one literal");
+                        let place = self.same_place((merge.long, merge.at), merge.short, &new);
+                        cases.push(self.terms.and(&[one, place]));
                     }
                     self.terms.or(&cases)
                 }
@@ -251,33 +270,34 @@ impl Rewrite<'_> {
         Some(self.terms.mk(Op::BvAdd, &[object.symbol, size]))
     }
 
-    /// Two literals are one, and the addresses are the same place in it.
-    fn one_literal(&mut self, merge: Merge, args: &[TermId]) -> TermId {
-        let one = match self.merged.get(&merge) {
-            Some(&one) => one,
-            None => {
-                let v = self.variable("one literal", SortId::BOOL);
-                let statement = Statement::Havoc(v, Origin::External("address".into()));
-                self.start.push(Placed { statement, place: None });
-                let one = self.constant(v);
-                self.merged.insert(merge, one);
-                one
-            }
-        };
+    /// Whether objects are together, which does not change during a run.
+    fn once(&mut self, together: Together, name: &str) -> TermId {
+        if let Some(&chosen) = self.chosen.get(&together) {
+            return chosen;
+        }
+        let v = self.variable(name, SortId::BOOL);
+        let statement = Statement::Havoc(v, Origin::External("address".into()));
+        self.start.push(Placed { statement, place: None });
+        let chosen = self.constant(v);
+        self.chosen.insert(together, chosen);
+        chosen
+    }
+
+    /// Would the two addresses be the same if the second object lay at this offset of the first?
+    fn same_place(&mut self, (first, at): (ObjectId, u64), second: ObjectId, args: &[TermId]) -> TermId {
         let pointer = self.program.pointer_width;
-        let (long, short) = (self.seen.objects.get(merge.long), self.seen.objects.get(merge.short));
-        let at = self.terms.bv_const(pointer, merge.at);
-        let size = self.terms.bv_const(pointer, short.size.unwrap_or(0));
-        let inside = self.terms.mk(Op::BvAdd, &[long.symbol, at]);
+        let (first, second) = (self.seen.objects.get(first), self.seen.objects.get(second));
+        let at = self.terms.bv_const(pointer, at);
+        let size = self.terms.bv_const(pointer, second.size.unwrap_or(0));
+        let inside = self.terms.mk(Op::BvAdd, &[first.symbol, at]);
         let mut cases = Vec::new();
         for (a, b) in [(args[0], args[1]), (args[1], args[0])] {
             let (x, y) =
-                (self.terms.mk(Op::BvSub, &[a, inside]), self.terms.mk(Op::BvSub, &[b, short.symbol]));
+                (self.terms.mk(Op::BvSub, &[a, inside]), self.terms.mk(Op::BvSub, &[b, second.symbol]));
             let same = self.terms.eq(x, y);
             let within = self.terms.mk(Op::BvUle, &[y, size]);
             cases.push(self.terms.and(&[same, within]));
         }
-        let place = self.terms.or(&cases);
-        self.terms.and(&[one, place])
+        self.terms.or(&cases)
     }
 }

@@ -5,6 +5,7 @@ use super::flow::Flow;
 use super::forget::{Seen, forget};
 use super::graph::{Cell, Graph, ValueId};
 use super::layout::Layout;
+use super::lifetime;
 use super::objects::{Instances, Kind, ObjectId, Objects, literal};
 use super::observe::observed;
 use super::propagate::{Rewriter, propagate};
@@ -61,12 +62,13 @@ pub(super) fn lower(
 
     let mut analysis = Analysis::new(terms, program, &objects, false);
     analysis.solve();
-    let visible = observed(terms, program, &objects, &mut analysis);
+    let visible = observed(terms, program, &objects, &flow, &mut analysis);
     let mut targets = address_targets(program, &mut analysis);
     let object_cells = analysis.object_cells();
     let mut graph = analysis.graph;
     settle_instances(&mut graph, &object_cells, &mut objects);
 
+    let assumed = lifetime::assumptions(terms, program, &objects, &graph, &targets);
     let layout = Layout::new(program, &objects, &visible, options)?;
     // In one world, the layout is one of those that are possible.
     if !options.one_world {
@@ -100,6 +102,7 @@ pub(super) fn lower(
         names,
     };
     lowering.run();
+    lowering.assume(assumed);
     Ok(lowering.report)
 }
 
@@ -335,9 +338,13 @@ impl Lowering<'_> {
         let external = |n: &super::graph::Node| n.external && !n.fields.is_empty();
         if self.graph.roots().into_iter().any(|n| external(self.graph.node(n))) {
             texts.push(
-                "pointers from outside point to no object of the program unless they are compared with one",
+                "pointers from outside point to no object of the program unless they are compared with one, and are aligned",
             );
         }
+        self.assume(texts.into_iter().map(String::from));
+    }
+
+    fn assume(&mut self, texts: impl IntoIterator<Item = String>) {
         for text in texts {
             let assumption = Assumption { kind: AssumptionKind::Memory, what: text.into() };
             if !self.program.assumptions.contains(&assumption) {

@@ -4,22 +4,38 @@
 //! * A linker may give one address to literals if the contents of one end with those of the other.
 
 use super::analysis::{Analysis, bytes};
-use super::flow::successors;
+use super::flow::{Flow, successors};
 use super::graph::NodeId;
-use super::objects::{Kind, ObjectId, Objects, literal};
+use super::objects::{Instances, Kind, ObjectId, Objects, literal};
 use crate::{Initialiser, Placed, Program, Statement};
 use euphonium_term::{TermId, Terms};
 use rustc_hash::FxHashMap;
 
 /// Where objects are freed.
-pub(super) struct Frees {
+pub(super) struct Frees<'f> {
+    flow: &'f Flow,
     /// For each node: the blocks that free some object of it, with the first statement that is after that, and the blocks
     /// that can be reached from them.
     by_node: FxHashMap<NodeId, (Vec<(usize, usize)>, Vec<bool>)>,
 }
 
-impl Frees {
-    pub fn new(program: &Program, analysis: &mut Analysis) -> Frees {
+/// Which objects may get the address of others that were freed before.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(super) struct Reuse {
+    /// The first is freed on every way to the allocation of the second.
+    pub pairs: Vec<(ObjectId, ObjectId)>,
+    /// There are others, of which that is not certain.
+    pub others: bool,
+}
+
+impl Reuse {
+    pub fn is_none(&self) -> bool {
+        self.pairs.is_empty() && !self.others
+    }
+}
+
+impl<'f> Frees<'f> {
+    pub fn new(program: &Program, flow: &'f Flow, analysis: &mut Analysis) -> Frees<'f> {
         let blocks = &program.functions[program.entry.0 as usize].blocks;
         let mut by_node: FxHashMap<NodeId, (Vec<(usize, usize)>, Vec<bool>)> = FxHashMap::default();
         for (b, block) in blocks.iter().enumerate() {
@@ -40,23 +56,41 @@ impl Frees {
                 }
             }
         }
-        Frees { by_node }
+        Frees { flow, by_node }
     }
 
     /// May an object of one node get the address of a freed one of the other?
-    pub fn reuse(&self, objects: &Objects, analysis: &Analysis, x: NodeId, y: NodeId) -> bool {
-        self.after(objects, analysis, x, y) || self.after(objects, analysis, y, x)
+    pub fn reuse(&self, objects: &Objects, analysis: &Analysis, x: NodeId, y: NodeId) -> Reuse {
+        let mut reuse = Reuse::default();
+        self.after(objects, analysis, x, y, &mut reuse);
+        if x != y {
+            self.after(objects, analysis, y, x, &mut reuse);
+        }
+        reuse
     }
 
-    /// Is an object of the second node allocated after one of the first was freed?
-    fn after(&self, objects: &Objects, analysis: &Analysis, freed: NodeId, new: NodeId) -> bool {
-        let Some((frees, reached)) = self.by_node.get(&freed) else { return false };
-        analysis.graph.node(new).objects.iter().any(|&(o, _)| match objects.get(o).kind {
-            Kind::Site(b, s) if !objects.get(o).stack => {
-                reached[b] || frees.iter().any(|&(block, at)| block == b && at <= s)
+    /// Which objects of the second node are allocated after one of the first was freed.
+    fn after(&self, objects: &Objects, analysis: &Analysis, freed: NodeId, new: NodeId, reuse: &mut Reuse) {
+        let Some((frees, reached)) = self.by_node.get(&freed) else { return };
+        let only = match analysis.graph.node(freed).objects[..] {
+            [(o, _)] if objects.get(o).instances == Instances::One => Some(o),
+            _ => None,
+        };
+        for &(o, _) in &analysis.graph.node(new).objects {
+            let Kind::Site(b, s) = objects.get(o).kind else { continue };
+            let before = |&(block, at): &(usize, usize)| block == b && at <= s;
+            if objects.get(o).stack || !(reached[b] || frees.iter().any(before)) {
+                continue;
             }
-            _ => false,
-        })
+            let always =
+                |free: &(usize, usize)| before(free) || (free.0 != b && self.flow.dominates(free.0, b));
+            match only {
+                Some(old) if objects.get(o).instances == Instances::One && frees.iter().any(always) => {
+                    reuse.pairs.push((old, o));
+                }
+                _ => reuse.others = true,
+            }
+        }
     }
 }
 

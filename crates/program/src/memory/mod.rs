@@ -32,6 +32,7 @@ pub(crate) mod flow;
 mod forget;
 mod graph;
 mod layout;
+mod lifetime;
 mod lower;
 mod meeting;
 mod objects;
@@ -49,6 +50,7 @@ use crate::{Place, Program};
 use euphonium_term::Terms;
 use std::fmt;
 
+pub(crate) use collect::names_a_pointer;
 pub use targets::{CallSite, CallTargets, function_targets};
 
 /// Limits of the lowering.

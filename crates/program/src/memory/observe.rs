@@ -11,9 +11,10 @@
 //! any byte may be a piece of one. Where not even the bytes of pointers are told apart, it must be loaded as a pointer.
 
 use super::analysis::Analysis;
+use super::flow::Flow;
 use super::graph::NodeId;
 use super::layout::margins;
-use super::meeting::{Frees, Merge, merges};
+use super::meeting::{Frees, Merge, Reuse, merges};
 use super::objects::{Instances, ObjectId, Objects, literal};
 use super::walk::{statement_terms, terminator_terms};
 use crate::{Program, Statement, VariableId};
@@ -41,8 +42,8 @@ pub(super) enum Look {
         nodes: [NodeId; 2],
         /// One of them may be the end of its object.
         ends: bool,
-        /// They may be equal for other reasons: one may point to an object that was freed before the other's came to be.
-        reuse: bool,
+        /// One may point to an object that was freed before the other's came to be.
+        reuse: Reuse,
         /// Literals that may be one.
         literals: Vec<Merge>,
     },
@@ -53,6 +54,7 @@ pub(super) fn observed(
     terms: &Terms,
     program: &Program,
     objects: &Objects,
+    flow: &Flow,
     analysis: &mut Analysis,
 ) -> Observed {
     let mut roots = Vec::new();
@@ -63,7 +65,7 @@ pub(super) fn observed(
         }
         terminator_terms(&block.terminator, &mut |t| roots.push(t));
     }
-    let frees = Frees::new(program, analysis);
+    let frees = Frees::new(program, flow, analysis);
     let mut observer = Observer {
         terms,
         program,
@@ -93,7 +95,7 @@ struct Observer<'o, 'a> {
     analysis: &'o mut Analysis<'a>,
     /// Terms that may be whole addresses.
     full: FxHashSet<TermId>,
-    frees: Frees,
+    frees: Frees<'o>,
     /// The width of a pointer.
     width: u32,
     numbers: BTreeSet<NodeId>,
@@ -229,12 +231,14 @@ impl Observer<'_, '_> {
                 let alone = x == y && self.analysis.graph.node(x).objects.len() == 1;
                 let ends = !alone && !(self.is_inside(a) && self.is_inside(b));
                 let literals = merges(self.terms, self.program, self.objects, self.analysis, x, y);
-                let reuse = literals.is_none() || self.frees.reuse(self.objects, self.analysis, x, y);
+                let mut reuse = self.frees.reuse(self.objects, self.analysis, x, y);
+                // Too many literals to tell which may be one.
+                reuse.others |= literals.is_none();
                 let literals = literals.unwrap_or_default();
                 if ends {
                     self.ends.extend([x, y]);
                 }
-                if ends || reuse || !literals.is_empty() {
+                if ends || !reuse.is_none() || !literals.is_empty() {
                     self.looks.insert(t, Look::Equal { nodes: [x, y], ends, reuse, literals });
                 }
             }
