@@ -115,6 +115,8 @@ pub struct Module {
     pub indirect_functions: Vec<Alias>,
     /// Functions, defined and declared.
     pub functions: Vec<Function>,
+    /// The lines of assembly between functions (`module asm`).
+    pub assembly: Vec<String>,
 }
 
 /// Who else sees a definition, and whether another one takes its place.
@@ -159,6 +161,8 @@ pub struct Global {
     pub thread_local: bool,
     /// Who sees the definition.
     pub linkage: Linkage,
+    /// The section of the object file, where one is chosen.
+    pub section: Option<Arc<str>>,
     /// `extern_weak`: if nobody defines it, its address is null.
     pub optional: bool,
     /// `unnamed_addr`: another constant with the same contents may lie at the same address.
@@ -199,6 +203,8 @@ pub struct Function {
     pub variadic: bool,
     /// Whether an attribute (its own or of its group) says that it does not return.
     pub noreturn: bool,
+    /// Whether an attribute says that no exception leaves it.
+    pub nounwind: bool,
     /// `extern_weak`: if nobody defines it, its address is null.
     pub optional: bool,
     /// Who sees the definition.

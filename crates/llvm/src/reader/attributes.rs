@@ -1,7 +1,7 @@
 //! Attributes: nearly all are promises that make a program undefined, so they are stepped over.
 //!
 //! An attribute is a word, perhaps with a number or a group in parentheses, or a string, perhaps with a
-//! value. Only `byval`, `sret` and `noreturn` are kept, and the attributes that would change how
+//! value. Only `byval`, `sret`, `noreturn` and `nounwind` are kept, and the attributes that would change how
 //! arguments are passed in a way that the tree cannot say are refused.
 
 use super::Reader;
@@ -82,6 +82,10 @@ impl<'a> Reader<'a> {
                 Token::Sign(b'}') => return self.lexer.advance(),
                 Token::Word("noreturn") => {
                     self.noreturn_groups.insert(group);
+                    self.lexer.advance()?;
+                }
+                Token::Word("nounwind") => {
+                    self.nounwind_groups.insert(group);
                     self.lexer.advance()?;
                 }
                 Token::Word(_) | Token::String(_) => self.skip_attribute()?,

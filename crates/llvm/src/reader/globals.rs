@@ -6,6 +6,7 @@ use super::opcodes::starts_constant;
 use crate::ast::{Alias, Function, Global, Linkage, Parameter, Position, Type, TypeId};
 use crate::error::Result;
 use crate::lexer::{Name, Token};
+use std::sync::Arc;
 
 /// The name of a parameter, if it has one, and where it stands.
 pub(super) type ParameterName<'a> = (Option<Name<'a>>, Position);
@@ -80,7 +81,7 @@ impl<'a> Reader<'a> {
         self.lexer.advance()?;
         let ty = self.ty()?;
         let init = if external { None } else { Some(self.value(ty)?) };
-        let align = self.global_suffix()?;
+        let (align, section) = self.global_suffix()?;
         let (source_name, place) = (None, None);
         self.module.globals.push(Global {
             name,
@@ -90,6 +91,7 @@ impl<'a> Reader<'a> {
             align,
             thread_local,
             linkage,
+            section,
             optional,
             unnamed,
             source_name,
@@ -99,17 +101,21 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Reads what follows a global behind commas, and gives the alignment. The node of `!dbg` waits for
-    /// the variable that is pushed next.
-    fn global_suffix(&mut self) -> Result<u64> {
-        let mut align = 0;
+    /// Reads what follows a global behind commas, and gives the alignment and the section. The node of `!dbg`
+    /// waits for the variable that is pushed next.
+    fn global_suffix(&mut self) -> Result<(u64, Option<Arc<str>>)> {
+        let (mut align, mut section) = (0, None);
         while self.eat(b',')? {
             match self.lexer.token {
                 Token::Word("align") => {
                     self.lexer.advance()?;
                     align = self.power_of_two()?;
                 }
-                Token::Word("section" | "partition" | "code_model") => {
+                Token::Word("section") => {
+                    self.lexer.advance()?;
+                    section = Some(self.string()?.into());
+                }
+                Token::Word("partition" | "code_model") => {
                     self.lexer.advance()?;
                     self.string()?;
                 }
@@ -134,7 +140,7 @@ impl<'a> Reader<'a> {
         while let Token::Attributes(_) = self.lexer.token {
             self.lexer.advance()?;
         }
-        Ok(align)
+        Ok((align, section))
     }
 
     fn comdat(&mut self) -> Result<()> {
@@ -193,13 +199,14 @@ impl<'a> Reader<'a> {
         let name = self.define_symbol(name)?;
         self.lexer.advance()?;
         let (parameters, names, variadic) = self.parameters()?;
-        let noreturn = self.function_attributes()?;
+        let (noreturn, nounwind) = self.function_attributes()?;
         let function = Function {
             name,
             result,
             parameters,
             variadic,
             noreturn,
+            nounwind,
             optional: false,
             linkage: Linkage::default(),
             locals: Vec::new(),
@@ -242,10 +249,10 @@ impl<'a> Reader<'a> {
         Ok((parameters, names, variadic))
     }
 
-    /// Reads what follows the parameters, and tells whether `noreturn` is among it. Attributes in groups
-    /// wait for the function that is pushed next.
-    fn function_attributes(&mut self) -> Result<bool> {
-        let mut noreturn = false;
+    /// Reads what follows the parameters, and tells whether `noreturn` and `nounwind` are among it.
+    /// Attributes in groups wait for the function that is pushed next.
+    fn function_attributes(&mut self) -> Result<(bool, bool)> {
+        let (mut noreturn, mut nounwind) = (false, false);
         // A word on the next line is the next definition of the module.
         while self.lexer.same_line() {
             match self.lexer.token {
@@ -264,12 +271,13 @@ impl<'a> Reader<'a> {
                 }
                 Token::Word(word) => {
                     noreturn |= word == "noreturn";
+                    nounwind |= word == "nounwind";
                     self.skip_attribute()?;
                 }
                 Token::String(_) => self.skip_attribute()?,
                 _ => break,
             }
         }
-        Ok(noreturn)
+        Ok((noreturn, nounwind))
     }
 }

@@ -73,6 +73,8 @@ struct Reader<'a> {
     metadata: Metadata<'a>,
     /// The groups of attributes with `noreturn`.
     noreturn_groups: FxHashSet<u32>,
+    /// Those with `nounwind`.
+    nounwind_groups: FxHashSet<u32>,
     /// The function that is being read.
     body: Body<'a>,
     depth: u32,
@@ -98,6 +100,7 @@ impl<'a> Reader<'a> {
             symbols: Vec::new(),
             metadata: Metadata::default(),
             noreturn_groups: FxHashSet::default(),
+            nounwind_groups: FxHashSet::default(),
             body: Body::default(),
             depth: 0,
             inside_splat: false,
@@ -152,7 +155,8 @@ impl<'a> Reader<'a> {
                 Token::Word("module") => {
                     self.lexer.advance()?;
                     self.need_word("asm")?;
-                    self.string()?;
+                    let line = self.string_text()?;
+                    self.module.assembly.push(line);
                 }
                 Token::Comdat(_) => {
                     self.lexer.advance()?;
@@ -191,7 +195,7 @@ impl<'a> Reader<'a> {
     /// Fills in what waited for the end of the text.
     fn finish(self) -> Result<Module> {
         self.check_definitions()?;
-        let Reader { mut module, mut metadata, noreturn_groups, notes, .. } = self;
+        let Reader { mut module, mut metadata, noreturn_groups, nounwind_groups, notes, .. } = self;
         for ((function, block, index), node) in self.instruction_places {
             let instructions = &mut module.functions[function as usize].blocks[block as usize].instructions;
             instructions[index as usize].place = metadata.location(node);
@@ -204,6 +208,7 @@ impl<'a> Reader<'a> {
         }
         for (function, group) in self.function_groups {
             module.functions[function].noreturn |= noreturn_groups.contains(&group);
+            module.functions[function].nounwind |= nounwind_groups.contains(&group);
         }
         for (function, node) in self.function_places {
             module.functions[function].place = metadata.declaration(node);
