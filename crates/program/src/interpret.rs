@@ -533,9 +533,9 @@ pub(crate) fn local_variables(terms: &Terms, program: &Program) -> Vec<Vec<Varia
     }
     let mut locals = vec![Vec::new(); program.functions.len()];
     for (i, owner) in owners.iter().enumerate() {
-        let global = program.variables[i].source.as_ref().is_some_and(|source| source.frame.is_none());
-        if let (Some(Some(f)), false) = (owner, global) {
-            locals[*f].push(VariableId(i as u32));
+        let variable = VariableId(i as u32);
+        if let (Some(Some(f)), false) = (owner, program.is_global(variable)) {
+            locals[*f].push(variable);
         }
     }
     locals

@@ -66,8 +66,11 @@ pub struct Program {
     pub variables: Vec<Variable>,
     /// The constants of those that were loaded as pointers. Others may hold addresses as well.
     pub pointers: FxHashSet<TermId>,
-    /// Where execution begins.
+    /// Where execution begins: a function that is called by no other. After lowering, it is one that the source does not
+    /// have: it sets the global variables, runs constructors, calls [`Program::main`] and runs destructors.
     pub entry: FunctionId,
+    /// The function of the source that the run begins with.
+    pub main: FunctionId,
     /// The width of a pointer in bits.
     pub pointer_width: u32,
     /// The names of source files.
@@ -76,6 +79,14 @@ pub struct Program {
     pub frames: Vec<Frame>,
     /// What the verdict rests on beside the program.
     pub assumptions: Vec<Assumption>,
+}
+
+impl Program {
+    /// Is it a global variable of the source? All activations of all functions share it.
+    pub fn is_global(&self, variable: VariableId) -> bool {
+        let source = &self.variables[variable.0 as usize].source;
+        source.as_ref().is_some_and(|source| source.frame.is_none())
+    }
 }
 
 /// A variable.

@@ -21,6 +21,7 @@
 
 pub mod addresses;
 pub mod cfa;
+mod fitting;
 pub mod interpret;
 pub mod ir;
 pub mod lower;

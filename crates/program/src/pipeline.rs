@@ -7,7 +7,7 @@ use crate::addresses::{Addresses, addresses};
 use crate::cfa::{CfaBack, to_cfa};
 use crate::ir::Program;
 use crate::lower::{self, LowerError};
-use crate::memory::{self, CallTargets};
+use crate::memory;
 use crate::passes::{CallEncoding, Refused, inline, resolve};
 use euphonium_llvm::Module;
 use euphonium_problem::cfa::Cfa;
@@ -76,13 +76,7 @@ pub fn prepare_lowered(
     options: &Options,
 ) -> Result<Prepared, PrepareError> {
     let targets = memory::function_targets(terms, &program);
-    resolve(terms, &mut program, &|site| {
-        // A pointer that no function of the program is known to come to points to one outside.
-        match targets.get(&(site.function, site.block, site.statement)) {
-            Some(CallTargets::Functions(functions, _)) => functions.clone(),
-            Some(CallTargets::Unknown) | None => Vec::new(),
-        }
-    });
+    resolve(terms, &mut program, &targets);
     match options.calls {
         Some(encoding) => inline(terms, &mut program, encoding),
         None => {

@@ -7,7 +7,7 @@
 
 use super::Scene;
 use euphonium_problem::cfa::Location;
-use euphonium_program::memory::{CallTargets, function_targets};
+use euphonium_program::memory::function_targets;
 use euphonium_program::passes::{CallEncoding, inline, resolve};
 use euphonium_program::{Block, BlockId, FrameId, Place, Placed, Program, Statement, Terminator};
 use euphonium_term::{TermId, Terms};
@@ -61,10 +61,7 @@ fn blocks_with_marks(terms: &mut Terms, scene: &Scene) -> Option<Vec<Block>> {
     let mut marked = scene.lowered.clone();
     mark(&mut marked);
     let targets = function_targets(terms, &marked);
-    resolve(terms, &mut marked, &|site| match targets.get(&(site.function, site.block, site.statement)) {
-        Some(CallTargets::Functions(functions, _)) => functions.clone(),
-        Some(CallTargets::Unknown) | None => Vec::new(),
-    });
+    resolve(terms, &mut marked, &targets);
     // Only copies have activations of their own.
     let copied = scene.program.frames.len() > scene.lowered.frames.len();
     let encoding = if copied { CallEncoding::Inline { limit: usize::MAX } } else { CallEncoding::WaitReturn };
@@ -74,8 +71,8 @@ fn blocks_with_marks(terms: &mut Terms, scene: &Scene) -> Option<Vec<Block>> {
 }
 
 fn mark(program: &mut Program) {
-    let entry = program.entry.0 as usize;
-    for (f, function) in program.functions.iter_mut().enumerate().filter(|&(f, _)| f != entry) {
+    let first = [program.entry.0 as usize, program.main.0 as usize];
+    for (f, function) in program.functions.iter_mut().enumerate().filter(|(f, _)| !first.contains(f)) {
         let place = |column| Place { file: MARK, line: f as u32, column, frame: FrameId(f as u32) };
         let mark = |column| Placed { statement: Statement::Assume(TermId::TRUE), place: Some(place(column)) };
         for block in &mut function.blocks {

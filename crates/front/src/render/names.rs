@@ -110,6 +110,7 @@ mod tests {
                 globals: vec![],
                 variables: vec![variable],
                 entry: FunctionId(0),
+                main: FunctionId(0),
                 pointer_width: 64,
                 files: vec![],
                 frames: vec![],

@@ -12,6 +12,7 @@ fn program() -> Program {
         globals: vec![],
         variables: vec![],
         entry: FunctionId(0),
+        main: FunctionId(0),
         pointer_width: 32,
         files: vec!["dir/a.c".into()],
         frames: frames.to_vec(),

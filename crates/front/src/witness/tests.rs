@@ -28,6 +28,7 @@ fn setting() -> Setting {
         globals: vec![],
         variables: vec![],
         entry: FunctionId(0),
+        main: FunctionId(0),
         pointer_width: 32,
         files: names.clone(),
         frames: vec![

@@ -8,7 +8,7 @@ use euphonium_front::{Clang, DataModel, Limits, models};
 use euphonium_llvm::ast::Module;
 use euphonium_llvm::read_module;
 use euphonium_program::interpret::{Interpreter, Outcome};
-use euphonium_program::memory::{self, CallTargets};
+use euphonium_program::memory;
 use euphonium_program::passes::{CallEncoding, Refused, inline, resolve};
 use euphonium_program::{Origin, Program, lower};
 use euphonium_term::{BvValue, Sort, Terms, Value};
@@ -87,14 +87,7 @@ pub fn stages_of_modules(modules: &[Module], models: usize, inputs: &[i64], sum:
     let rest = || {
         check(&terms, &program, "lowering")?;
         let targets = memory::function_targets(&terms, &program);
-        resolve(&mut terms, &mut program, &|site| match targets.get(&(
-            site.function,
-            site.block,
-            site.statement,
-        )) {
-            Some(CallTargets::Functions(functions, _)) => functions.clone(),
-            Some(CallTargets::Unknown) | None => Vec::new(),
-        });
+        resolve(&mut terms, &mut program, &targets);
         check(&terms, &program, "resolving calls")?;
         for (encoding, calls, objects) in [
             (CallEncoding::Inline { limit: 100_000 }, "inlining", "memory after inlining"),

@@ -4,9 +4,10 @@
 //! without a body does is said in [`super::environment`] and [`super::intrinsics`]; if nothing is said,
 //! it returns any value, changes nothing else, and is listed among the assumptions.
 
-use super::Refusal;
 use super::function::{Body, Flow};
 use super::link::Symbol;
+use super::{Refusal, start, unwind};
+use crate::fitting::{Fitted, fitted};
 use crate::ir::*;
 use euphonium_llvm::{Argument, Call, Constant, Local, Type, TypeId};
 use euphonium_term::{SortId, TermId};
@@ -21,7 +22,7 @@ impl Body<'_, '_> {
             Some(symbol @ Symbol::Function(m, i)) => {
                 // The call itself is the error, whatever the function would do.
                 let name = &self.l.modules[m].functions[i].name;
-                if self.l.options.errors.iter().any(|error| **error == **name) {
+                if self.l.is_error(name, self.l.functions.contains_key(&symbol)) {
                     return Ok(self.end(Terminator::Error));
                 }
                 if let Some(&function) = self.l.functions.get(&symbol) {
@@ -32,6 +33,14 @@ impl Body<'_, '_> {
                 let declared = &self.l.modules[m].functions[i];
                 let name = declared.name.clone();
                 let noreturn = call.noreturn || declared.noreturn;
+                if unwind::is_rust_panic(&name, noreturn) {
+                    return Ok(self.end(Terminator::Error));
+                }
+                if let Some(exit) = self.l.exit.filter(|_| start::runs_destructors(&name)) {
+                    let (arguments, targets) = (Vec::new(), Vec::new());
+                    self.emit(Statement::Call { callee: Callee::Direct(exit), arguments, targets });
+                    return Ok(self.end(Terminator::Halt));
+                }
                 let flow = match self.intrinsic(&name, call, result)? {
                     Some(flow) => flow,
                     None => match self.environment(&name, call, result)? {
@@ -77,60 +86,32 @@ impl Body<'_, '_> {
         for argument in &call.arguments {
             arguments.extend(self.argument(argument)?);
         }
-        let sorts = self.l.scalars(self.m, call.result)?;
-        let mut values = Vec::new();
-        let targets = match &callee {
+        let mut targets = Vec::new();
+        for sort in self.l.scalars(self.m, call.result)? {
+            targets.push(self.result_variable(result, sort));
+        }
+        let values = targets.iter().map(|&target| self.l.constant_of(target)).collect();
+        match callee {
+            // Without a prototype, a call may not fit the function.
             Callee::Direct(function) => {
-                // Without a prototype, a call may not fit the function: what is missing is arbitrary.
-                let callee = &self.l.program.functions[function.0 as usize];
-                let mut parameters =
-                    callee.parameters.iter().map(|&p| self.l.constant_of(p)).collect::<Vec<_>>();
-                let hidden = self.l.hidden.get(function).map_or(0, Vec::len);
-                parameters.truncate(parameters.len() - hidden);
-                let results = callee.results.iter().map(|&r| self.l.constant_of(r)).collect::<Vec<_>>();
-                arguments.truncate(parameters.len());
-                for (position, parameter) in parameters.into_iter().enumerate() {
-                    let sort = self.l.terms.sort_of(parameter);
-                    match arguments.get(position).copied() {
-                        Some(argument) => arguments[position] = self.fit(argument, sort),
-                        None => {
-                            let argument = self.arbitrary(sort, Origin::Uninitialised);
-                            arguments.push(argument);
-                        }
-                    }
-                }
-                arguments.extend(self.hidden_arguments(*function, call)?);
-                let mut targets = Vec::new();
-                for returned in results {
-                    let sort = self.l.terms.sort_of(returned);
-                    let target = self.result_variable(result, sort);
-                    targets.push(target);
-                    values.push(self.l.constant_of(target));
-                }
-                targets
+                let callee_function = &self.l.program.functions[function.0 as usize];
+                let hidden = self.l.hidden.get(&function).map_or(0, Vec::len);
+                let named = callee_function.parameters.len() - hidden;
+                let (parameters, results) =
+                    (callee_function.parameters[..named].to_vec(), callee_function.results.clone());
+                let Fitted { before, mut arguments, targets, after } =
+                    fitted(self.l.terms, &mut self.l.program, (&parameters, &arguments), (&results, &targets));
+                arguments.extend(self.hidden_arguments(function, call)?);
+                before.into_iter().for_each(|statement| self.emit(statement));
+                self.emit(Statement::Call { callee, arguments, targets });
+                after.into_iter().for_each(|statement| self.emit(statement));
             }
             Callee::Indirect(_) => {
                 self.leave_arguments(call)?;
-                let mut targets = Vec::new();
-                for &sort in &sorts {
-                    let target = self.result_variable(result, sort);
-                    targets.push(target);
-                    values.push(self.l.constant_of(target));
-                }
-                targets
+                self.emit(Statement::Call { callee, arguments, targets });
             }
-        };
-        self.emit(Statement::Call { callee, arguments, targets });
-        let mut returned = values.into_iter();
-        let mut fitted = Vec::new();
-        for sort in sorts {
-            let value = match returned.next() {
-                Some(value) => self.fit(value, sort),
-                None => self.arbitrary(sort, Origin::Uninitialised),
-            };
-            fitted.push(value);
         }
-        self.define(result, fitted);
+        self.define(result, values);
         Ok(())
     }
 

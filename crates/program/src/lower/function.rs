@@ -4,7 +4,6 @@
 //! blocks that cannot be reached are not seen at all. A phi node is a variable that each edge into
 //! its block assigns; several of them are assigned at once, by way of temporaries.
 
-use super::link::Symbol;
 use super::{LowerError, Lowering, Refusal};
 use crate::ir::*;
 use crate::memory::flow::on_cycles;
@@ -47,10 +46,19 @@ pub(super) enum Flow {
 }
 
 impl<'a> Lowering<'a> {
-    pub(super) fn lower_function(&mut self, symbol: Symbol) -> Result<(), LowerError> {
-        let Symbol::Function(m, i) = symbol else { return Ok(()) };
-        let function: &'a llvm::Function = &self.modules[m].functions[i];
-        let id = self.functions[&symbol];
+    pub(super) fn lower_function(
+        &mut self,
+        id: FunctionId,
+        m: usize,
+        function: &'a llvm::Function,
+    ) -> Result<(), LowerError> {
+        if self.is_error(&function.name, true) {
+            // Whoever calls it, by name or through a pointer, has reached the error.
+            let (name, statements) = (function.name.clone(), Vec::new());
+            let block = Block { name, statements, terminator: Terminator::Error, place: None };
+            self.program.functions[id.0 as usize].blocks = vec![block];
+            return Ok(());
+        }
         let mut body = Body {
             m,
             function,

@@ -170,7 +170,11 @@ impl Body<'_, '_> {
                 return Ok(self.end(Terminator::Switch { value, cases: targets, default }));
             }
             Kind::Invoke { call, normal, .. } => {
-                // Nothing throws: a call that would unwind is modelled by what raises it.
+                if self.l.unwinding.by(&self.l.links, self.m, call) {
+                    return Err(
+                        "a call that may throw, where the exception is caught, is not supported".into()
+                    );
+                }
                 if self.call(call, result)? == Flow::Ends {
                     return Ok(Flow::Ends);
                 }

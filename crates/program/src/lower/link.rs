@@ -2,9 +2,11 @@
 //!
 //! A program is one or several modules and perhaps the library of models. A name means what the module that uses it
 //! defines for itself (`static`); otherwise what any module defines for all, a weak definition only if there is no strong
-//! one. A body in the program always beats a model, so the library is the last resort.
+//! one. A body in the program always beats a model, so the library is the last resort. What no module defines is one thing
+//! for all that declare it. Two definitions of one name are refused, as linkers do.
 
-use euphonium_llvm::{Cast, Constant, ConstantExpression, Linkage, Module};
+use super::LowerError;
+use euphonium_llvm::{Cast, Constant, ConstantExpression, Linkage, Module, Place, Position};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -69,11 +71,64 @@ impl<'m> Links<'m> {
                     module = m;
                     name = alias_target(&self.modules[m].aliases[alias].target)?;
                 }
-                (None, Some(Entry::Declared(symbol))) => return Some(symbol),
+                (None, Some(Entry::Declared(symbol))) => {
+                    return Some(self.declaration(name).unwrap_or(symbol));
+                }
                 _ => return None,
             }
         }
         None
+    }
+
+    /// The first declaration of a name that no module defines: all of them mean the same thing.
+    fn declaration(&self, name: &str) -> Option<Symbol> {
+        self.tables.iter().find_map(|table| match table.get(name) {
+            Some(Entry::Declared(symbol)) => Some(*symbol),
+            _ => None,
+        })
+    }
+
+    /// Refuses names that two modules of the program define for all.
+    pub fn check(&self) -> Result<(), LowerError> {
+        let mut known: FxHashMap<&str, Symbol> = FxHashMap::default();
+        for table in &self.tables[..self.own] {
+            let strong = table.iter().filter_map(|(name, entry)| match entry {
+                // LLVM's own lists are of each module.
+                Entry::Defined(symbol, Linkage::Strong) if !name.starts_with("llvm.") => {
+                    Some((&**name, *symbol))
+                }
+                _ => None,
+            });
+            let mut strong = strong.collect::<Vec<_>>();
+            strong.sort_unstable_by_key(|&(_, symbol)| symbol);
+            for (name, symbol) in strong {
+                let Some(&first) = known.get(name) else {
+                    known.insert(name, symbol);
+                    continue;
+                };
+                let ((place, position), (other, _)) = (self.place(symbol), self.place(first));
+                let other = match other {
+                    Some(place) => format!("{}:{}:{}", place.file, place.line, place.column),
+                    None => "another file".into(),
+                };
+                let message = format!("`{name}` is defined here and in {other}: a linker refuses that");
+                return Err(LowerError { message, place, position: Some(position) });
+            }
+        }
+        Ok(())
+    }
+
+    fn place(&self, symbol: Symbol) -> (Option<Place>, Position) {
+        match symbol {
+            Symbol::Function(m, i) => {
+                let function = &self.modules[m].functions[i];
+                (function.place.clone(), function.position)
+            }
+            Symbol::Global(m, i) => {
+                let global = &self.modules[m].globals[i];
+                (global.place.clone(), global.position)
+            }
+        }
     }
 
     /// The definition of a name for all modules, and where it is.

@@ -9,12 +9,14 @@
 //! * [`link`]: names across modules. [`reach`]: what is used at all.
 //! * `types`, `constant`, `operators`, `float`: values.
 //! * `function`, `instruction`, `calls`, `varargs`: code.
-//! * `environment`, `intrinsics`: what functions without a body do.
+//! * `environment`, `intrinsics`: what functions without a body do. `stubs`: what pointers to them call.
+//! * `start`: what runs before and after the program's code. `unwind`: exceptions. `forbidden`: names that are refused.
 
 mod calls;
 mod constant;
 mod environment;
 mod float;
+mod forbidden;
 mod function;
 mod instruction;
 mod intrinsics;
@@ -22,7 +24,10 @@ pub mod link;
 mod operators;
 mod promote;
 pub mod reach;
+mod start;
+mod stubs;
 mod types;
+mod unwind;
 mod varargs;
 
 use crate::ir::*;
@@ -31,15 +36,18 @@ use euphonium_llvm::{self as llvm, Module, Position, layout::Layout};
 use euphonium_term::{SortId, TermId, Terms};
 use link::{Links, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
+use start::Schedule;
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use unwind::Unwinding;
 
 /// What can be chosen about the meaning of a program.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The function in which execution begins.
     pub entry: String,
-    /// To call one of these is the error, whether it has a body or not.
+    /// To call one of these is the error, whether it has a body or not. Only a function that asserts in some C library is
+    /// an ordinary one if it has a body, unless it comes first here.
     pub errors: Vec<String>,
     /// Whether `malloc` and its kin may return null.
     pub allocation_may_fail: bool,
@@ -115,6 +123,11 @@ struct Lowering<'a> {
     named_parameters: FxHashMap<FunctionId, usize>,
     /// Where calls through pointers leave what such functions need, if one may be called so.
     passed: Option<TermId>,
+    /// Bodies for functions without one whose address is used.
+    stubs: &'a [(Symbol, llvm::Function)],
+    /// What `exit` calls before the run ends.
+    exit: Option<FunctionId>,
+    unwinding: Unwinding,
     /// Addresses of functions, with and without a body.
     function_addresses: FxHashMap<Symbol, TermId>,
     assumptions: BTreeSet<Assumption>,
@@ -124,26 +137,25 @@ struct Lowering<'a> {
 pub fn lower(terms: &mut Terms, modules: &[Module], options: &Options) -> Result<Program, LowerError> {
     let plain = |message: String| LowerError { message, place: None, position: None };
     let links = Links::new(modules, options.models);
-    let entry = (0..modules.len() - options.models.min(modules.len()))
-        .find_map(|m| match links.resolve(m, &options.entry) {
-            Some(Symbol::Function(m, i)) if !modules[m].functions[i].blocks.is_empty() => {
-                Some(Symbol::Function(m, i))
-            }
-            _ => None,
-        })
-        .ok_or_else(|| plain(format!("there is no function `{}` to begin with", options.entry)))?;
+    links.check()?;
+    let own = modules.len() - options.models.min(modules.len());
+    let schedule = Schedule::new(modules, &links, &options.entry, own)?;
     let layouts = modules.iter().map(Layout::new).collect::<Result<Vec<_>, _>>().map_err(plain)?;
     let pointer_width = layouts[0].pointer_width(0);
     if layouts.iter().any(|layout| layout.pointer_width(0) != pointer_width) {
         return Err(plain("the files are for machines with pointers of different widths".into()));
     }
-    let found = reach::reachable(modules, &links, entry);
+    let found = reach::reachable(modules, &links, &schedule.roots());
+    forbidden::check(modules, &found, own)?;
+    let stubs = stubs::stubs(modules, &found);
+    let unwinding = Unwinding::new(modules, &links, &found);
     let program = Program {
         functions: Vec::new(),
         globals: Vec::new(),
         variables: Vec::new(),
         pointers: FxHashSet::default(),
         entry: FunctionId(0),
+        main: FunctionId(0),
         pointer_width,
         files: Vec::new(),
         frames: Vec::new(),
@@ -164,20 +176,28 @@ pub fn lower(terms: &mut Terms, modules: &[Module], options: &Options) -> Result
         hidden: FxHashMap::default(),
         named_parameters: FxHashMap::default(),
         passed: None,
+        stubs: &stubs,
+        exit: None,
+        unwinding,
         function_addresses: FxHashMap::default(),
         assumptions: BTreeSet::new(),
     };
-    lowering.declare_functions(&found.functions)?;
-    lowering.declare_entries(&found)?;
-    let start = lowering.declare_globals(&found)?;
     for &symbol in &found.functions {
-        lowering.lower_function(symbol)?;
+        if let Symbol::Function(m, i) = symbol {
+            lowering.declare_function(symbol, m, &modules[m].functions[i])?;
+        }
     }
+    lowering.declare_entries(&found)?;
+    lowering.declare_exit(&schedule);
+    let globals = lowering.declare_globals(&found)?;
+    for &symbol in &found.functions {
+        if let Symbol::Function(m, i) = symbol {
+            lowering.lower_function(lowering.functions[&symbol], m, &modules[m].functions[i])?;
+        }
+    }
+    lowering.lower_stubs(&found)?;
     lowering.declare_external_functions();
-    lowering.program.entry = lowering.functions[&entry];
-    let entry = lowering.program.entry.0 as usize;
-    // The initial values of global variables are set before anything else.
-    lowering.program.functions[entry].blocks[0].statements.splice(0..0, start);
+    lowering.declare_start(&schedule, globals);
     lowering.program.assumptions = lowering.assumptions.into_iter().collect();
     Ok(lowering.program)
 }
@@ -233,56 +253,101 @@ impl Lowering<'_> {
         Some(Place { file, line: place.line, column: place.column, frame })
     }
 
-    fn declare_functions(&mut self, symbols: &[Symbol]) -> Result<(), LowerError> {
-        for &symbol in symbols {
-            let Symbol::Function(m, i) = symbol else { continue };
-            let function = &self.modules[m].functions[i];
-            let frame = FrameId(self.program.frames.len() as u32);
-            self.program.frames.push(Frame { function: function.name.clone(), call: None });
-            let at = |message: String| LowerError {
-                message,
-                place: function.place.clone(),
-                position: Some(function.position),
-            };
-            let mut parameters = Vec::new();
-            for (local, parameter) in function.parameters.iter().enumerate() {
-                let name = function.locals[local].clone();
-                for sort in self.scalars(m, parameter.ty).map_err(at)? {
-                    parameters.push(self.variable(&format!("{}::{}", function.name, name), sort, None));
-                }
+    /// Declares a function of a module with what it takes and returns.
+    fn declare_function(
+        &mut self,
+        symbol: Symbol,
+        m: usize,
+        function: &llvm::Function,
+    ) -> Result<FunctionId, LowerError> {
+        let at = |message: String| LowerError {
+            message,
+            place: function.place.clone(),
+            position: Some(function.position),
+        };
+        let frame = FrameId(self.program.frames.len() as u32);
+        self.program.frames.push(Frame { function: function.name.clone(), call: None });
+        let mut parameters = Vec::new();
+        for (local, parameter) in function.parameters.iter().enumerate() {
+            let name = function.locals[local].clone();
+            for sort in self.scalars(m, parameter.ty).map_err(at)? {
+                parameters.push(self.variable(&format!("{}::{}", function.name, name), sort, None));
             }
-            let hidden = self.hidden_parameters(m, i).map_err(at)?;
-            parameters.extend(&hidden);
-            let mut results = Vec::new();
-            for sort in self.scalars(m, function.result).map_err(at)? {
-                results.push(self.variable(&format!("{}::return", function.name), sort, None));
-            }
-            let id = FunctionId(self.program.functions.len() as u32);
-            debug_assert_eq!(id.0, frame.0);
+        }
+        let hidden = match symbol {
+            Symbol::Function(m, i) => self.hidden_parameters(m, i).map_err(at)?,
+            Symbol::Global(..) => Vec::new(),
+        };
+        parameters.extend(&hidden);
+        let mut results = Vec::new();
+        for sort in self.scalars(m, function.result).map_err(at)? {
+            results.push(self.variable(&format!("{}::return", function.name), sort, None));
+        }
+        let id = FunctionId(self.program.functions.len() as u32);
+        debug_assert_eq!(id.0, frame.0);
+        self.hidden.insert(id, hidden);
+        self.named_parameters.insert(id, function.parameters.len());
+        let address = self.function_address(symbol);
+        self.program.functions.push(Function {
+            name: function.name.clone(),
+            address,
+            parameters,
+            results,
+            variadic: function.variadic,
+            blocks: Vec::new(),
+        });
+        if !self.modules_declare(symbol) {
             self.functions.insert(symbol, id);
-            self.hidden.insert(id, hidden);
-            self.named_parameters.insert(id, function.parameters.len());
-            let address = self.function_address(symbol);
-            self.program.functions.push(Function {
-                name: function.name.clone(),
-                address,
-                parameters,
-                results,
-                variadic: function.variadic,
-                blocks: Vec::new(),
-            });
+        }
+        Ok(id)
+    }
+
+    /// Is it a function without a body?
+    fn modules_declare(&self, symbol: Symbol) -> bool {
+        matches!(symbol, Symbol::Function(m, i) if self.modules[m].functions[i].blocks.is_empty())
+    }
+
+    /// Gives a body to each function without one whose address is used.
+    fn lower_stubs(&mut self, found: &reach::Reachable) -> Result<(), LowerError> {
+        for (symbol, stub) in self.stubs {
+            let Symbol::Function(m, _) = *symbol else { continue };
+            let mention = found.mentioned.iter().find(|(mentioned, _)| mentioned == symbol);
+            // Nothing else has a place in the source.
+            let at = |error: LowerError| match mention {
+                Some((_, mention)) => LowerError {
+                    message: error.message,
+                    place: mention.place.clone(),
+                    position: Some(mention.position),
+                },
+                None => error,
+            };
+            let id = self.declare_function(*symbol, m, stub).map_err(at)?;
+            self.lower_function(id, m, stub).map_err(at)?;
         }
         Ok(())
     }
 
-    /// Functions without a body are known by their addresses, where these are used.
+    /// Is a call of the function the error?
+    fn is_error(&self, name: &str, body: bool) -> bool {
+        let errors = &self.options.errors;
+        let always = !environment::ERRORS.contains(&name)
+            || matches!(name, "reach_error" | "__VERIFIER_error")
+            || errors.first().is_some_and(|first| first == name);
+        (always || !body) && errors.iter().any(|error| error == name)
+    }
+
+    /// What is left of functions without a body are known by their addresses, where these are used.
     fn declare_external_functions(&mut self) {
-        let used = self.function_addresses.iter().filter(|(symbol, _)| !self.functions.contains_key(symbol));
+        let known = |symbol: &Symbol| {
+            self.functions.contains_key(symbol) || self.stubs.iter().any(|(stub, _)| stub == symbol)
+        };
+        let used = self.function_addresses.iter().filter(|(symbol, _)| !known(symbol));
         let mut used: Vec<(Symbol, TermId)> = used.map(|(&symbol, &address)| (symbol, address)).collect();
         used.sort_unstable();
         for (symbol, address) in used {
             let Symbol::Function(m, i) = symbol else { continue };
             let function = &self.modules[m].functions[i];
+            self.program.frames.push(Frame { function: function.name.clone(), call: None });
             self.program.functions.push(Function {
                 name: function.name.clone(),
                 address,

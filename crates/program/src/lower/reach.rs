@@ -5,7 +5,9 @@
 //! needs no memory and becomes a variable.
 
 use super::link::{Links, Symbol};
-use euphonium_llvm::{Constant, ConstantExpression, Instruction, Kind, Module, TypeId, Typed};
+use euphonium_llvm::{
+    Constant, ConstantExpression, Instruction, Kind, Module, Place, Position, TypeId, Typed,
+};
 use rustc_hash::FxHashMap;
 
 /// How a global variable or function is used.
@@ -26,18 +28,36 @@ pub struct Reachable {
     pub globals: Vec<Symbol>,
     /// How global variables are used.
     pub uses: FxHashMap<Symbol, Uses>,
+    /// Everything that is mentioned, and where that is done first.
+    pub mentioned: Vec<(Symbol, Mention)>,
 }
 
-/// Finds what can be reached from a function.
-pub fn reachable(modules: &[Module], links: &Links<'_>, entry: Symbol) -> Reachable {
+/// Where something is mentioned.
+#[derive(Clone, Default, Debug)]
+pub struct Mention {
+    /// In the source.
+    pub place: Option<Place>,
+    /// In the module.
+    pub position: Position,
+}
+
+/// Finds what can be reached from some functions.
+pub fn reachable(modules: &[Module], links: &Links<'_>, roots: &[Symbol]) -> Reachable {
     let mut found = Reachable::default();
     let mut seen = rustc_hash::FxHashSet::default();
-    let mut work = vec![entry];
-    seen.insert(entry);
+    let mut work = roots.to_vec();
+    work.retain(|&root| seen.insert(root));
     let mut next = 0;
     while next < work.len() {
         let symbol = work[next];
         next += 1;
+        // What an instruction or initialiser mentions was mentioned there.
+        let mut mention = |mentioned: &mut Vec<Symbol>, place: &Option<Place>, position: Position| {
+            for symbol in mentioned.drain(..).filter(|&symbol| seen.insert(symbol)) {
+                work.push(symbol);
+                found.mentioned.push((symbol, Mention { place: place.clone(), position }));
+            }
+        };
         let mut mentioned = Vec::new();
         match symbol {
             Symbol::Function(m, i) => {
@@ -47,16 +67,18 @@ pub fn reachable(modules: &[Module], links: &Links<'_>, entry: Symbol) -> Reacha
                 }
                 for instruction in function.blocks.iter().flat_map(|block| &block.instructions) {
                     visit_instruction(m, links, instruction, &mut found.uses, &mut mentioned);
+                    mention(&mut mentioned, &instruction.place, instruction.position);
                 }
             }
             Symbol::Global(m, i) => {
                 found.globals.push(symbol);
-                if let Some(init) = &modules[m].globals[i].init {
+                let global = &modules[m].globals[i];
+                if let Some(init) = &global.init {
                     visit_constant(m, links, init, &mut found.uses, &mut mentioned);
+                    mention(&mut mentioned, &global.place, global.position);
                 }
             }
         }
-        work.extend(mentioned.into_iter().filter(|&symbol| seen.insert(symbol)));
     }
     found
 }

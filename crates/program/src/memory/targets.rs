@@ -1,7 +1,7 @@
 //! What indirect calls may call.
 //!
 //! The points-to analysis of the whole program, all functions at once and without regard to who calls: arguments flow
-//! into parameters, results back. A function is a target if its address may get there and it can be called like that.
+//! into parameters, results back. A function is a target if its address may get there and it has a body.
 
 use super::analysis::Analysis;
 use super::objects::Objects;

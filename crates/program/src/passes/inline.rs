@@ -211,7 +211,8 @@ fn size_of(function: &Function) -> usize {
     function.blocks.iter().map(|block| block.statements.len() + 1).sum()
 }
 
-/// For each function, the variables that it assigns: its own.
+/// For each function, the variables that each of its activations has for itself: those that it assigns, but for the
+/// global ones.
 fn own_variables(program: &Program) -> Vec<Vec<VariableId>> {
     let of = |function: &Function| {
         let mut own: Vec<VariableId> = function.parameters.iter().chain(&function.results).copied().collect();
@@ -220,6 +221,7 @@ fn own_variables(program: &Program) -> Vec<Vec<VariableId>> {
         }
         own.sort_unstable_by_key(|x| x.0);
         own.dedup();
+        own.retain(|&x| !program.is_global(x));
         own
     };
     program.functions.iter().map(of).collect()

@@ -98,12 +98,8 @@ fn own(program: &Program, function: &Function, pointers: &FxHashSet<VariableId>)
             found.insert(target);
         });
     }
-    let local = |variable: &VariableId| {
-        let source = &program.variables[variable.0 as usize].source;
-        source.as_ref().is_none_or(|source| source.frame.is_some())
-    };
     let mut found: Vec<VariableId> =
-        found.into_iter().filter(|v| pointers.contains(v)).filter(local).collect();
+        found.into_iter().filter(|&v| pointers.contains(&v) && !program.is_global(v)).collect();
     found.sort_unstable();
     found
 }

@@ -231,10 +231,8 @@ impl Liveness {
         let function = &program.functions[f];
         let mut own = FxHashMap::default();
         let mut add = |variable: VariableId| {
-            let info = &program.variables[variable.0 as usize];
-            let global = info.source.as_ref().is_some_and(|source| source.frame.is_none());
-            if !global {
-                own.insert(info.constant, variable);
+            if !program.is_global(variable) {
+                own.insert(program.variables[variable.0 as usize].constant, variable);
             }
         };
         function.parameters.iter().copied().for_each(&mut add);

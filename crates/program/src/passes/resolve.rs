@@ -1,25 +1,17 @@
 //! Calls through pointers become choices between functions.
 //!
-//! The candidates of a call are those that the caller of this pass names, as far as they take and return what
-//! the call gives and expects. If the pointer is none of them, a function outside of the program is
+//! The candidates of a call are the functions whose address may get there, whatever their types: [`crate::fitting`]
+//! says what a call of another type does. If the pointer is none of them, a function outside of the program is
 //! called: it returns any value and changes nothing else.
 
+use crate::fitting::{Fitted, fitted};
 use crate::ir::*;
+use crate::memory::{CallSite, CallTargets};
 use euphonium_term::{TermId, Terms};
+use rustc_hash::FxHashMap;
 
-/// Where a call stands.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct CallSite {
-    /// The function.
-    pub function: FunctionId,
-    /// Its block.
-    pub block: BlockId,
-    /// The statement of the block.
-    pub statement: usize,
-}
-
-/// Replaces all indirect calls. `candidates` names the functions that a call may reach.
-pub fn resolve(terms: &mut Terms, program: &mut Program, candidates: &dyn Fn(CallSite) -> Vec<FunctionId>) {
+/// Replaces all indirect calls; `targets` says what each may call.
+pub fn resolve(terms: &mut Terms, program: &mut Program, targets: &FxHashMap<CallSite, CallTargets>) {
     let mut unknown = false;
     for f in 0..program.functions.len() {
         let mut b = 0;
@@ -34,22 +26,13 @@ pub fn resolve(terms: &mut Terms, program: &mut Program, candidates: &dyn Fn(Cal
                 b += 1;
                 continue;
             };
-            let site = CallSite {
-                function: FunctionId(f as u32),
-                block: BlockId(origin[b].0 as u32),
-                statement: origin[b].1 + position,
+            let site = (FunctionId(f as u32), BlockId(origin[b].0 as u32), origin[b].1 + position);
+            let (chosen, outside) = match targets.get(&site) {
+                Some(CallTargets::Functions(functions, outside)) => (&functions[..], *outside),
+                Some(CallTargets::Unknown) | None => (&[][..], true),
             };
-            let Statement::Call { callee: Callee::Indirect(address), arguments, targets } =
-                statements[position].statement.clone()
-            else {
-                unreachable!("the position is that of an indirect call")
-            };
-            let chosen = candidates(site)
-                .into_iter()
-                .filter(|&id| fits(terms, program, &program.functions[id.0 as usize], &arguments, &targets))
-                .collect::<Vec<_>>();
-            unknown = true;
-            split(terms, program, f, b, position, &mut origin, address, &chosen, &arguments, &targets);
+            unknown |= outside;
+            split(terms, program, f, b, position, &mut origin, chosen);
             b += 1;
         }
     }
@@ -61,23 +44,7 @@ pub fn resolve(terms: &mut Terms, program: &mut Program, candidates: &dyn Fn(Cal
     }
 }
 
-/// Can the function be called like this?
-fn fits(
-    terms: &Terms,
-    program: &Program,
-    function: &Function,
-    arguments: &[TermId],
-    targets: &[VariableId],
-) -> bool {
-    let sort = |variable: &VariableId| terms.sort_of(program.variables[variable.0 as usize].constant);
-    !function.blocks.is_empty()
-        && function.parameters.len() <= arguments.len()
-        && targets.len() <= function.results.len()
-        && function.parameters.iter().zip(arguments).all(|(p, &a)| sort(p) == terms.sort_of(a))
-        && targets.iter().zip(&function.results).all(|(t, r)| sort(t) == sort(r))
-}
-
-#[allow(clippy::too_many_arguments)]
+/// Replaces the indirect call at a position of a block.
 fn split(
     terms: &mut Terms,
     program: &mut Program,
@@ -85,49 +52,69 @@ fn split(
     b: usize,
     position: usize,
     origin: &mut Vec<(usize, usize)>,
-    address: TermId,
     chosen: &[FunctionId],
-    arguments: &[TermId],
-    targets: &[VariableId],
 ) {
-    let addresses = chosen.iter().map(|id| program.functions[id.0 as usize].address).collect::<Vec<_>>();
     let blocks = &mut program.functions[f].blocks;
     let mut after = blocks[b].statements.split_off(position);
-    let call = after.remove(0);
+    let Placed {
+        statement: Statement::Call { callee: Callee::Indirect(address), arguments, targets },
+        place,
+    } = after.remove(0)
+    else {
+        unreachable!("the position is that of an indirect call")
+    };
     let name = blocks[b].name.clone();
-    let place = call.place;
     let rest = BlockId(blocks.len() as u32);
     let terminator = std::mem::replace(&mut blocks[b].terminator, Terminator::Jump(rest));
     let terminator_place = std::mem::replace(&mut blocks[b].place, place);
     blocks.push(Block { name: name.clone(), statements: after, terminator, place: terminator_place });
     origin.push((origin[b].0, origin[b].1 + position + 1));
     let mut test = b;
-    for (&id, target_address) in chosen.iter().zip(addresses) {
+    for &id in chosen {
+        let (statements, terminator) = choice(terms, program, id, &arguments, &targets);
+        let statements = statements.into_iter().map(|statement| Placed { statement, place }).collect();
+        let terminator = terminator.unwrap_or(Terminator::Jump(rest));
+        let equal = terms.eq(address, program.functions[id.0 as usize].address);
+        let blocks = &mut program.functions[f].blocks;
         let call_block = BlockId(blocks.len() as u32);
-        let arguments = arguments.to_vec();
-        let statement = Statement::Call { callee: Callee::Direct(id), arguments, targets: targets.to_vec() };
-        blocks.push(Block {
-            name: name.clone(),
-            statements: vec![Placed { statement, place }],
-            terminator: Terminator::Jump(rest),
-            place,
-        });
+        blocks.push(Block { name: name.clone(), statements, terminator, place });
         origin.push((usize::MAX, 0));
         let next = BlockId(blocks.len() as u32);
-        blocks.push(Block {
-            name: name.clone(),
-            statements: Vec::new(),
-            terminator: Terminator::Jump(rest),
-            place,
-        });
+        let terminator = Terminator::Jump(rest);
+        blocks.push(Block { name: name.clone(), statements: Vec::new(), terminator, place });
         origin.push((usize::MAX, 0));
-        let equal = terms.eq(address, target_address);
         blocks[test].terminator = Terminator::Branch(equal, call_block, next);
         test = next.0 as usize;
     }
     // An unknown function.
-    for &target in targets {
+    for &target in &targets {
         let why = Origin::Abstraction("a call through a pointer to no known function".into());
-        blocks[test].statements.push(Placed { statement: Statement::Havoc(target, why), place });
+        let statement = Statement::Havoc(target, why);
+        program.functions[f].blocks[test].statements.push(Placed { statement, place });
     }
+}
+
+/// What a call does if this function is the one, and how the run ends there if it does not return.
+fn choice(
+    terms: &mut Terms,
+    program: &mut Program,
+    id: FunctionId,
+    arguments: &[TermId],
+    targets: &[VariableId],
+) -> (Vec<Statement>, Option<Terminator>) {
+    // What only ends the run does so at the place of the call.
+    if let [only] = &program.functions[id.0 as usize].blocks[..]
+        && only.statements.iter().all(|placed| matches!(placed.statement, Statement::Assume(TermId::TRUE)))
+        && matches!(only.terminator, Terminator::Error | Terminator::Halt)
+    {
+        return (Vec::new(), Some(only.terminator.clone()));
+    }
+    let callee = &program.functions[id.0 as usize];
+    let (parameters, results) = (callee.parameters.clone(), callee.results.clone());
+    let Fitted { before, arguments, targets, after } =
+        fitted(terms, program, (&parameters, arguments), (&results, targets));
+    let mut statements = before;
+    statements.push(Statement::Call { callee: Callee::Direct(id), arguments, targets });
+    statements.extend(after);
+    (statements, None)
 }

@@ -34,6 +34,7 @@ impl Builder {
             variables: Vec::new(),
             pointers: FxHashSet::default(),
             entry: FunctionId(0),
+            main: FunctionId(0),
             pointer_width,
             files: Vec::new(),
             frames: vec![Frame { function: "main".into(), call: None }],
