@@ -4,17 +4,18 @@ use crate::args::{Calls, Model, ProgramArgs};
 use crate::verify::progress::{Board, Stage};
 use euphonium_evidence::{Rejected, replay_path};
 use euphonium_front::harness::{Bounds, Harness, HarnessOptions, Replay};
+use euphonium_front::inline::compile_program;
 use euphonium_front::invariants::debug::DebugTable;
 use euphonium_front::render::with_source_names;
 use euphonium_front::symbols::Symbols;
 use euphonium_front::task::{Property, read_property_file, read_task_file};
-use euphonium_front::{Clang, Confinement, DataModel, Limits, models};
+use euphonium_front::{Clang, Confinement, DataModel, Inline, Limits, models};
 use euphonium_llvm::{Module, read_module};
 use euphonium_problem::cfa::{self, Cfa, EncodeBack, EncodeOptions, encode};
 use euphonium_problem::{Trace, TransitionSystem};
 use euphonium_program::passes::CallEncoding;
 use euphonium_program::pipeline::{self, PrepareError, Prepared};
-use euphonium_program::{Program, SourceTrace, lower, memory};
+use euphonium_program::{Program, SourceTrace, Terminator, lower, memory};
 use euphonium_sat::Budget;
 use euphonium_term::Terms;
 use std::path::{Path, PathBuf};
@@ -28,6 +29,8 @@ pub struct Request {
     pub model: DataModel,
     /// What is to be shown.
     pub property: Property,
+    /// The rule for inline functions; reading the program chooses it.
+    pub inline: Inline,
     /// How the program is brought down to an automaton.
     pub options: pipeline::Options,
     /// How the automaton is encoded.
@@ -149,25 +152,37 @@ fn is_task(file: &Path) -> bool {
 /// A file's name and the LLVM IR of what it holds.
 pub type NamedText = (String, String);
 
-/// The files of a program as LLVM IR, with their names; the compiler, if it was needed.
-pub fn texts(request: &Request, limits: &Limits) -> Result<(Vec<NamedText>, Option<Clang>), String> {
-    let mut texts = Vec::new();
-    let mut clang = None;
+/// The files of a program as LLVM IR.
+pub struct Texts {
+    /// In the order in which they were given.
+    pub texts: Vec<NamedText>,
+    /// The compiler, if it was needed.
+    pub clang: Option<Clang>,
+    /// The rule for inline functions by which it was used.
+    pub inline: Inline,
+}
+
+/// Compiles the files of a program.
+pub fn texts(request: &Request, limits: &Limits) -> Result<Texts, String> {
+    let is_ir = |file: &Path| file.extension().is_some_and(|extension| extension == "ll");
+    let sources = request.files.iter().filter(|file| !is_ir(file)).cloned().collect::<Vec<_>>();
+    let (mut compiled, mut clang, mut inline) = (Vec::new(), None, Inline::default());
+    if !sources.is_empty() {
+        let found = Clang::find().map_err(|error| error.to_string())?;
+        (compiled, inline) =
+            compile_program(&found, &sources, request.model, limits).map_err(|error| error.to_string())?;
+        clang = Some(found);
+    }
+    let (mut texts, mut compiled) = (Vec::new(), compiled.into_iter());
     for file in &request.files {
         let name = file.display().to_string();
-        let text = if file.extension().is_some_and(|extension| extension == "ll") {
-            std::fs::read_to_string(file).map_err(|error| format!("cannot read {name}: {error}"))?
-        } else {
-            let clang = match &mut clang {
-                Some(clang) => clang,
-                none => none.insert(Clang::find().map_err(|error| error.to_string())?),
-            };
-            let compiled = clang.compile(std::slice::from_ref(file), request.model, limits);
-            compiled.map_err(|error| error.to_string())?.remove(0)
+        let text = match is_ir(file) {
+            true => std::fs::read_to_string(file).map_err(|error| format!("cannot read {name}: {error}"))?,
+            false => compiled.next().unwrap_or_default(),
         };
         texts.push((name, text));
     }
-    Ok((texts, clang))
+    Ok(Texts { texts, clang, inline })
 }
 
 /// The modules of a program.
@@ -180,12 +195,14 @@ pub struct Modules {
     pub symbols: Symbols,
     /// What debug information says, for each of those of the program.
     pub debug: Vec<DebugTable>,
+    /// The rule for inline functions by which they were compiled.
+    pub inline: Inline,
 }
 
 /// Compiles and reads the modules of a program.
 pub fn modules(request: &Request, limits: &Limits, board: &Board) -> Result<Modules, String> {
     board.enter(Stage::Compile);
-    let (texts, clang) = texts(request, limits)?;
+    let Texts { texts, clang, inline } = texts(request, limits)?;
     board.enter(Stage::Read);
     let symbols = Symbols::link(texts.iter().map(|(_, text)| Symbols::read(text)));
     let debug: Vec<DebugTable> = texts.iter().map(|(_, text)| DebugTable::read(text)).collect();
@@ -197,13 +214,13 @@ pub fn modules(request: &Request, limits: &Limits, board: &Board) -> Result<Modu
     }
     let wanted = wanted_models(&modules);
     match models::needed(wanted.iter().copied()) {
-        None => Ok(Modules { modules, models: 0, symbols, debug }),
+        None => Ok(Modules { modules, models: 0, symbols, debug, inline }),
         Some(source) => {
             // A program of LLVM IR alone may be verified on a machine without a compiler: then its library
             // functions are functions without a body.
             let clang = match clang.map_or_else(Clang::find, Ok) {
                 Ok(clang) => clang,
-                Err(_) => return Ok(Modules { modules, models: 0, symbols, debug }),
+                Err(_) => return Ok(Modules { modules, models: 0, symbols, debug, inline }),
             };
             board.enter(Stage::Compile);
             let text = clang
@@ -212,7 +229,7 @@ pub fn modules(request: &Request, limits: &Limits, board: &Board) -> Result<Modu
             board.enter(Stage::Read);
             let module = read_module(&text).map_err(|error| format!("the library of models: {error}"))?;
             modules.push(module);
-            Ok(Modules { modules, models: 1, symbols, debug })
+            Ok(Modules { modules, models: 1, symbols, debug, inline })
         }
     }
 }
@@ -260,7 +277,8 @@ pub fn read(
             error => return Err(error),
         },
     };
-    let Modules { models, symbols, debug, .. } = modules;
+    let Modules { models, symbols, debug, inline, .. } = modules;
+    let request = Request { inline, ..request };
     Ok((system, ProgramInput { request, symbols, debug, models: models > 0, lowered, encoded }))
 }
 
@@ -342,13 +360,20 @@ impl ProgramInput {
     /// How the program is to be run.
     pub fn harness_options(&self) -> HarnessOptions {
         let lower = &self.request.options.lower;
+        // A function of the program that is called like one that asserts in some library is no error.
+        let own = |name: &str| {
+            let named = self.lowered.functions.iter().filter(|function| *function.name == *name);
+            let bodies = named.flat_map(|function| &function.blocks);
+            bodies.into_iter().any(|block| block.terminator == Terminator::Return)
+        };
         HarnessOptions {
             entry: lower.entry.clone(),
-            errors: lower.errors.clone(),
+            errors: lower.errors.iter().filter(|name| !own(name)).cloned().collect(),
             allocation_may_fail: lower.allocation_may_fail,
             models: self.models,
             library: true,
             confinement: self.request.confinement,
+            inline: self.request.inline,
         }
     }
 

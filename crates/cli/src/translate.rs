@@ -61,7 +61,7 @@ fn translate_program(args: &TranslateArgs) -> Result<String, String> {
     let request = program::request(&args.files, &args.program, None)?;
     let limits = Limits::default();
     if args.to == TargetFormat::Ll {
-        let (texts, _) = program::texts(&request, &limits)?;
+        let texts = program::texts(&request, &limits)?.texts;
         return Ok(texts.into_iter().map(|(_, text)| text).collect());
     }
     let mut terms = Terms::new();

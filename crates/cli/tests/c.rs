@@ -1,7 +1,8 @@
 //! C programs with the expected verdict inside, and what `verify` does with programs and tasks.
 //!
-//! Each file of `tests/c` begins with `// expect: safe|unsafe`, `// model: ILP32|LP64` and a line that says what it is
-//! about; `// engine: NAME` may choose an engine. They are what verifiers have stumbled over: what C leaves open, memory, calls, the environment.
+//! Each file of `tests/c` begins with `// expect: safe|unsafe|refused`, `// model: ILP32|LP64` and a line that says what it is
+//! about; `// engine: NAME` may choose an engine, `// entry: NAME` where the run begins, `// with: FILE` a second file of the
+//! program, and `// say: TEXT` what a refusal must contain. They are what verifiers have stumbled over: what C leaves open, memory, calls, the environment.
 
 mod common;
 
@@ -49,13 +50,18 @@ fn check(file: &Path) -> Result<(), String> {
     let expected = header(&text, "expect").ok_or_else(|| format!("{name}: no `// expect:`"))?;
     let model = header(&text, "model").ok_or_else(|| format!("{name}: no `// model:`"))?;
     let engine = header(&text, "engine").unwrap_or("auto");
-    let options = ["verify", "--engine", engine, "--timeout", "60", "--data-model", model, name];
+    let entry = header(&text, "entry").unwrap_or("main");
+    let mut options = vec!["verify", "--engine", engine, "--timeout", "60", "--data-model", model];
+    options.extend(["--entry", entry, name]);
+    options.extend(header(&text, "with"));
     let result = run(&folder(), &options);
     let (word, exit) = match expected {
-        "safe" => ("safe", 0),
-        _ => ("unsafe", 10),
+        "safe" => (Some("safe"), 0),
+        "refused" => (None, 2),
+        _ => (Some("unsafe"), 10),
     };
-    match result.stdout.lines().next() == Some(word) && result.exit == exit {
+    let said = header(&text, "say").is_none_or(|text| result.stderr.contains(text));
+    match result.stdout.lines().next() == word && result.exit == exit && said {
         true => Ok(()),
         false => Err(format!(
             "{name}: expected {expected}, got {} {}{}",

@@ -1,14 +1,14 @@
 //! From C to textual LLVM IR, with clang as a subprocess.
 //!
 //! The program is compiled as it stands, without optimisation: `-fwrapv` because signed arithmetic wraps in our
-//! semantics, `-ffp-contract=off` because a fused operation is another result, `-fgnu89-inline` because an `inline`
-//! function without `extern` would otherwise lose its body, `-disable-O0-optnone` and value names for the reader's
+//! semantics, `-ffp-contract=off` because a fused operation is another result, `-disable-O0-optnone` and value names for the reader's
 //! sake. Warnings that became errors in newer versions are warnings again: the tasks of the field are old.
 //!
 //! With 32-bit pointers the headers of a 64-bit system serve as well, if the system has no others: the only
 //! file that is missing then, `gnu/stubs-32.h`, lists functions that always fail, and is empty here.
 
 use crate::cleanup::{self, Scratch};
+use crate::inline::Inline;
 use crate::process::{self, Limits};
 use crate::{FrontError, Spot};
 use std::ffi::{OsStr, OsString};
@@ -53,7 +53,6 @@ pub(crate) const SEMANTICS: &[&str] = &[
     "-x",
     "c",
     "-std=gnu17",
-    "-fgnu89-inline",
     "-fno-builtin",
     "-fwrapv",
     "-ffp-contract=off",
@@ -131,13 +130,14 @@ impl Clang {
         &self,
         files: &[PathBuf],
         model: DataModel,
+        inline: Inline,
         limits: &Limits,
     ) -> Result<Vec<String>, FrontError> {
         let scratch = scratch()?;
         let mut modules = Vec::new();
         for file in files {
             readable(file).map_err(|message| FrontError::File { path: file.clone(), message })?;
-            let mut command = self.command(model, scratch.path())?;
+            let mut command = self.command(model, inline, scratch.path())?;
             modules.push(self.emit(command.arg(argument(file)), limits)?);
         }
         Ok(modules)
@@ -154,14 +154,14 @@ impl Clang {
         let scratch = scratch()?;
         let name = Path::new(name).file_name().unwrap_or(OsStr::new("text.c"));
         write_file(&scratch.path().join(name), source)?;
-        let mut command = self.command(model, scratch.path())?;
+        let mut command = self.command(model, Inline::Gnu89, scratch.path())?;
         command.current_dir(scratch.path()).arg(argument(Path::new(name)));
         self.emit(&mut command, limits)
     }
 
-    fn command(&self, model: DataModel, scratch: &Path) -> Result<Command, FrontError> {
+    fn command(&self, model: DataModel, inline: Inline, scratch: &Path) -> Result<Command, FrontError> {
         let mut command = compiler(&self.path, scratch);
-        command.args(SEMANTICS).arg(model.flag()).args(header_flags(model, scratch)?);
+        command.args(SEMANTICS).arg(inline.flag()).arg(model.flag()).args(header_flags(model, scratch)?);
         command.args(TO_IR).args(["-o", "-"]);
         Ok(command)
     }
@@ -179,7 +179,7 @@ impl Clang {
 
 /// Finds the newest clang and compiles with it: see [`Clang::compile`].
 pub fn compile(files: &[PathBuf], model: DataModel, limits: &Limits) -> Result<Vec<String>, FrontError> {
-    Clang::find()?.compile(files, model, limits)
+    Clang::find()?.compile(files, model, Inline::Gnu89, limits)
 }
 
 /// Finds the newest clang and compiles with it: see [`Clang::compile_text`].

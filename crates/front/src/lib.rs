@@ -1,7 +1,7 @@
 //! What lies between the user's files and the verifier's programs, and back.
 //!
 //! Everything that runs other programs or knows the file formats of the field is here: [`clang`] makes LLVM
-//! IR of C, [`models`] has bodies for functions of the C library, [`harness`] makes a counterexample run, [`explore`]
+//! IR of C, [`inline`] chooses between its two rules for inline functions, [`models`] has bodies for functions of the C library, [`harness`] makes a counterexample run, [`explore`]
 //! looks for one by running the program, [`task`] reads the task and property files of the competitions, [`render`] shows traces,
 //! [`sandbox`] is where programs run, [`invariants`] tells of proofs in the words of the source, [`functions`] of what holds at the ends of functions, and [`witness`] writes what validators read.
 //!
@@ -14,6 +14,7 @@ mod error;
 pub mod explore;
 pub mod functions;
 pub mod harness;
+pub mod inline;
 pub mod invariants;
 pub mod models;
 mod process;
@@ -27,6 +28,7 @@ pub mod witness;
 pub use clang::{Clang, DataModel};
 pub use error::{FrontError, Spot};
 pub use functions::FunctionFact;
+pub use inline::Inline;
 pub use invariants::SourceInvariant;
 pub use process::Limits;
 pub use sandbox::Confinement;

@@ -1,7 +1,7 @@
 //! Compiling small programs.
 
 use euphonium_front::symbols::{Returns, Symbols};
-use euphonium_front::{Clang, DataModel, FrontError, Limits, models};
+use euphonium_front::{Clang, DataModel, FrontError, Inline, Limits, models};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -27,7 +27,7 @@ fn file_names_are_never_options() {
     }
     for name in ["a b.c", "it's \"quoted\".c", "-emit-obj.c", "@list.c", "semi;colon$(x).i", "ünï.c"] {
         let file = write(folder.path(), name, "int main(void) { return 3; }\n");
-        let text = clang.compile(&[file], DataModel::Ilp32, &limits()).unwrap();
+        let text = clang.compile(&[file], DataModel::Ilp32, Inline::Gnu89, &limits()).unwrap();
         assert!(text[0].contains("define dso_local i32 @main()"), "{name}");
     }
 }

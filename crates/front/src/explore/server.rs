@@ -108,6 +108,7 @@ impl Explorer {
             macros: &macros,
             flags: COVERAGE,
             secret: &secret,
+            inline: options.inline,
         };
         let program = build.run(scratch.path(), limits)?;
         let confinement = options.confinement;

@@ -6,6 +6,7 @@
 use super::RUNTIME;
 use crate::FrontError;
 use crate::clang::{self, Clang, DataModel, SEMANTICS, argument, compile_error, compiler, write_file};
+use crate::inline::Inline;
 use crate::models;
 use crate::process::{self, Limits};
 use crate::sandbox::Secret;
@@ -98,6 +99,7 @@ pub(crate) struct Build<'a> {
     /// For the program; only clang knows them.
     pub flags: &'a [&'a str],
     pub secret: &'a Secret,
+    pub inline: Inline,
 }
 
 impl Build<'_> {
@@ -108,7 +110,7 @@ impl Build<'_> {
         let headers = clang::header_flags(self.model, scratch)?;
         let mut objects = Vec::new();
         for file in self.files {
-            let mut arguments = tool.program_flags(file, self.model);
+            let mut arguments = tool.program_flags(file, self.model, self.inline);
             arguments.extend(headers.iter().cloned());
             if tool.clang {
                 arguments.extend(self.flags.iter().map(OsString::from));
@@ -149,14 +151,14 @@ fn link_flags(library: bool) -> impl Iterator<Item = &'static str> {
 }
 
 /// What [`Build::run`] does, as commands for people.
-pub(super) fn commands(files: &[PathBuf], model: DataModel, library: bool) -> Vec<String> {
+pub(super) fn commands(files: &[PathBuf], model: DataModel, inline: Inline, library: bool) -> Vec<String> {
     let tool = Tool::find().unwrap_or(Tool { path: PathBuf::from("clang"), clang: true });
     let mut commands = Vec::new();
     let mut objects = Vec::new();
     let quote = |words: Vec<OsString>| words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ");
     for file in files {
         let mut words = vec![tool.path.clone().into_os_string()];
-        words.extend(tool.program_flags(file, model));
+        words.extend(tool.program_flags(file, model, inline));
         if !is_ir(file) {
             words.extend(["-include".into(), "prelude.h".into()]);
         }
@@ -194,7 +196,7 @@ impl Tool {
         }
     }
 
-    fn program_flags(&self, file: &Path, model: DataModel) -> Vec<OsString> {
+    fn program_flags(&self, file: &Path, model: DataModel, inline: Inline) -> Vec<OsString> {
         let mut flags: Vec<OsString> = Vec::new();
         if is_ir(file) {
             flags.extend(["-x".into(), "ir".into(), "-w".into()]);
@@ -202,6 +204,7 @@ impl Tool {
             // GCC knows other warnings than clang, and replaces functions even without optimisation.
             let known = |flag: &&&str| self.clang || !flag.starts_with("-Wno-error");
             flags.extend(SEMANTICS.iter().filter(known).map(OsString::from));
+            flags.push(inline.flag().into());
             if !self.clang {
                 flags.push("-fno-builtin".into());
             }

@@ -21,6 +21,7 @@ pub use run::{Bounds, Replay};
 
 use crate::FrontError;
 use crate::clang::{DataModel, write_file};
+use crate::inline::Inline;
 use crate::models;
 use crate::sandbox::Confinement;
 use crate::symbols::Symbols;
@@ -50,6 +51,8 @@ pub struct HarnessOptions {
     pub library: bool,
     /// Whether the program may run where it cannot be confined.
     pub confinement: Confinement,
+    /// The rule for inline functions by which the program was compiled.
+    pub inline: Inline,
 }
 
 impl Default for HarnessOptions {
@@ -61,6 +64,7 @@ impl Default for HarnessOptions {
             models: true,
             library: true,
             confinement: Confinement::Required,
+            inline: Inline::default(),
         }
     }
 }
@@ -80,6 +84,7 @@ pub struct Harness {
     pub doubts: Vec<String>,
     library: bool,
     confinement: Confinement,
+    inline: Inline,
 }
 
 impl Harness {
@@ -104,6 +109,7 @@ impl Harness {
             doubts,
             library: options.library,
             confinement: options.confinement,
+            inline: options.inline,
         }
     }
 
@@ -148,7 +154,7 @@ impl Harness {
         self.texts(&linked).write_to(folder)?;
         let mut text =
             "The program's counterexample, to be run. In this folder (on Linux, x86-64):\n\n".to_string();
-        for command in build::commands(files, model, !linked.is_empty()) {
+        for command in build::commands(files, model, self.inline, !linked.is_empty()) {
             text.push_str(&format!("    {command}\n"));
         }
         text.push_str(

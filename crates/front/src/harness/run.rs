@@ -71,6 +71,7 @@ impl Harness {
             macros: &[],
             flags: &[],
             secret: &secret,
+            inline: self.inline,
         };
         let program = match build.run(scratch.path(), limits) {
             Err(FrontError::Timeout) => return Ok(Replay::NotBuilt(FrontError::Timeout.to_string())),
