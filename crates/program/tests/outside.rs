@@ -2,6 +2,7 @@
 
 use euphonium_llvm::read_module;
 use euphonium_program::interpret::{Interpreter, Outcome};
+use euphonium_program::passes::{CallEncoding, inline};
 use euphonium_program::{Origin, Program, lower, memory};
 use euphonium_term::{BvValue, Sort, Terms, Value};
 
@@ -42,6 +43,7 @@ fn results_through_memory_are_any_value() {
     let mut terms = Terms::new();
     let mut program = lowered(&mut terms, text).unwrap();
     assert!(matches!(run(&terms, &program, 3), Outcome::Error(_)));
+    inline(&mut terms, &mut program, CallEncoding::Inline { limit: 1000 }).unwrap();
     memory::lower_memory(&mut terms, &mut program).unwrap();
     assert!(matches!(run(&terms, &program, 3), Outcome::Error(_)));
     // The value that the error asks about is the structure's; the one behind it is the program's.
@@ -50,6 +52,7 @@ fn results_through_memory_are_any_value() {
     let mut program = lowered(&mut terms, &text).unwrap();
     let nine = Outcome::Returned(vec![Value::Bv(BvValue::new(32, 9u64))]);
     assert_eq!(run(&terms, &program, 3), nine);
+    inline(&mut terms, &mut program, CallEncoding::Inline { limit: 1000 }).unwrap();
     memory::lower_memory(&mut terms, &mut program).unwrap();
     assert_eq!(run(&terms, &program, 3), nine);
 }

@@ -12,7 +12,7 @@
 
 use super::graph::{Cell, Graph, NodeId, ValueId, gcd};
 use super::objects::{Kind, ObjectId, Objects};
-use crate::{FunctionId, Program};
+use crate::{Function, FunctionId, Program};
 use euphonium_term::{Sort, TermId, Terms};
 use rustc_hash::FxHashMap;
 
@@ -90,6 +90,10 @@ pub(super) struct Analysis<'a> {
     pub(super) late: bool,
     /// No address is unresolved any more: what has no cell points outside.
     last: bool,
+    /// Only functions of the type that a call expects are called.
+    fitting: bool,
+    /// How often a function of another type may be called.
+    pub misfits: usize,
 }
 
 impl<'a> Analysis<'a> {
@@ -114,6 +118,8 @@ impl<'a> Analysis<'a> {
             deferred: Vec::new(),
             late: false,
             last: false,
+            fitting: false,
+            misfits: 0,
         };
         analysis.objects();
         analysis.parameters();
@@ -123,6 +129,12 @@ impl<'a> Analysis<'a> {
             analysis.function(&program.functions[program.entry.0 as usize], true);
         }
         analysis
+    }
+
+    /// Leaves out calls of functions whose types are others.
+    pub fn fitting(mut self) -> Self {
+        self.fitting = true;
+        self
     }
 
     pub(super) fn variable(&mut self, v: crate::VariableId) -> ValueId {
@@ -386,12 +398,18 @@ impl<'a> Analysis<'a> {
         }
         for f in self.functions_in(node) {
             let known = &self.calls[call];
-            // What it takes and returns does not matter: a call of another type calls it as well.
-            let body = !self.program.functions[f.0 as usize].blocks.is_empty();
-            if !body || known.connected.contains(&f) {
+            let function = &self.program.functions[f.0 as usize];
+            if function.blocks.is_empty() || known.connected.contains(&f) {
                 continue;
             }
             let (arguments, targets) = (known.arguments.clone(), known.targets.clone());
+            // A call of another type calls the function as well.
+            if !fits(self.terms, self.program, function, &arguments, &targets) {
+                self.misfits += 1;
+                if self.fitting {
+                    continue;
+                }
+            }
             self.calls[call].connected.push(f);
             self.connect(f, &arguments, &targets);
         }
@@ -405,6 +423,24 @@ impl<'a> Analysis<'a> {
         });
         functions.collect()
     }
+}
+
+/// Does the function take and return what a call gives and expects?
+fn fits(
+    terms: &Terms,
+    program: &Program,
+    function: &Function,
+    arguments: &[TermId],
+    targets: &[TermId],
+) -> bool {
+    let same = |t: TermId, v: &crate::VariableId| {
+        terms.sort_of(t) == terms.sort_of(program.variables[v.0 as usize].constant)
+    };
+    (arguments.len() == function.parameters.len()
+        || (function.variadic && arguments.len() >= function.parameters.len()))
+        && targets.len() <= function.results.len()
+        && arguments.iter().zip(&function.parameters).all(|(&a, p)| same(a, p))
+        && targets.iter().zip(&function.results).all(|(&t, r)| same(t, r))
 }
 
 /// How many bytes a value takes in memory.

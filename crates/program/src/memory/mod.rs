@@ -51,7 +51,7 @@ use euphonium_term::Terms;
 use std::fmt;
 
 pub(crate) use collect::names_a_pointer;
-pub use targets::{CallSite, CallTargets, function_targets};
+pub use targets::{CallSite, CallTargets, Targets, function_targets};
 
 /// Limits of the lowering.
 #[derive(Clone, Copy, Debug)]

@@ -22,7 +22,23 @@ pub enum CallTargets {
 }
 
 /// The targets of all indirect calls of a program.
-pub fn function_targets(terms: &Terms, program: &Program) -> FxHashMap<CallSite, CallTargets> {
+#[derive(Clone, Default, Debug)]
+pub struct Targets {
+    /// What each may call.
+    pub calls: FxHashMap<CallSite, CallTargets>,
+    /// Only functions of the type that a call expects are among them.
+    pub fitting: bool,
+}
+
+/// More calls of functions of other types than this are not believed: the analysis has lost track of the pointers.
+const MOST_MISFITS: usize = 64;
+
+/// Finds the targets of all indirect calls of a program.
+///
+/// A function may be called through a pointer of another type, which C leaves undefined and machines do. In a program
+/// with many functions, though, a pointer seems to reach most of them only because the analysis cannot tell
+/// the fields of structures apart. There, types decide, and the program is taken to respect them.
+pub fn function_targets(terms: &Terms, program: &Program) -> Targets {
     let mut sites = Vec::new();
     for (f, function) in program.functions.iter().enumerate() {
         for (b, block) in function.blocks.iter().enumerate() {
@@ -34,13 +50,21 @@ pub fn function_targets(terms: &Terms, program: &Program) -> FxHashMap<CallSite,
         }
     }
     if sites.is_empty() {
-        return FxHashMap::default();
+        return Targets::default();
     }
     let objects = Objects::of_module(program);
     let mut analysis = Analysis::new(terms, program, &objects, true);
     analysis.solve();
+    let fitting = analysis.misfits > MOST_MISFITS;
+    if std::env::var_os("CALLS_DEBUG").is_some() {
+        eprintln!("misfits {}", analysis.misfits);
+    }
+    if fitting {
+        analysis = Analysis::new(terms, program, &objects, true).fitting();
+        analysis.solve();
+    }
     // The analysis meets calls in the same order.
-    let mut targets = FxHashMap::default();
+    let mut calls = FxHashMap::default();
     for (i, site) in sites.into_iter().enumerate() {
         let mut functions = analysis.calls[i].connected.clone();
         functions.sort_unstable();
@@ -51,7 +75,7 @@ pub fn function_targets(terms: &Terms, program: &Program) -> FxHashMap<CallSite,
         } else {
             CallTargets::Functions(functions, outside)
         };
-        targets.insert(site, found);
+        calls.insert(site, found);
     }
-    targets
+    Targets { calls, fitting }
 }

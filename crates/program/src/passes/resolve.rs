@@ -1,17 +1,16 @@
 //! Calls through pointers become choices between functions.
 //!
-//! The candidates of a call are the functions whose address may get there, whatever their types: [`crate::fitting`]
+//! The candidates of a call are the functions whose address may get there, of other types as well: [`crate::fitting`]
 //! says what a call of another type does. If the pointer is none of them, a function outside of the program is
 //! called: it returns any value and changes nothing else.
 
 use crate::fitting::{Fitted, fitted};
 use crate::ir::*;
-use crate::memory::{CallSite, CallTargets};
+use crate::memory::{CallTargets, Targets};
 use euphonium_term::{TermId, Terms};
-use rustc_hash::FxHashMap;
 
 /// Replaces all indirect calls; `targets` says what each may call.
-pub fn resolve(terms: &mut Terms, program: &mut Program, targets: &FxHashMap<CallSite, CallTargets>) {
+pub fn resolve(terms: &mut Terms, program: &mut Program, targets: &Targets) {
     let mut unknown = false;
     for f in 0..program.functions.len() {
         let mut b = 0;
@@ -27,7 +26,7 @@ pub fn resolve(terms: &mut Terms, program: &mut Program, targets: &FxHashMap<Cal
                 continue;
             };
             let site = (FunctionId(f as u32), BlockId(origin[b].0 as u32), origin[b].1 + position);
-            let (chosen, outside) = match targets.get(&site) {
+            let (chosen, outside) = match targets.calls.get(&site) {
                 Some(CallTargets::Functions(functions, outside)) => (&functions[..], *outside),
                 Some(CallTargets::Unknown) | None => (&[][..], true),
             };
@@ -35,6 +34,12 @@ pub fn resolve(terms: &mut Terms, program: &mut Program, targets: &FxHashMap<Cal
             split(terms, program, f, b, position, &mut origin, chosen);
             b += 1;
         }
+    }
+    if targets.fitting {
+        program.assumptions.push(Assumption {
+            kind: AssumptionKind::Other,
+            what: "functions are called through pointers of their own types".into(),
+        });
     }
     if unknown {
         program.assumptions.push(Assumption {

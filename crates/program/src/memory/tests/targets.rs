@@ -31,7 +31,7 @@ fn adder(b: &mut Builder, name: &str, n: i64) -> (FunctionId, TermId) {
 }
 
 fn targets_of(b: &Builder) -> CallTargets {
-    let found = function_targets(&b.terms, &b.program);
+    let found = function_targets(&b.terms, &b.program).calls;
     assert_eq!(found.len(), 1);
     found.into_values().next().unwrap()
 }
