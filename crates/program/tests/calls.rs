@@ -55,7 +55,10 @@ fn list(which: &str, items: &[(u32, &str)]) -> String {
         .map(|(priority, name)| format!("{{ i32, ptr, ptr }} {{ i32 {priority}, ptr @{name}, ptr null }}"))
         .collect();
     let count = items.len();
-    format!("@llvm.global_{which} = appending global [{count} x {{ i32, ptr, ptr }}] [{}]\n", items.join(", "))
+    format!(
+        "@llvm.global_{which} = appending global [{count} x {{ i32, ptr, ptr }}] [{}]\n",
+        items.join(", ")
+    )
 }
 
 #[test]
@@ -73,7 +76,8 @@ fn constructors_run_by_priority_and_then_in_order() {
         list("ctors", &[(200, "c"), (65535, "d")])
     );
     assert_eq!(outcome(&[&first, &second]), returned(2314));
-    let taking = "define void @f(i32 %x) {\n  ret void\n}\ndefine i32 @main() {\n  ret i32 0\n}\n".to_string()
+    let taking = "define void @f(i32 %x) {\n  ret void\n}\ndefine i32 @main() {\n  ret i32 0\n}\n"
+        .to_string()
         + &list("ctors", &[(1, "f")]);
     assert!(lowered(&mut Terms::new(), &[&taking], "main").unwrap_err().contains("takes arguments"));
 }
@@ -121,7 +125,10 @@ fn calls_of_other_types() {
     let (wide, ones) = ("%r = call i32 %f(i64 4294967303, i64 3, i64 9)\n  ret i32 %r", 0xffff_ffff);
     assert_eq!(call(int, wide), returned(4));
     assert_eq!(call(int, "%r = call i32 %f(i32 7)\n  ret i32 %r"), returned(8));
-    assert_eq!(call(int, "%r = call i8 %f(i32 7, i32 3)\n  %s = zext i8 %r to i32\n  ret i32 %s"), returned(4));
+    assert_eq!(
+        call(int, "%r = call i8 %f(i32 7, i32 3)\n  %s = zext i8 %r to i32\n  ret i32 %s"),
+        returned(4)
+    );
     let long = "define i64 @f(i64 %a) {\n  ret i64 %a\n}\n";
     let high = "%r = call i64 %f(i32 7)\n  %s = lshr i64 %r, 32\n  %t = trunc i64 %s to i32\n  ret i32 %t";
     assert_eq!(call(long, high), returned(ones));
@@ -163,8 +170,7 @@ fn known_functions_need_no_assumption() {
         let mut program = lowered(&mut terms, &[text], "main").expect("a program");
         let targets = function_targets(&terms, &program);
         resolve(&mut terms, &mut program, &targets);
-        let mut external =
-            program.assumptions.iter().filter(|a| a.kind == AssumptionKind::ExternalFunction);
+        let mut external = program.assumptions.iter().filter(|a| a.kind == AssumptionKind::ExternalFunction);
         external.any(|assumption| assumption.what.contains("pointers"))
     };
     assert!(!assumed(text));
@@ -183,19 +189,29 @@ fn what_jumps_or_runs_later_is_refused_where_it_is_mentioned() {
         let text = format!("@t = global [2 x ptr] [ptr null, ptr @{name}]\ndeclare void @{name}()\n{main}");
         refused(&[&text], name);
         // A function of the program is what it says.
-        let own = text.replace(&format!("declare void @{name}()"), &format!("define void @{name}() {{\n  ret void\n}}"));
+        let own = text.replace(
+            &format!("declare void @{name}()"),
+            &format!("define void @{name}() {{\n  ret void\n}}"),
+        );
         assert!(lowered(&mut Terms::new(), &[&own], "main").is_ok(), "{name}");
     }
-    let unused = format!("@t = global ptr null\ndeclare void @longjmp()\ndefine void @f() {{\n  call void @longjmp()\n  ret void\n}}\n{main}");
+    let unused = format!(
+        "@t = global ptr null\ndeclare void @longjmp()\ndefine void @f() {{\n  call void @longjmp()\n  ret void\n}}\n{main}"
+    );
     assert!(lowered(&mut Terms::new(), &[&unused], "main").is_ok());
     let border = |name: &str| {
-        format!("@{name} = external global i32\ndefine i32 @main() {{\n  %a = load i32, ptr @{name}\n  ret i32 %a\n}}\n")
+        format!(
+            "@{name} = external global i32\ndefine i32 @main() {{\n  %a = load i32, ptr @{name}\n  ret i32 %a\n}}\n"
+        )
     };
     for name in ["__start_x", "__stop_x", "_end", "etext"] {
         refused(&[&border(name)], name);
     }
     assert!(lowered(&mut Terms::new(), &[&border("start")], "main").is_ok());
-    refused(&["@f = global ptr @main, section \".init_array\"\ndefine i32 @main() {\n  ret i32 0\n}\n"], ".init_array");
+    refused(
+        &["@f = global ptr @main, section \".init_array\"\ndefine i32 @main() {\n  ret i32 0\n}\n"],
+        ".init_array",
+    );
 }
 
 /// Exceptions are refused where they would be caught, and only there.
@@ -215,8 +231,12 @@ fn exceptions_that_may_be_caught_are_refused() {
     // Through another function, or a pointer.
     let inner = "declare void @__cxa_throw(ptr, ptr, ptr)\ndefine void @g() {\n  \
                  call void @__cxa_throw(ptr null, ptr null, ptr null)\n  unreachable\n}\n";
-    refused(&[&text("f", &format!("{inner}define void @f() {{\n  call void @g()\n  ret void\n}}"))], "may throw");
-    let pointer = "@p = global ptr @g\ndefine void @f() {\n  %p = load ptr, ptr @p\n  call void %p()\n  ret void\n}\n";
+    refused(
+        &[&text("f", &format!("{inner}define void @f() {{\n  call void @g()\n  ret void\n}}"))],
+        "may throw",
+    );
+    let pointer =
+        "@p = global ptr @g\ndefine void @f() {\n  %p = load ptr, ptr @p\n  call void %p()\n  ret void\n}\n";
     refused(&[&text("f", &format!("{inner}{pointer}"))], "may throw");
     let harmless = "define void @g() {\n  ret void\n}\n";
     assert_eq!(outcome(&[&text("f", &format!("{harmless}{pointer}"))]), returned(0));

@@ -87,7 +87,8 @@ impl Effort {
             let program = problem.and_then(|problem| problem.program());
             let calls = program.is_none_or(|program| {
                 let bodies = program.lowered.functions.iter().filter(|f| !f.blocks.is_empty()).count();
-                program.encoded.is_ok() && bodies > 1
+                // The entry has one, and the function that calls it.
+                program.encoded.is_ok() && bodies > 2
             });
             if args.program.calls.is_none() && calls {
                 self.other.push(

@@ -181,7 +181,7 @@ impl Lowering<'_> {
             parameters: Vec::new(),
             results: Vec::new(),
             variadic: false,
-            blocks: vec![Block { name: name.into(), statements, terminator, place: None }],
+            blocks: vec![Block { name: "entry".into(), statements, terminator, place: None }],
         });
         FunctionId(self.program.functions.len() as u32 - 1)
     }

@@ -56,9 +56,6 @@ pub fn function_targets(terms: &Terms, program: &Program) -> Targets {
     let mut analysis = Analysis::new(terms, program, &objects, true);
     analysis.solve();
     let fitting = analysis.misfits > MOST_MISFITS;
-    if std::env::var_os("CALLS_DEBUG").is_some() {
-        eprintln!("misfits {}", analysis.misfits);
-    }
     if fitting {
         analysis = Analysis::new(terms, program, &objects, true).fitting();
         analysis.solve();
