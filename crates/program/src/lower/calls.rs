@@ -99,8 +99,12 @@ impl Body<'_, '_> {
                 let named = callee_function.parameters.len() - hidden;
                 let (parameters, results) =
                     (callee_function.parameters[..named].to_vec(), callee_function.results.clone());
-                let Fitted { before, mut arguments, targets, after } =
-                    fitted(self.l.terms, &mut self.l.program, (&parameters, &arguments), (&results, &targets));
+                let Fitted { before, mut arguments, targets, after } = fitted(
+                    self.l.terms,
+                    &mut self.l.program,
+                    (&parameters, &arguments),
+                    (&results, &targets),
+                );
                 arguments.extend(self.hidden_arguments(function, call)?);
                 before.into_iter().for_each(|statement| self.emit(statement));
                 self.emit(Statement::Call { callee, arguments, targets });
