@@ -7,7 +7,7 @@
 //! 1. [`objects`]: what objects there are, and how many of each;
 //! 2. [`propagate`]: addresses are carried to where they are used;
 //! 3. [`analysis`], with [`collect`], [`carry`] and [`copies`], on [`graph`]: what each address may point to;
-//! 4. [`observe`] and [`layout`]: where objects lie;
+//! 4. [`observe`] with [`meeting`], [`layout`] and [`forget`]: where objects lie, and what of that is seen;
 //! 5. [`regions`] and [`shape`]: what becomes of each field;
 //! 6. [`lower`], with [`access`], [`bulk`] and [`contents`]: the statements are replaced.
 //!
@@ -15,11 +15,14 @@
 //! * The lowered program has every behaviour of the original in which each access stays in its object. What lies outside
 //!   of objects is read as anything (or, in an array, as some cell that the region has there), and a write there changes
 //!   nothing else.
-//! * A pointer from outside points to external objects, which may be one another but lie in a part of the address space
-//!   of their own. Only if it is compared with the address of an object may it be that.
+//! * A pointer from outside points to external objects, which are one memory, in a part of the address space of their
+//!   own. Only if it is compared with the address of an object may it be that.
+//! * Where objects lie is arbitrary as far as the program can see it ([`observe`], [`layout`]); where that would be too much to
+//!   ask of a solver, what it sees is ([`forget`]). An allocation may get the address of what was freed, as far as the
+//!   program compares the two ([`meeting`]); the contents of a freed object stay as they were.
 //! * Where a step approximates, the values come from a [`Origin::Abstraction`](crate::Origin). A counterexample that
 //!   needs such a value may be none; [`Options::one_world`] is for finding one that does not.
-//! * Objects are never reused after `Free`, and addresses of dead objects stay distinct from others.
+//! * What is assumed of local variables after their end is said by [`lifetime`].
 
 mod access;
 mod analysis;
