@@ -270,3 +270,33 @@ fn names_that_two_modules_define_are_refused() {
     assert_eq!(outcome(&[&format!("{main}{}", f("")), &f("weak")]), returned(1));
     assert_eq!(outcome(&[&format!("{main}{}", f("")), &f("internal")]), returned(1));
 }
+
+/// Allocation, variables that are set once; nothing is assumed of what else a language's library does.
+#[test]
+fn the_runtimes_of_other_languages() {
+    let text = |declared: &str, body: &str| format!("{declared}\ndefine i32 @main() {{\n  {body}\n}}\n");
+    let new = "declare ptr @_Znwm(i64)\ndeclare void @_ZdlPvm(ptr, i64)\n";
+    let body = "%a = call ptr @_Znwm(i64 4)\n  %b = call ptr @_Znwm(i64 4)\n  store i32 1, ptr %a\n  store i32 2, ptr %b\n  \
+                %r = load i32, ptr %a\n  call void @_ZdlPvm(ptr %a, i64 4)\n  ret i32 %r";
+    assert_eq!(outcome(&[&text(new, body)]), returned(1));
+    let rust = new.replace("_Znwm(i64)", "__rust_alloc(i64, i64)").replace("_ZdlPvm", "__rust_dealloc");
+    let rust_body =
+        body.replace("_Znwm(i64 4)", "__rust_alloc(i64 4, i64 4)").replace("_ZdlPvm", "__rust_dealloc");
+    let rust_body = rust_body.replace("(ptr %a, i64 4)", "(ptr %a, i64 4, i64 4)");
+    let rust = rust.replace("(ptr, i64)", "(ptr, i64, i64)");
+    assert_eq!(outcome(&[&text(&rust, &rust_body)]), returned(1));
+    let guard =
+        "@g = global i64 0\ndeclare i32 @__cxa_guard_acquire(ptr)\ndeclare void @__cxa_guard_release(ptr)\n";
+    let body = "%a = call i32 @__cxa_guard_acquire(ptr @g)\n  call void @__cxa_guard_release(ptr @g)\n  \
+                %b = call i32 @__cxa_guard_acquire(ptr @g)\n  %c = mul i32 %a, 10\n  %r = add i32 %c, %b\n  ret i32 %r";
+    assert_eq!(outcome(&[&text(guard, body)]), returned(10));
+    for name in
+        ["_ZNSo3putEc", "__cxa_demangle", "_ZN4core3fmt5write17h0123456789abcdefE", "_RNvNtCsx_3std2io5write"]
+    {
+        let declared = format!("declare void @{name}()");
+        refused(&[&text(&declared, &format!("call void @{name}()\n  ret i32 0"))], name);
+        // To mention it is harmless.
+        let mentioned = format!("@t = global ptr @{name}\n{declared}");
+        assert_eq!(outcome(&[&text(&mentioned, "%a = load ptr, ptr @t\n  ret i32 3")]), returned(3));
+    }
+}

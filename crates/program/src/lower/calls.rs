@@ -6,7 +6,7 @@
 
 use super::function::{Body, Flow};
 use super::link::Symbol;
-use super::{Refusal, start, unwind};
+use super::{Refusal, languages, start};
 use crate::fitting::{Fitted, fitted};
 use crate::ir::*;
 use euphonium_llvm::{Argument, Call, Constant, Local, Type, TypeId};
@@ -33,7 +33,7 @@ impl Body<'_, '_> {
                 let declared = &self.l.modules[m].functions[i];
                 let name = declared.name.clone();
                 let noreturn = call.noreturn || declared.noreturn;
-                if unwind::is_rust_panic(&name, noreturn) {
+                if languages::is_rust_panic(&name, noreturn) {
                     return Ok(self.end(Terminator::Error));
                 }
                 if let Some(exit) = self.l.exit.filter(|_| start::runs_destructors(&name)) {
@@ -41,16 +41,20 @@ impl Body<'_, '_> {
                     self.emit(Statement::Call { callee: Callee::Direct(exit), arguments, targets });
                     return Ok(self.end(Terminator::Halt));
                 }
-                let flow = match self.intrinsic(&name, call, result)? {
+                let mut known = self.intrinsic(&name, call, result)?;
+                if known.is_none() {
+                    known = self.language(&name, call, result)?;
+                }
+                if known.is_none() {
+                    known = self.environment(&name, call, result)?;
+                }
+                let flow = match known {
                     Some(flow) => flow,
-                    None => match self.environment(&name, call, result)? {
-                        Some(flow) => flow,
-                        None => {
-                            self.result_slot(m, i, call)?;
-                            self.external(&name, call, result)?;
-                            Flow::Continues
-                        }
-                    },
+                    None => {
+                        self.result_slot(m, i, call)?;
+                        self.external(&name, call, result)?;
+                        Flow::Continues
+                    }
                 };
                 if flow == Flow::Continues && noreturn {
                     return Ok(self.end(Terminator::Halt));

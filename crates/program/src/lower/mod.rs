@@ -10,7 +10,8 @@
 //! * `types`, `constant`, `operators`, `float`: values.
 //! * `function`, `instruction`, `calls`, `varargs`: code.
 //! * `environment`, `intrinsics`: what functions without a body do. `stubs`: what pointers to them call.
-//! * `start`: what runs before and after the program's code. `unwind`: exceptions. `forbidden`: names that are refused.
+//! * `start`: what runs before and after the program's code. `unwind`: exceptions.
+//!   `languages`: what C++ and Rust need at run time. `forbidden`: names that are refused.
 
 mod calls;
 mod constant;
@@ -20,6 +21,7 @@ mod forbidden;
 mod function;
 mod instruction;
 mod intrinsics;
+mod languages;
 pub mod link;
 mod operators;
 mod promote;
@@ -309,12 +311,14 @@ impl Lowering<'_> {
 
     /// Gives a body to each function without one whose address is used.
     fn lower_stubs(&mut self, found: &reach::Reachable) -> Result<(), LowerError> {
+        let mentions: FxHashMap<Symbol, &reach::Mention> =
+            found.mentioned.iter().map(|(symbol, mention)| (*symbol, mention)).collect();
         for (symbol, stub) in self.stubs {
             let Symbol::Function(m, _) = *symbol else { continue };
-            let mention = found.mentioned.iter().find(|(mentioned, _)| mentioned == symbol);
+            let mention = mentions.get(symbol);
             // Nothing else has a place in the source.
             let at = |error: LowerError| match mention {
-                Some((_, mention)) => LowerError {
+                Some(mention) => LowerError {
                     message: error.message,
                     place: mention.place.clone(),
                     position: Some(mention.position),
@@ -322,6 +326,18 @@ impl Lowering<'_> {
                 None => error,
             };
             let id = self.declare_function(*symbol, m, stub).map_err(at)?;
+            if languages::is_unknown(&stub.name) {
+                // To mention it is harmless; what a call would do is not known.
+                let sort = self.terms.sort(euphonium_term::Sort::Bool);
+                let called = self.variable(&format!("{}::called", stub.name), sort, None);
+                let why = Origin::Abstraction(format!("`{}` without its body", stub.name).into());
+                let statements = [Statement::Havoc(called, why), Statement::Assume(self.constant_of(called))];
+                let statements = statements.into_iter().map(|statement| Placed { statement, place: None });
+                let (name, statements) = (stub.name.clone(), statements.collect());
+                let block = Block { name, statements, terminator: Terminator::Error, place: None };
+                self.program.functions[id.0 as usize].blocks = vec![block];
+                continue;
+            }
             self.lower_function(id, m, stub).map_err(at)?;
         }
         Ok(())
@@ -338,9 +354,8 @@ impl Lowering<'_> {
 
     /// What is left of functions without a body are known by their addresses, where these are used.
     fn declare_external_functions(&mut self) {
-        let known = |symbol: &Symbol| {
-            self.functions.contains_key(symbol) || self.stubs.iter().any(|(stub, _)| stub == symbol)
-        };
+        let stubs: FxHashSet<Symbol> = self.stubs.iter().map(|(symbol, _)| *symbol).collect();
+        let known = |symbol: &Symbol| self.functions.contains_key(symbol) || stubs.contains(symbol);
         let used = self.function_addresses.iter().filter(|(symbol, _)| !known(symbol));
         let mut used: Vec<(Symbol, TermId)> = used.map(|(&symbol, &address)| (symbol, address)).collect();
         used.sort_unstable();

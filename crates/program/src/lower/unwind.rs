@@ -79,7 +79,8 @@ fn throws(modules: &[Module], m: usize, i: usize) -> bool {
     let function = &modules[m].functions[i];
     let name = &*function.name;
     let ours = name.starts_with("llvm.") || name.starts_with("__VERIFIER_");
-    !function.nounwind && !ours && !super::environment::ERRORS.contains(&name) && !is_rust(&modules[m])
+    let returns = ours || super::environment::ERRORS.contains(&name) || super::languages::never_throws(name);
+    !function.nounwind && !returns && !is_rust(&modules[m])
 }
 
 /// Was the module made by Rust's compiler?
@@ -88,16 +89,4 @@ fn is_rust(module: &Module) -> bool {
         let name = &*function.name;
         name.contains("rust_eh_personality") || name.contains("3std2rt10lang_start")
     })
-}
-
-/// Is a call of the function without a body a panic? Those of Rust's own crates that do not return are, but for
-/// the ones that end the process on purpose. Names differ by the mangling, but the path is always in them.
-pub(super) fn is_rust_panic(name: &str, noreturn: bool) -> bool {
-    let own = ["4core", "5alloc", "3std"].iter().any(|krate| name.contains(krate));
-    let mangled = name.starts_with("_ZN") || name.starts_with("_R");
-    let ends = ["7process", "18handle_alloc_error", "5abort"].iter().any(|part| name.contains(part));
-    name == "rust_begin_unwind"
-        || name == "rust_panic"
-        || name == "__rust_start_panic"
-        || mangled && own && (name.contains("9panicking") || noreturn && !ends)
 }
