@@ -205,3 +205,20 @@ fn hash(folder: &Path, name: &str) -> String {
     let output = Command::new("sha256sum").arg(name).current_dir(folder).output().expect("it is everywhere");
     String::from_utf8_lossy(&output.stdout).split_whitespace().next().unwrap_or_default().to_string()
 }
+
+/// What the machine's library computes decides, not what would suit the counterexample.
+#[test]
+fn functions_of_the_library_are_those_of_the_machine() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let output = compiler().args(["-m64", "-print-file-name=libm.a"]).output().expect("it starts");
+    let found = Path::new(String::from_utf8_lossy(&output.stdout).trim()).is_absolute();
+    for (result, expected) in [("3.0", if found { 10 } else { 5 }), ("4.0", 5)] {
+        let source = format!(
+            "double cbrt(double); void reach_error(void) {{}} volatile double x = 27.0;\n\
+             int main(void) {{ if (cbrt(x) == {result}) reach_error(); return 0; }}\n"
+        );
+        write(folder.path(), "cube.c", &source);
+        let run = run(folder.path(), &["verify", "--timeout", "20", "--data-model", "LP64", "cube.c"]);
+        assert_eq!(run.exit, expected, "{result}: {}{}", run.stdout, run.stderr);
+    }
+}

@@ -181,8 +181,12 @@ pub fn judge_run(
     // A run that is certain is executed when it is the one that is told of.
     let replay = (execute && !doubts.is_empty()).then(|| program.execute(&source, budget));
     // Where library functions are missing, the executed program has others in their place.
-    let stubbed = doubts.iter().any(|doubt| doubt.starts_with(lower::LIBRARY));
-    if !doubts.is_empty() && (stubbed || replay != Some(Replay::Reached)) {
+    let library = || doubts.iter().filter_map(|doubt| doubt.strip_prefix(lower::LIBRARY));
+    let stubbed = || {
+        let linked = program.harness(&source).linked(program.request.model);
+        library().any(|name| !linked.contains(name))
+    };
+    if !doubts.is_empty() && (replay != Some(Replay::Reached) || library().next().is_some() && stubbed()) {
         let what = format!("{DOUBTFUL} {}", doubts.join(", "));
         return Answer::Unknown(Unknown::GaveUp(what));
     }

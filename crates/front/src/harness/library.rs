@@ -30,6 +30,11 @@ struct Library {
 
 /// Of these functions, those that are linked from the machine's library.
 pub(super) fn linked<'a>(names: impl Iterator<Item = &'a str>, model: DataModel) -> BTreeSet<String> {
+    // No library has the verifier's own functions.
+    let mut names = names.filter(|name| !name.starts_with("__VERIFIER_")).peekable();
+    if names.peek().is_none() {
+        return BTreeSet::new();
+    }
     let library = library(model);
     names.filter(|name| library.names.contains(*name)).map(str::to_string).collect()
 }
@@ -49,21 +54,19 @@ fn library(model: DataModel) -> &'static Library {
 fn find(model: DataModel) -> Result<Library, FrontError> {
     let clang = Clang::find()?;
     let scratch = crate::clang::scratch()?;
-    let limits = Limits::within(PATIENCE);
-    let mut paths = Vec::new();
-    // Both are needed, and what starts a program.
-    for name in ["libc.a", "libm.a", "crt1.o"] {
-        let mut command = compiler(clang.path(), scratch.path());
-        command.arg(model.flag()).arg(format!("-print-file-name={name}"));
-        let output = process::run(&mut command, 1 << 16, &limits)?;
-        let path = PathBuf::from(String::from_utf8_lossy(&output.stdout).trim());
-        if !path.is_file() {
-            return Ok(Library::default());
-        }
-        paths.push(path);
+    let mut command = compiler(clang.path(), scratch.path());
+    command.arg(model.flag()).arg("-print-file-name=libc.a");
+    let output = process::run(&mut command, 1 << 16, &Limits::within(PATIENCE))?;
+    let general = PathBuf::from(String::from_utf8_lossy(&output.stdout).trim());
+    let beside = |name: &str| general.with_file_name(name);
+    // The functions of `math.h` are needed, too, and what starts a program. A name without a folder is one that was not
+    // found.
+    let (math, start) = (beside("libm.a"), beside("crt1.o"));
+    if !general.is_absolute() || ![&general, &math, &start].iter().all(|path| path.is_file()) {
+        return Ok(Library::default());
     }
-    let general = index_of(&paths[0]);
-    let mut names = index_of(&paths[1]);
+    let general = index_of(&general);
+    let mut names = index_of(&math);
     names.extend(models::models().map(|(name, _)| name.to_string()).filter(|name| general.contains(name)));
     Ok(Library { names })
 }
