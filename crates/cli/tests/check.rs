@@ -284,6 +284,94 @@ fn simulating_systems() {
     assert!(answer.exit == 10, "{}{}", answer.stdout, answer.stderr);
 }
 
+/// What is read is not written to, whatever it is called.
+#[test]
+fn an_output_is_no_input() {
+    let folder = TempDir::new().unwrap();
+    let at = folder.path();
+    write(at, "s.vmt", &VMT.replace("LIMIT", "#x7"));
+    write(at, "s.c", &C.replace("BAD", "> 9"));
+    write(at, "s.prp", "CHECK( init(main()), LTL(G ! call(reach_error())) )\n");
+    write(at, "t.smt2", "(check-sat)\n");
+    write(
+        at,
+        "t.yml",
+        "format_version: '2.0'\ninput_files: 's.c'\nproperties:\n  - property_file: s.prp\n    expected_verdict: true\n\
+         options:\n  language: C\n  data_model: LP64\n",
+    );
+    std::fs::hard_link(at.join("s.vmt"), at.join("hard")).unwrap();
+    std::os::unix::fs::symlink("s.c", at.join("soft")).unwrap();
+    let before: Vec<String> = ["s.vmt", "s.c", "s.prp", "t.smt2"].iter().map(|name| read(at, name)).collect();
+    for arguments in [
+        &["verify", "--evidence", "s.vmt", "s.vmt"][..],
+        &["verify", "--evidence", "./s.vmt", "s.vmt"],
+        &["verify", "--evidence", "hard", "s.vmt"],
+        &["verify", "--witness", "hard", "s.vmt"],
+        &["verify", "--report", "soft", "s.c"],
+        &["verify", "--sarif", "soft", "s.c"],
+        &["verify", "--evidence", "soft", "s.c"],
+        &["verify", "--evidence", "s.c", "t.yml"],
+        &["verify", "--evidence", "s.prp", "--property", "s.prp", "s.c"],
+        &["translate", "--to", "btor2", "-o", "s.vmt", "s.vmt"],
+        &["translate", "--to", "btor2", "-o", "hard", "s.vmt"],
+        &["translate", "--to", "cfa", "-o", "soft", "s.c"],
+        &["solve", "--proof", "t.smt2", "t.smt2"],
+    ] {
+        let answer = run(at, arguments);
+        let said = format!("{arguments:?}: {} {}{}", answer.exit, answer.stdout, answer.stderr);
+        assert!(answer.exit == 1 && answer.stderr.contains("is an input"), "{said}");
+    }
+    let after: Vec<String> = ["s.vmt", "s.c", "s.prp", "t.smt2"].iter().map(|name| read(at, name)).collect();
+    assert_eq!(before, after);
+    let answer = run(at, &["verify", "--evidence", "e", "--witness", "./e", "s.vmt"]);
+    assert!(answer.exit == 1 && answer.stderr.contains("two outputs"), "{}", answer.stderr);
+}
+
+/// A proof that would take for ever ends with the limit.
+#[test]
+fn limits_are_kept() {
+    let folder = TempDir::new().unwrap();
+    let at = folder.path();
+    write(at, "s.vmt", &VMT.replace("LIMIT", "#x7"));
+    for evidence in [
+        "{\"kind\":\"k-inductive\",\"k\":1000000000,\"simple_path\":false}",
+        "{\"kind\":\"exhaustive\",\"length\":4294967295}",
+    ] {
+        write(at, "e", &format!("; property 0 (0)\n; {evidence}\n"));
+        for limit in [&["--timeout", "1"][..], &["--memory", "60"]] {
+            let start = std::time::Instant::now();
+            let answer = run(at, &[&["check"], limit, &["s.vmt", "e"]].concat());
+            let option = limit[0];
+            let said = format!("{evidence} {option}: {}{}", answer.stdout, answer.stderr);
+            assert!(answer.exit == 5 && answer.stdout.starts_with("undecided: "), "{said}");
+            assert!(start.elapsed().as_secs() < 30, "{said}");
+        }
+    }
+}
+
+/// A file may be silent about properties, and says nothing of the whole then.
+#[test]
+fn several_properties() {
+    let folder = TempDir::new().unwrap();
+    let at = folder.path();
+    let two =
+        VMT.replace("LIMIT", "#x7") + "(define-fun more () Bool (! (not (= x #x9)) :invar-property 1))\n";
+    write(at, "s.vmt", &two);
+    let proof = |n: u32| format!("(define-fun invariant-{n} ((x (_ BitVec 4))) Bool (bvult x #x6))\n");
+    write(at, "e", &(proof(0) + &proof(1)));
+    accepted(at, "s.vmt", "e", "safe");
+    write(at, "e", &proof(1));
+    accepted(at, "s.vmt", "e", "partial");
+    let answer = run(at, &["check", "--property", "1", "s.vmt", "e"]);
+    assert!(answer.stdout.starts_with("accepted: safe\n"), "{}", answer.stdout);
+    let answer = run(at, &["check", "--property", "0", "s.vmt", "e"]);
+    assert!(answer.exit == 5 && answer.stdout.contains("claims nothing"), "{}", answer.stdout);
+    write(at, "s.vmt", &two.replace("#x9", "#x3"));
+    rejected(at, "s.vmt", "e", &["property 1", "property fails"]);
+    verify(at, "s.vmt", "auto", "unsafe");
+    accepted(at, "s.vmt", "e.json", "unsafe");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
 

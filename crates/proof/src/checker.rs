@@ -95,6 +95,8 @@ pub struct Answers {
     pub sat: u64,
     /// Claims nothing at all.
     pub unknown: u64,
+    /// The script goes on with commands that are not supported; what it asks there has no answer.
+    pub unread: bool,
 }
 
 /// The checker of one log.

@@ -105,6 +105,7 @@ pub fn check(script: Vec<u8>, name: &str, mut log: impl BufRead, limits: Limits)
             break;
         }
     }
+    checker.answers.unread = checker.script.unread;
     Ok(if open.is_empty() { Verdict::Accepted(checker.answers) } else { Verdict::Undecided(open) })
 }
 

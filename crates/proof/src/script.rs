@@ -50,6 +50,8 @@ pub struct Script {
     event: Option<Event>,
     /// Scopes that one command still opens or closes.
     more: u32,
+    /// The script goes on with what the solver does not support, and nobody knows what it asks there.
+    pub unread: bool,
 }
 
 impl Script {
@@ -62,6 +64,7 @@ impl Script {
             declared: Declared::default(),
             event: None,
             more: 0,
+            unread: false,
         }
     }
 
@@ -79,6 +82,7 @@ impl Script {
             let Some(command) = self.reader.next_command(&mut self.terms)? else { return Ok(Event::End) };
             // What the solver does not support ends the script there, too.
             if command.kind.unsupported().is_some() {
+                self.unread = true;
                 return Ok(Event::End);
             }
             return Ok(match command.kind {

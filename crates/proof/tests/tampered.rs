@@ -201,3 +201,79 @@ fn false_claims() {
         }
     }
 }
+
+/// Scripts that have no model, each beside one that looks like it and has one.
+const NEIGHBOURS: [(&str, &str); 4] = [
+    (
+        "(declare-const x (_ BitVec 3)) (declare-const y (_ BitVec 3)) (assert (= (bvadd x y) #b101))
+         (assert (bvult x y)) (assert (= (bvand x y) #b111)) (check-sat)",
+        "(declare-const x (_ BitVec 3)) (declare-const y (_ BitVec 3)) (assert (= (bvadd x y) #b101))
+         (assert (bvult x y)) (assert (= (bvand x y) #b000)) (check-sat)",
+    ),
+    (
+        "(declare-sort U 0) (declare-fun f (U) U) (declare-const a U) (declare-const b U) (assert (= (f b) b))
+         (assert (or (= a b) (= (f a) b))) (assert (distinct (f (f a)) b)) (check-sat)",
+        "(declare-sort U 0) (declare-fun f (U) U) (declare-const a U) (declare-const b U) (assert (= (f b) a))
+         (assert (or (= a b) (= (f a) b))) (assert (distinct (f (f a)) b)) (check-sat)",
+    ),
+    (
+        "(declare-const m (Array (_ BitVec 2) Bool)) (declare-const i (_ BitVec 2)) (declare-const j (_ BitVec 2))
+         (assert (distinct i j)) (assert (not (select (store (store m i true) j false) i))) (check-sat)",
+        "(declare-const m (Array (_ BitVec 2) Bool)) (declare-const i (_ BitVec 2)) (declare-const j (_ BitVec 2))
+         (assert (= i j)) (assert (not (select (store (store m i true) j false) i))) (check-sat)",
+    ),
+    (
+        "(declare-const i (_ BitVec 1)) (declare-const j (_ BitVec 1))
+         (assert (= (store ((as const (Array (_ BitVec 1) Bool)) false) i true) ((as const (Array (_ BitVec 1) Bool)) true)))
+         (check-sat)",
+        "(declare-const i (_ BitVec 1)) (declare-const j (_ BitVec 1))
+         (assert (= (store (store ((as const (Array (_ BitVec 1) Bool)) false) i true) j true)
+         ((as const (Array (_ BitVec 1) Bool)) true))) (check-sat)",
+    ),
+];
+
+/// Proofs are told of scripts that have a model, and changed at random: words, lines, and lines of other logs.
+#[test]
+fn proofs_of_neighbours() {
+    let logs: Vec<Vec<String>> = NEIGHBOURS
+        .iter()
+        .flat_map(|(unsat, sat)| {
+            let ((refuted, proof), (found, other)) = (solve(unsat), solve(sat));
+            assert!(refuted == ["unsat"] && found == ["sat"], "{refuted:?} {found:?}\n{sat}");
+            // The log of the script itself, which claims something else at its end.
+            [proof, other.replace("= sat", "= unsat 1")]
+        })
+        .map(|log| log.lines().map(String::from).collect())
+        .collect();
+    let mut random = common::Random(7);
+    let mut pick = |n: usize| random.below(n as u64) as usize;
+    for round in 0..6000 {
+        let pair = round % NEIGHBOURS.len();
+        let mut lines = logs[2 * pair + pick(2)].clone();
+        for _ in 0..=pick(4) {
+            let at = pick(lines.len());
+            match pick(5) {
+                0 => drop(lines.remove(at)),
+                1 => {
+                    let donor = &logs[pick(logs.len())];
+                    lines.insert(at, donor[pick(donor.len())].clone());
+                }
+                _ => {
+                    let donor = &logs[pick(logs.len())];
+                    let words: Vec<&str> = donor[pick(donor.len())].split(' ').collect();
+                    let mut changed: Vec<&str> = lines[at].split(' ').collect();
+                    let place = pick(changed.len());
+                    changed[place] = words[pick(words.len())];
+                    lines[at] = changed.join(" ");
+                }
+            }
+            if lines.is_empty() {
+                lines.push("q".into());
+            }
+        }
+        let text = lines.join("\n") + "\n";
+        if let Verdict::Accepted(answers) = check(NEIGHBOURS[pair].1, &text) {
+            assert_eq!(answers.unsat, 0, "{}\n{text}", NEIGHBOURS[pair].1);
+        }
+    }
+}

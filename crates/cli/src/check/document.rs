@@ -18,6 +18,7 @@ use crate::verify::followed_json;
 use crate::verify::input::{Problem, Source};
 use crate::verify::invariants_of;
 use crate::verify::judge::{self, Answer, Certificate, Counterexample, Run, judge, judge_automaton};
+use crate::verify::nets;
 use crate::verify::report::Finding;
 use euphonium_engine::cfa::CfaVerdict;
 use euphonium_engine::{Proof, Verdict};
@@ -28,7 +29,7 @@ use euphonium_front::SourceInvariant;
 use euphonium_front::harness::Replay;
 use euphonium_front::witness::hash_file;
 use euphonium_problem::simulation::Simulation;
-use euphonium_program::{Origin, SourceEvent, SourceStep, SourceTrace};
+use euphonium_program::{Origin, SourceEvent, SourceStep, SourceTrace, lower};
 use euphonium_sat::Budget;
 use euphonium_smtlib::printer::value_to_string;
 use euphonium_term::{Terms, Value};
@@ -75,7 +76,8 @@ fn question(problem: &Problem) -> Json {
         Source::Program(program) => program,
     };
     let request = &program.request;
-    let lower = &request.options.lower;
+    // Whoever adds an option says here whether it is a part of the question. How memory is encoded is none.
+    let lower::Options { entry, errors, allocation_may_fail, models: _ } = &request.options.lower;
     let calls = match request.options.calls {
         None => Json::Null,
         Some(euphonium_program::passes::CallEncoding::WaitReturn) => Json::text("shared"),
@@ -85,10 +87,10 @@ fn question(problem: &Problem) -> Json {
     Json::object([
         ("form", Json::text("program")),
         ("property", Json::text(request.property.specification())),
-        ("errors", Json::List(lower.errors.iter().map(Json::text).collect())),
-        ("entry", Json::text(&*lower.entry)),
+        ("errors", Json::List(errors.iter().map(Json::text).collect())),
+        ("entry", Json::text(&**entry)),
         ("data_model", Json::text(request.model.name())),
-        ("malloc_may_fail", Json::Bool(lower.allocation_may_fail)),
+        ("malloc_may_fail", Json::Bool(*allocation_may_fail)),
         ("calls", calls),
     ])
 }
@@ -379,13 +381,14 @@ fn check_claim(
                 same_run(&problem.terms, list, counterexample.source.as_ref())
                     .map_err(|why| Refusal::Rejected(format!("{name}:{why}")))?;
             }
-            match counterexample.replay {
-                Some(Replay::Reached) => Ok((true, "violated, the run is replayed and executed".into())),
-                Some(Replay::NotReached(why)) => Err(Refusal::Undecided(format!(
-                    "the run is replayed step by step, but executed it does not reach the error: {why}"
-                ))),
-                _ => Ok((true, "violated, the run is replayed step by step".into())),
+            if let Some(why) = nets::refuted(&counterexample) {
+                return Err(Refusal::Undecided(why));
             }
+            let how = match counterexample.replay {
+                Some(Replay::Reached) => "violated, the run is replayed and executed",
+                _ => "violated, the run is replayed step by step",
+            };
+            Ok((true, how.into()))
         }
         Answer::Safe(certificate) => {
             let mut how = format!("holds, the proof ({kind}) is confirmed");

@@ -39,7 +39,8 @@ fn explain(text: &[u8], name: &str, inputs: &[PathBuf]) -> Result<String, Refusa
     let found = kind(text).ok_or_else(|| {
         Refusal::Malformed(format!("{name}:1:1: this is no evidence that `euphonium verify` writes"))
     })?;
-    let mut out = String::new();
+    let mut out =
+        String::from("What the file says; nothing of it is checked here, `euphonium check` does that.\n");
     match found {
         Kind::Nothing => out.push_str("The answer was unknown: there is no evidence in this file.\n"),
         Kind::ProofLog => out.push_str(
@@ -105,7 +106,8 @@ fn compare(out: &mut String, inputs: &[PathBuf], known: &[String]) {
 fn witness(out: &mut String, text: &[u8], name: &str, inputs: &[PathBuf]) -> Result<(), Refusal> {
     let witness = program::read(text, name)?;
     let kind = if witness.violation { "a violation" } else { "a proof" };
-    let _ = writeln!(out, "A witness of {kind}, format 2.0, written by {}.", witness.producer);
+    let _ =
+        writeln!(out, "A witness of {kind}, format {}, written by {}.", witness.version, witness.producer);
     for (file, hash, _) in &witness.hashes {
         let _ = writeln!(out, "Input: {file}, SHA-256 {hash}.");
     }

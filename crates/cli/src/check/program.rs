@@ -6,6 +6,7 @@ use crate::args::check::CheckArgs;
 use crate::program::{self, ProgramInput};
 use crate::verify::input::Problem;
 use crate::verify::judge::{Answer, Run, judge_run};
+use crate::verify::nets;
 use euphonium_engine::Unknown;
 use euphonium_front::FrontError;
 use euphonium_front::harness::Replay;
@@ -129,20 +130,24 @@ pub(super) fn repeat(
     }
     let machine = Machine::new(terms, &program.lowered);
     let mut in_time = || budget.check_cheap().is_ok();
-    let mut last = Repeated::Open;
+    // Without a guess first: an end that depends on nothing else is the end of every such run.
+    given.fill = None;
+    let mut doubt = match machine.trace(&given, LONGEST, TAIL, &mut in_time) {
+        (Ended::Error, Some(source)) => return judged(program, source, skip, budget),
+        (Ended::Otherwise, _) => return Repeated::Otherwise("it ends without".into()),
+        (Ended::Undefined(Undefined::Inputs), _) => return Repeated::Open,
+        (ended, _) => ended.to_string(),
+    };
     for fill in FILLS {
         given.fill = Some(fill);
-        last = match machine.trace(&given, LONGEST, TAIL, &mut in_time) {
+        match machine.trace(&given, LONGEST, TAIL, &mut in_time) {
             (Ended::Error, Some(source)) => return judged(program, source, skip, budget),
-            (Ended::Otherwise, _) => Repeated::Otherwise("it ends without".into()),
-            (Ended::Undefined(Undefined::Inputs), _) => Repeated::Open,
-            (ended, _) => Repeated::Doubtful(ended.to_string()),
-        };
-        if matches!(last, Repeated::Open) {
-            break;
+            (Ended::Undefined(Undefined::Inputs), _) => return Repeated::Open,
+            (Ended::Otherwise, _) => {}
+            (ended, _) => doubt = ended.to_string(),
         }
     }
-    last
+    Repeated::Doubtful(doubt)
 }
 
 /// A run that our machine takes to the error is judged as one that an engine found.
@@ -152,21 +157,26 @@ fn judged(program: &ProgramInput, source: SourceTrace, skip: bool, budget: &Budg
         Answer::Unknown(Unknown::GaveUp(why)) => return Repeated::Doubtful(why),
         _ => return Repeated::Doubtful("the run is not certain".into()),
     };
-    let Some(source) = counterexample.source.take() else {
+    if let (None, false, Some(source)) = (&counterexample.replay, skip, &counterexample.source) {
+        counterexample.replay = Some(program.execute(source, budget));
+    }
+    if let Some(why) = nets::refuted(&counterexample) {
+        return Repeated::Doubtful(why);
+    }
+    let Some(source) = counterexample.source else {
         return Repeated::Doubtful("the run cannot be told in the words of the program".into());
     };
-    if !skip && counterexample.replay.is_none() {
-        counterexample.replay = Some(program.execute(&source, budget));
-    }
     match counterexample.replay {
         None => Repeated::Reached(source, "replayed step by step".into()),
         Some(Replay::Reached) => Repeated::Reached(source, "replayed and executed".into()),
         Some(Replay::NotBuilt(why)) => {
             Repeated::Reached(source, format!("replayed step by step; it could not be executed: {why}"))
         }
-        Some(Replay::NotReached(why)) => Repeated::Doubtful(format!(
-            "replayed step by step it reaches the error, executed it does not: {why}"
-        )),
+        // It needs something that cannot be given to a run, an uninitialised value for instance.
+        Some(Replay::NotReached(why)) => Repeated::Reached(
+            source,
+            format!("replayed step by step; executed, it does not reach the error: {why}"),
+        ),
     }
 }
 

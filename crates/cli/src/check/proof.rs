@@ -44,8 +44,11 @@ pub fn check(inputs: &[PathBuf], file: &Path, budget: &Budget) -> Confirmed {
             }
             let mut lines =
                 vec![format!("{} refuted, every step of the log is checked", checks(answers.unsat))];
-            let open = answers.sat > 0 || answers.unknown > 0;
-            lines.extend(open.then_some(silent));
+            let silent = (answers.sat > 0 || answers.unknown > 0).then_some(silent);
+            let unread = "the script goes on with what is not supported: about that a log claims nothing";
+            let open = silent.is_some() || answers.unread;
+            lines.extend(silent);
+            lines.extend(answers.unread.then(|| unread.to_string()));
             Ok((if open { Accepted::Partial } else { Accepted::Unsat }, lines))
         }
         Verdict::Unreadable(message) => Err(Refusal::Malformed(message)),

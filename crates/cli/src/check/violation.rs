@@ -12,6 +12,7 @@ use crate::args::check::CheckArgs;
 use crate::program::{ProgramInput, Request};
 use crate::verify::input::Problem;
 use crate::verify::judge::{Answer, execute};
+use crate::verify::nets;
 use crate::verify::progress::Board;
 use euphonium_front::Sources;
 use euphonium_front::harness::Replay;
@@ -165,13 +166,11 @@ impl View<'_> {
         {
             return Err(Refusal::Undecided("the run that is found reaches the error elsewhere".into()));
         }
-        let how = match &counterexample.replay {
+        if let Some(why) = nets::refuted(&counterexample) {
+            return Err(Refusal::Undecided(why));
+        }
+        let how = match counterexample.replay {
             Some(Replay::Reached) => "replayed and executed",
-            Some(Replay::NotReached(why)) => {
-                return Err(Refusal::Undecided(format!(
-                    "a run follows the waypoints step by step, but executed it does not: {why}"
-                )));
-            }
             _ => "replayed step by step",
         };
         let with = with_inputs(&problem.terms, source);

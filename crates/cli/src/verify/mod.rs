@@ -327,7 +327,7 @@ fn conclude(
         written = written.and(crate::check::write(path, args, findings));
     }
     if let Some(directory) = &args.dump_queries {
-        let dumped = witness::dump_queries(directory, findings);
+        let dumped = witness::dump_queries(directory, &args.files, findings);
         written = written.and(dumped.map_err(|e| format!("cannot write to {}: {e}", directory.display())));
     }
     if let Some(directory) = &args.harness {

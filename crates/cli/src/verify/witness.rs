@@ -2,6 +2,7 @@
 
 use super::input::{Problem, Source};
 use super::judge::{Answer, Certificate, Claim, Run, queries};
+use super::output;
 use super::report::{Finding, Word, certificate_json};
 use crate::program::ProgramInput;
 use euphonium_engine::cfa::CfaVerdict;
@@ -111,6 +112,9 @@ pub fn keep_harness(directory: &Path, findings: &[Finding]) -> Result<(), FrontE
             && let (Some(source), Some(program)) = (&counterexample.source, problem.program())
         {
             let harness = program.harness(source);
+            let names = ["harness.c", "runtime.c", "prelude.h", "README"].map(|name| directory.join(name));
+            output::overwrites(names.iter().map(PathBuf::as_path), &program.request.files)
+                .map_err(|(_, message)| FrontError::File { path: directory.to_path_buf(), message })?;
             return harness.write_to(directory, &program.request.files, program.request.model);
         }
     }
@@ -118,13 +122,17 @@ pub fn keep_harness(directory: &Path, findings: &[Finding]) -> Result<(), FrontE
 }
 
 /// Writes the questions behind each proof to a directory.
-pub fn dump_queries(directory: &Path, findings: &mut [Finding]) -> io::Result<()> {
+pub fn dump_queries(directory: &Path, inputs: &[PathBuf], findings: &mut [Finding]) -> io::Result<()> {
     std::fs::create_dir_all(directory)?;
     for finding in findings {
         let (Answer::Safe(proof), Some(problem)) = (&finding.answer, &mut finding.problem) else { continue };
         let questions = queries(problem, finding.property, proof).map_err(io::Error::other)?;
         for query in questions {
-            let file = directory.join(format!("p{}-{}.smt2", finding.property, query.name));
+            // Names of locations come from the input.
+            let plain = |c: char| if c.is_ascii_alphanumeric() || "-_.".contains(c) { c } else { '_' };
+            let name: String = query.name.chars().map(plain).collect();
+            let file = directory.join(format!("p{}-{name}.smt2", finding.property));
+            output::overwrites([&*file], inputs).map_err(|(_, message)| io::Error::other(message))?;
             cleanup::write(&file, query.script(&mut problem.terms))?;
         }
     }

@@ -204,6 +204,7 @@ pub fn trace_from_json(
         let mut values = FxHashMap::default();
         match (step.get("state"), step.get("inputs")) {
             (Some(state), Some(inputs)) if matches!(state.shape, Shape::Object(_)) => {
+                step.only(&["state", "inputs"])?;
                 let places: Vec<(String, TermId)> =
                     system.states.iter().map(|s| (s.name.to_string(), s.current)).collect();
                 named(terms, words, state, &places, &mut values)?;

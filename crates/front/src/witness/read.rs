@@ -18,6 +18,8 @@ use std::path::{Path, PathBuf};
 pub struct StoredWitness {
     /// A violation rather than a proof.
     pub violation: bool,
+    /// The version of the format.
+    pub version: String,
     /// Who made it.
     pub producer: String,
     /// The property.
@@ -110,7 +112,16 @@ pub fn read_witness(text: &str, name: &str) -> Result<StoredWitness, FrontError>
         other => return Err(reader.wrong(kind, &format!("the entry type {other:?} is not known"))),
     };
     let metadata = reader.field(entry, "metadata")?;
+    let version = reader.field(metadata, "format_version")?;
+    if !reader.scalar(version)?.starts_with("2.") {
+        return Err(reader.wrong(version, "only version 2 of the format is supported"));
+    }
     let task = reader.field(metadata, "task")?;
+    if let Some(language) = reader.optional(task, "language")
+        && reader.scalar(language)? != "C"
+    {
+        return Err(reader.wrong(language, "only witnesses about C are supported"));
+    }
     let producer = reader.field(reader.field(metadata, "producer")?, "name")?;
     let hashes = reader.field(task, "input_file_hashes")?;
     let Content::Map(pairs) = &hashes.content else {
@@ -118,6 +129,7 @@ pub fn read_witness(text: &str, name: &str) -> Result<StoredWitness, FrontError>
     };
     let mut witness = StoredWitness {
         violation,
+        version: reader.scalar(version)?.into(),
         producer: reader.scalar(producer)?.into(),
         specification: reader.scalar(reader.field(task, "specification")?)?.into(),
         data_model: reader.scalar(reader.field(task, "data_model")?)?.into(),

@@ -1,0 +1,5 @@
+(declare-const p Bool)
+(assert (and p (not p)))
+(check-sat)
+(declare-datatypes ((L 0)) (((nil) (cons (hd Int) (tl L)))))
+(check-sat)
