@@ -338,7 +338,7 @@ fn limits_are_kept() {
         "{\"kind\":\"exhaustive\",\"length\":4294967295}",
     ] {
         write(at, "e", &format!("; property 0 (0)\n; {evidence}\n"));
-        for limit in [&["--timeout", "1"][..], &["--memory", "60"]] {
+        for limit in [&["--timeout", "1"][..], &["--memory", "30"]] {
             let start = std::time::Instant::now();
             let answer = run(at, &[&["check"], limit, &["s.vmt", "e"]].concat());
             let option = limit[0];

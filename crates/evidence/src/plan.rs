@@ -5,7 +5,7 @@
 //! the kind of proof alone, and the one who asks ([`crate::query::Asker`]) compares.
 
 /// More questions are not asked, so that a check without limits ends, too: no proof that an engine finds has as many.
-pub(crate) const MOST_QUESTIONS: u64 = 1 << 17;
+pub(crate) const MOST_QUESTIONS: u64 = 1 << 16;
 
 /// The questions of one proof, in order.
 #[derive(Clone, PartialEq, Eq, Debug)]
