@@ -164,6 +164,20 @@ pub struct ProgramArgs {
     /// of the user.
     #[arg(long)]
     pub allow_unconfined: bool,
+
+    /// What functions without a body may do that are of no library: change nothing, or write what they can reach and call
+    /// what they are given.
+    #[arg(long, value_name = "WHAT")]
+    pub environment: Option<Environment>,
+}
+
+/// What functions of the program's own world may do.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Environment {
+    /// They return any value and change nothing else.
+    Unchanged,
+    /// They write what they can reach and call what they are given.
+    Havoc,
 }
 
 /// The sizes of integers and pointers.

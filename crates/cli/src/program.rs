@@ -1,6 +1,6 @@
 //! Programs as problems: from the files that the user names to a transition system, and back.
 
-use crate::args::{Calls, Model, ProgramArgs};
+use crate::args::{Calls, Environment, Model, ProgramArgs};
 use crate::verify::progress::{Board, Stage};
 use euphonium_evidence::{Rejected, replay_path};
 use euphonium_front::harness::{Bounds, Harness, HarnessOptions, Replay};
@@ -113,6 +113,10 @@ pub fn request(files: &[PathBuf], args: &ProgramArgs, property: Option<&str>) ->
     let mut lower = lower::Options {
         entry: args.entry.clone(),
         allocation_may_fail: args.malloc_may_fail,
+        environment: match args.environment {
+            Some(Environment::Havoc) => lower::Environment::Havoc,
+            _ => lower::Environment::Unchanged,
+        },
         ..lower::Options::default()
     };
     if let Some(property) = &chosen {

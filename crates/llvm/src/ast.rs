@@ -492,6 +492,8 @@ pub enum Kind {
         ty: TypeId,
         pointer: Typed,
         align: u64,
+        /// Each load counts, and may find something else.
+        volatile: bool,
     },
     Store {
         value: Typed,

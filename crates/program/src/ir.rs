@@ -335,6 +335,10 @@ pub struct Assumption {
 pub enum AssumptionKind {
     /// A function without a body returns any value and changes nothing else.
     ExternalFunction,
+    /// A function without a body is given memory and does not write it.
+    GivenMemory,
+    /// A function without a body is given a function and does not call it.
+    GivenFunction,
     /// Inline assembly changes only its outputs.
     Assembly,
     /// Floating-point operations give any result.

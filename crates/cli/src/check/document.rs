@@ -84,7 +84,8 @@ fn question(problem: &Problem) -> Json {
         Some(euphonium_program::passes::CallEncoding::Inline { .. }) => Json::text("inline"),
         Some(euphonium_program::passes::CallEncoding::Bounded { .. }) => Json::text("bounded"),
     };
-    Json::object([
+    let havoc = lower.environment == euphonium_program::lower::Environment::Havoc;
+    let question = Json::object([
         ("form", Json::text("program")),
         ("property", Json::text(request.property.specification())),
         ("errors", Json::List(errors.iter().map(Json::text).collect())),
@@ -92,7 +93,8 @@ fn question(problem: &Problem) -> Json {
         ("data_model", Json::text(request.model.name())),
         ("malloc_may_fail", Json::Bool(*allocation_may_fail)),
         ("calls", calls),
-    ])
+    ]);
+    if havoc { question.with("environment", Json::text("havoc")) } else { question }
 }
 
 /// The proof as it is kept.
@@ -261,6 +263,11 @@ fn same_question(problem: &Problem, node: &Node, name: &str) -> Result<(), Refus
     let wrong = |error: Malformed| malformed(name, &error);
     let asked = read_json(question(problem).to_string().as_bytes()).map_err(wrong)?;
     let answered = node.field("question").map_err(wrong)?;
+    if answered.get("environment").is_some() && asked.get("environment").is_none() {
+        let why =
+            answered.wrong("the evidence is for another environment than what is asked (--environment)");
+        return Err(Refusal::Rejected(format!("{name}:{why}")));
+    }
     let known: Vec<&str> = asked.object().map_err(wrong)?.iter().map(|(field, _)| &**field).collect();
     answered.only(&known).map_err(wrong)?;
     for (field, now) in asked.object().map_err(wrong)? {
@@ -271,6 +278,7 @@ fn same_question(problem: &Problem, node: &Node, name: &str) -> Result<(), Refus
                 "entry" => " (--entry)",
                 "data_model" => " (--data-model)",
                 "malloc_may_fail" => " (--malloc-may-fail)",
+                "environment" => " (--environment)",
                 _ => "",
             };
             let why = then.wrong(format!("the evidence is for another {field} than what is asked{option}"));

@@ -243,6 +243,12 @@ pub fn assumptions(program: &ProgramInput) -> Vec<String> {
     };
     let external = of(AssumptionKind::ExternalFunction)
         .map(|names| format!("functions without a body return any value and change nothing: {names}"));
+    let memory = of(AssumptionKind::GivenMemory).map(|names| {
+        format!("functions without a body do not write the memory that they are given: {names}")
+    });
+    let functions = of(AssumptionKind::GivenFunction).map(|names| {
+        format!("functions without a body do not call the functions that they are given: {names}")
+    });
     let assembly = of(AssumptionKind::Assembly)
         .map(|names| format!("inline assembly changes only its outputs: {names}"));
     let others = [
@@ -251,7 +257,13 @@ pub fn assumptions(program: &ProgramInput) -> Vec<String> {
         AssumptionKind::Memory,
         AssumptionKind::Other,
     ];
-    external.into_iter().chain(assembly).chain(others.into_iter().filter_map(of)).collect()
+    external
+        .into_iter()
+        .chain(memory)
+        .chain(functions)
+        .chain(assembly)
+        .chain(others.into_iter().filter_map(of))
+        .collect()
 }
 
 /// The first few names.

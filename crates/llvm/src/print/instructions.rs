@@ -24,8 +24,8 @@ impl Printer<'_> {
                 }
                 self.align(*align);
             }
-            Kind::Load { ty, pointer, align } => {
-                self.push("load ");
+            Kind::Load { ty, pointer, align, volatile } => {
+                self.push(if *volatile { "load volatile " } else { "load " });
                 self.ty(*ty)?;
                 self.push(", ");
                 self.typed(pointer, inside)?;

@@ -1,6 +1,6 @@
 //! Instructions that touch memory.
 //!
-//! `volatile`, scopes and orderings are read and dropped: the tree has no place for them.
+//! `volatile` of anything but loads, scopes and orderings are read and dropped: the tree has no place for them.
 
 use super::Reader;
 use crate::ast::{AtomicOperation, Kind};
@@ -34,12 +34,12 @@ impl Reader<'_> {
 
     pub(super) fn load(&mut self) -> Result<Kind> {
         self.eat_word("atomic")?;
-        self.eat_word("volatile")?;
+        let volatile = self.eat_word("volatile")?;
         let ty = self.ty()?;
         self.need(b',')?;
         let pointer = self.typed()?;
         self.ordering()?;
-        Ok(Kind::Load { ty, pointer, align: self.alignment()? })
+        Ok(Kind::Load { ty, pointer, align: self.alignment()?, volatile })
     }
 
     pub(super) fn store(&mut self) -> Result<Kind> {

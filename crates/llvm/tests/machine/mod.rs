@@ -272,7 +272,7 @@ impl<'m> Machine<'m> {
                 let size = self.layout.alloc_size(*ty).unwrap() * count;
                 Value::Bits(self.allocate(size, *align).into())
             }
-            Kind::Load { ty, pointer, align } => {
+            Kind::Load { ty, pointer, align, .. } => {
                 let address = self.typed(pointer, frame).bits() as u64;
                 assert!(address >= 4096 && address.is_multiple_of((*align).max(1)), "{address}");
                 self.load(*ty, address)

@@ -1,8 +1,8 @@
 //! Calls.
 //!
 //! A function with a body is called; the modules are searched for one before anything else. What a function
-//! without a body does is said in [`super::environment`] and [`super::intrinsics`]; if nothing is said,
-//! it returns any value, changes nothing else, and is listed among the assumptions.
+//! without a body does is said in [`super::intrinsics`] and [`super::environment`]; if nothing is said,
+//! it belongs to the program's own [world](super::world).
 
 use super::function::{Body, Flow};
 use super::link::Symbol;
@@ -51,7 +51,6 @@ impl Body<'_, '_> {
                 let flow = match known {
                     Some(flow) => flow,
                     None => {
-                        self.result_slot(m, i, call)?;
                         self.external(&name, call, result)?;
                         Flow::Continues
                     }
@@ -160,27 +159,6 @@ impl Body<'_, '_> {
         self.l.resize(value, width, false)
     }
 
-    /// A function without a body of which nothing is known.
-    pub(super) fn external(&mut self, name: &str, call: &Call, result: Option<Local>) -> Result<(), Refusal> {
-        self.l.assume_about(AssumptionKind::ExternalFunction, name);
-        let origin = Origin::External(name.into());
-        self.arbitrary_result(call, result, origin)
-    }
-
-    /// A result that a function without a body returns through memory is any value, like one in registers.
-    fn result_slot(&mut self, m: usize, i: usize, call: &Call) -> Result<(), Refusal> {
-        let declared = &self.l.modules[m].functions[i];
-        let slot = declared.parameters.iter().position(|parameter| parameter.result_slot.is_some());
-        let Some(position) = slot else { return Ok(()) };
-        let Some(ty) = declared.parameters[position].result_slot else { return Ok(()) };
-        let origin = Origin::External(declared.name.clone());
-        let (size, width) = (self.l.alloc_size(m, ty)?, self.l.program.pointer_width);
-        let size = self.l.terms.bv_const(width, size);
-        let target = self.pointer_argument(call, position)?;
-        self.emit(Statement::HavocMemory { target, size: Some(size), origin });
-        Ok(())
-    }
-
     /// The call returns any value.
     pub(super) fn arbitrary_result(
         &mut self,
@@ -197,39 +175,5 @@ impl Body<'_, '_> {
         }
         self.define(result, values);
         Ok(())
-    }
-
-    /// Inline assembly: its outputs get any value.
-    fn assembly(
-        &mut self,
-        call: &Call,
-        text: &str,
-        constraints: &str,
-        result: Option<Local>,
-    ) -> Result<(), Refusal> {
-        // An empty text is a barrier for the compiler and does nothing.
-        if !text.trim().is_empty() {
-            let shown = text.split_whitespace().take(6).collect::<Vec<_>>().join(" ");
-            self.l.assume_about(AssumptionKind::Assembly, &shown);
-        }
-        let why = Origin::Abstraction("inline assembly".into());
-        let mut arguments = call.arguments.iter();
-        for constraint in constraints.split(',') {
-            if constraint.starts_with('~') || constraint.starts_with('!') {
-                continue;
-            }
-            let output = constraint.starts_with('=') || constraint.starts_with('+');
-            let indirect = constraint.trim_start_matches(['=', '+', '&']).starts_with('*');
-            if output && !indirect {
-                // Part of the result.
-                continue;
-            }
-            let Some(argument) = arguments.next() else { break };
-            if output && indirect {
-                let address = self.scalar(&argument.value)?;
-                self.emit(Statement::HavocMemory { target: address, size: None, origin: why.clone() });
-            }
-        }
-        self.arbitrary_result(call, result, why)
     }
 }

@@ -230,6 +230,44 @@ impl Lowering<'_> {
         Ok(result)
     }
 
+    /// The parts of an initialiser that are undefined, as offsets and sizes in bytes: padding is among them.
+    pub(super) fn undefined_parts(
+        &mut self,
+        m: usize,
+        ty: TypeId,
+        constant: &Constant,
+    ) -> Result<Vec<(u64, u64)>, Refusal> {
+        let mut result = Vec::new();
+        let mut work = vec![(0u64, ty, constant)];
+        while let Some((offset, ty, constant)) = work.pop() {
+            match constant {
+                Constant::Undef | Constant::Poison => result.push((offset, self.alloc_size(m, ty)?)),
+                Constant::Aggregate(items) => match self.body(m, ty) {
+                    Type::Struct { .. } => {
+                        let starts = self.offsets(m, ty)?;
+                        let ends = starts.iter().copied().skip(1).chain([self.alloc_size(m, ty)?]);
+                        for ((item, &at), next) in items.iter().zip(&starts).zip(ends) {
+                            let end = at + self.alloc_size(m, item.ty)?;
+                            if next > end {
+                                result.push((offset + end, next - end));
+                            }
+                            work.push((offset + at, item.ty, &item.value));
+                        }
+                    }
+                    Type::Array(_, element) => {
+                        let size = self.alloc_size(m, *element)?;
+                        let parts = items.iter().enumerate();
+                        work.extend(parts.map(|(i, item)| (offset + i as u64 * size, item.ty, &item.value)));
+                    }
+                    _ => {}
+                },
+                _ => {}
+            }
+        }
+        result.sort_unstable();
+        Ok(result)
+    }
+
     /// A value as it lies in memory: its width a multiple of eight.
     pub(super) fn whole_bytes(&mut self, value: TermId) -> TermId {
         match self.terms.bv_width(value) {

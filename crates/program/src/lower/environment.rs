@@ -1,29 +1,62 @@
-//! What functions of the environment do: the verifier's own, and those of the C library that need the
-//! verifier's help. Library functions that can be written in C are in the folder `models`.
+//! What functions of the environment do: the verifier's own, and those of the C library that lowering does exactly.
+//!
+//! Library functions that can be written in C are in the folder `models` and have a body here. For all others there is
+//! the [table](super::library). What is in neither is a function of the program's own [world](super::world).
 
 use super::Refusal;
 use super::float;
 use super::function::{Body, Flow};
+use super::library;
 use crate::ir::*;
 use euphonium_llvm::{Call, Local};
 use euphonium_term::{Op, Sort, TermId};
 
-/// Calls of these are the error that is looked for, unless another function is named.
-pub(super) const ERRORS: &[&str] =
-    &["reach_error", "__VERIFIER_error", "__assert_fail", "__assert", "__assert_rtn", "_assert"];
+/// Calls of these are the error that is looked for, unless another function is named. Behind those of SV-COMP come the
+/// functions that fail an assertion: of glibc, BSD and Solaris, macOS, newlib, bionic, Windows, NetBSD, ARM, old gcc.
+pub(super) const ERRORS: &[&str] = &[
+    "reach_error",
+    "__VERIFIER_error",
+    "__assert_fail",
+    "__assert_perror_fail",
+    "__assert",
+    "__assert_c99",
+    "__assert_rtn",
+    "__assert_func",
+    "__assert2",
+    "_assert",
+    "_wassert",
+    "__assert13",
+    "__diagassert13",
+    "__aeabi_assert",
+    "__eprintf",
+];
+
+/// These fail if their first argument is zero: asserts that no header defined.
+const CONDITIONS: &[&str] = &["assert", "__VERIFIER_assert", "__CPROVER_assert"];
+
+/// Runs go on only where the first argument of these is not zero.
+const ASSUMPTIONS: &[&str] = &["__VERIFIER_assume", "__CPROVER_assume", "__builtin_assume"];
 
 /// These end the run.
 const ENDS: &[&str] = &["abort", "exit", "_exit", "_Exit", "quick_exit", "__builtin_unreachable"];
 
+/// Without threads, these do nothing.
+const BRACKETS: &[&str] =
+    &["__VERIFIER_atomic_begin", "__VERIFIER_atomic_end", "__CPROVER_atomic_begin", "__CPROVER_atomic_end"];
+
+/// The address of `errno`, by C library.
+pub(super) const ERRNO: &[&str] =
+    &["__errno_location", "__errno", "___errno", "__error", "_errno", "__errno_loc"];
+
 /// These allocate `size` bytes, given as the argument of this number; the flag says whether they are zeroed.
 const ALLOCATORS: &[(&str, usize, bool)] = &[
     ("malloc", 0, false),
-    ("valloc", 0, false),
-    ("alloca", 0, false),
-    ("__builtin_alloca", 0, false),
+    ("__libc_malloc", 0, false),
     ("xmalloc", 0, false),
-    ("aligned_alloc", 1, false),
-    ("memalign", 1, false),
+    ("_Znwm", 0, false),
+    ("_Znam", 0, false),
+    ("_Znwj", 0, false),
+    ("_Znaj", 0, false),
 ];
 
 /// These allocate as well, and may fail whatever the options say.
@@ -35,141 +68,30 @@ const FALLIBLE: &[(&str, usize, bool)] = &[
     ("vzalloc", 0, true),
 ];
 
-/// These return any value and change nothing that matters.
-const HARMLESS: &[&str] = &[
-    "printf",
-    "puts",
-    "putchar",
-    "fprintf",
-    "vprintf",
-    "vfprintf",
-    "fputs",
-    "fputc",
-    "putc",
-    "fflush",
-    "perror",
-    "printk",
-    "__printf_chk",
-    "__fprintf_chk",
+/// These free what their first argument points to.
+const RELEASES: &[&str] = &[
+    "free",
+    "kfree",
+    "vfree",
+    "kvfree",
+    "cfree",
+    "__libc_free",
+    "_ZdlPv",
+    "_ZdaPv",
+    "_ZdlPvm",
+    "_ZdaPvm",
+    "_ZdlPvj",
+    "_ZdaPvj",
 ];
 
-/// These write text of unknown contents into their first argument.
-const PRINTS_INTO: &[&str] =
-    &["sprintf", "snprintf", "vsprintf", "vsnprintf", "__sprintf_chk", "__snprintf_chk"];
-
-/// Functions of the C library that compute something from their arguments alone. They are not arbitrary: a run that
-/// needs one of their results is not certain, and cannot be executed without the library either.
-const COMPUTING: &[&str] = &[
-    "sin",
-    "cos",
-    "tan",
-    "asin",
-    "acos",
-    "atan",
-    "atan2",
-    "sinh",
-    "cosh",
-    "tanh",
-    "exp",
-    "exp2",
-    "expm1",
-    "log",
-    "log2",
-    "log10",
-    "log1p",
-    "pow",
-    "sqrt",
-    "cbrt",
-    "hypot",
-    "floor",
-    "ceil",
-    "trunc",
-    "round",
-    "rint",
-    "nearbyint",
-    "lround",
-    "llround",
-    "lrint",
-    "llrint",
-    "fmod",
-    "remainder",
-    "fmin",
-    "fmax",
-    "fdim",
-    "fma",
-    "ldexp",
-    "scalbn",
-    "logb",
-    "ilogb",
-    "copysign",
-    "nan",
-    "nextafter",
-    "erf",
-    "erfc",
-    "tgamma",
-    "lgamma",
-    "fabs",
-    "isnan",
-    "isinf",
-    "__isnan",
-    "__isinf",
-    "__finite",
-    "__signbit",
-    "__fpclassify",
-    "finite",
-    "signbit",
-    "strtol",
-    "strtoul",
-    "strtoll",
-    "strtoull",
-    "strtod",
-    "strtof",
-    "atof",
-    "atol",
-    "atoll",
-    "strspn",
-    "strcspn",
-    "strpbrk",
-    "strtok",
-    "qsort",
-    "bsearch",
-    "div",
-    "ldiv",
-];
-
-/// To ignore what these run, or where they jump to, would be to miss errors.
-const REFUSED: &[&str] = &[
-    "pthread_create",
-    "thrd_create",
-    "fork",
-    "vfork",
-    "clone",
-    "setjmp",
-    "_setjmp",
-    "__sigsetjmp",
-    "sigsetjmp",
-    "longjmp",
-    "siglongjmp",
-    "signal",
-    "sigaction",
-    "atexit",
-    "on_exit",
-    "at_quick_exit",
-    "qsort",
-    "bsearch",
-];
+/// The alignment of memory that begins a page.
+const PAGE: u64 = 4096;
 
 /// What doubts about such a result begin with.
 pub const LIBRARY: &str = "the library function ";
 
 /// A model in C calls this for what it leaves open; no program does.
 const DOUBTFUL: &str = "euphonium_c_doubtful";
-
-/// Is this such a function, perhaps for another type of floating-point numbers?
-fn computes(name: &str) -> bool {
-    let base = |suffix| name.strip_suffix(suffix).is_some_and(|base| COMPUTING.contains(&base));
-    COMPUTING.contains(&name) || base('f') || base('l')
-}
 
 impl Body<'_, '_> {
     /// Does what a function of the environment does; `None` if nothing is known of it.
@@ -190,114 +112,280 @@ impl Body<'_, '_> {
         if ENDS.contains(&name) || ERRORS.contains(&name) {
             return Ok(Some(self.end(Terminator::Halt)));
         }
-        if name.starts_with("__VERIFIER_nondet") {
-            self.arbitrary_result(call, result, Origin::Input(name.into()))?;
+        if let Some(flow) = self.verifier(name, call, result)? {
+            return Ok(Some(flow));
+        }
+        if self.allocates(name, call, result)? || self.moves_memory(name, call, result)? {
             return Ok(Some(Flow::Continues));
         }
-        if let Some(&(_, position, zeroed)) = ALLOCATORS.iter().find(|entry| entry.0 == name) {
-            let size = self.pointer_argument(call, position)?;
-            let may_fail = self.l.options.allocation_may_fail;
-            self.allocation(call, result, size, zeroed, may_fail)?;
+        if self.atomic_call(name, call, result)? || self.computed(name, call, result)? {
             return Ok(Some(Flow::Continues));
         }
-        if let Some(&(_, position, zeroed)) = FALLIBLE.iter().find(|entry| entry.0 == name) {
-            let size = self.pointer_argument(call, position)?;
-            self.allocation(call, result, size, zeroed, true)?;
-            return Ok(Some(Flow::Continues));
+        let Some(row) = library::row(name) else { return Ok(None) };
+        let shift = usize::from(self.has_result_slot(call));
+        let given = call.arguments.len().saturating_sub(shift);
+        // The prototype is another one: a function of the program's own world that has this name.
+        let fits = if row.variadic { given >= row.parameters } else { given == row.parameters };
+        if !fits && row.kind != library::Kind::Refused {
+            return Ok(None);
         }
-        if HARMLESS.contains(&name) {
-            self.arbitrary_result(call, result, Origin::External(name.into()))?;
-            return Ok(Some(Flow::Continues));
-        }
-        if PRINTS_INTO.contains(&name) {
-            let target = self.pointer_argument(call, 0)?;
-            let origin = Origin::External(name.into());
-            self.emit(Statement::HavocMemory { target, size: None, origin: origin.clone() });
+        self.library(name, &row, call, result, shift).map(Some)
+    }
+
+    /// The functions by which programs talk to verifiers.
+    fn verifier(&mut self, name: &str, call: &Call, result: Option<Local>) -> Result<Option<Flow>, Refusal> {
+        if name == "__VERIFIER_nondet_memory" {
+            let (target, size) = (self.pointer_argument(call, 0)?, self.pointer_argument(call, 1)?);
+            let origin = Origin::Input(name.into());
+            self.emit(Statement::HavocMemory { target, size: Some(size), origin });
+        } else if name.starts_with("__VERIFIER_nondet") {
+            let origin = Origin::Input(name.into());
+            self.result_slot(call, origin.clone())?;
             self.arbitrary_result(call, result, origin)?;
-            return Ok(Some(Flow::Continues));
-        }
-        if REFUSED.contains(&name) {
-            return Err(format!("`{name}` is not supported: what it would run or jump to is not modelled"));
-        }
-        if computes(name) {
-            if let Some(value) = self.rounded(name, call)? {
-                self.define(result, vec![value]);
-            } else {
-                self.l.assume_about(AssumptionKind::Other, &format!("{LIBRARY}{name} returns any value"));
-                self.arbitrary_result(call, result, Origin::Abstraction(format!("{LIBRARY}{name}").into()))?;
-            }
-            return Ok(Some(Flow::Continues));
-        }
-        match name {
-            "__VERIFIER_assume" | "__builtin_assume" => {
-                let condition = match call.arguments.first() {
-                    Some(argument) => self.scalar(&argument.value)?,
-                    None => return Ok(Some(Flow::Continues)),
-                };
+        } else if CONDITIONS.contains(&name) {
+            let Some(argument) = call.arguments.first() else {
+                return Err(format!("`{name}` is called without a condition"));
+            };
+            let value = self.scalar(&argument.value)?;
+            let holds = self.truth(value);
+            let fails = self.l.terms.not(holds);
+            let sought = name == "__VERIFIER_assert" || self.is_error("__assert_fail");
+            let end = if sought { Terminator::Error } else { Terminator::Halt };
+            self.when(fails, |body| Ok(body.end(end)))?;
+            self.arbitrary_result(call, result, Origin::Uninitialised)?;
+        } else if ASSUMPTIONS.contains(&name) {
+            if let Some(argument) = call.arguments.first() {
+                let condition = self.scalar(&argument.value)?;
                 let condition = self.truth(condition);
                 self.assume(condition);
-                self.define(result, vec![]);
             }
-            "calloc" | "kcalloc" | "kmalloc_array" => {
-                let (count, size) = (self.pointer_argument(call, 0)?, self.pointer_argument(call, 1)?);
-                let bytes = self.l.terms.mk(Op::BvMul, &[count, size]);
-                let may_fail = name != "calloc" || self.l.options.allocation_may_fail;
-                self.allocation(call, result, bytes, name != "kmalloc_array", may_fail)?;
+            self.arbitrary_result(call, result, Origin::Uninitialised)?;
+        } else if name.starts_with("__VERIFIER_") || name.starts_with("__CPROVER_") {
+            if !BRACKETS.contains(&name) {
+                return Err(format!(
+                    "`{name}` is not known: it has no body, and verifiers do not agree on it"
+                ));
             }
-            "realloc" => {
-                let (old, size) = (self.pointer_argument(call, 0)?, self.pointer_argument(call, 1)?);
-                let may_fail = self.l.options.allocation_may_fail;
-                let new = self.allocation(call, result, size, false, may_fail)?;
-                // What lies behind the end of the old object is arbitrary, as it is in the new one.
-                self.emit(Statement::Copy { target: new, source: old, size });
-                self.emit(Statement::Free(old));
-            }
-            "free" | "kfree" | "vfree" | "kvfree" | "cfree" => {
-                let address = self.pointer_argument(call, 0)?;
-                self.emit(Statement::Free(address));
-                self.define(result, vec![]);
-            }
-            "memcpy" | "memmove" | "__memcpy" | "__memmove" | "__memcpy_chk" | "__memmove_chk"
-            | "mempcpy" => {
-                let (target, source) = (self.pointer_argument(call, 0)?, self.pointer_argument(call, 1)?);
-                let size = self.pointer_argument(call, 2)?;
-                self.emit(Statement::Copy { target, source, size });
-                let end =
-                    if name == "mempcpy" { self.l.terms.mk(Op::BvAdd, &[target, size]) } else { target };
-                self.define_fitting(call, result, end)?;
-            }
-            "memset" | "__memset" | "__memset_chk" => {
-                let target = self.pointer_argument(call, 0)?;
-                let value = match call.arguments.get(1) {
-                    Some(value) => self.scalar(&value.value)?,
-                    None => return Ok(None),
-                };
-                let value = self.l.resize(value, 8, false);
-                let size = self.pointer_argument(call, 2)?;
-                self.emit(Statement::Fill { target, value, size });
-                self.define_fitting(call, result, target)?;
-            }
-            "bzero" => {
-                let (target, size) = (self.pointer_argument(call, 0)?, self.pointer_argument(call, 1)?);
-                let value = self.l.terms.bv_const(8, 0u32);
-                self.emit(Statement::Fill { target, value, size });
-            }
-            "__VERIFIER_atomic_begin" | "__VERIFIER_atomic_end" => {}
-            _ => return Ok(None),
+            self.arbitrary_result(call, result, Origin::Uninitialised)?;
+        } else {
+            return Ok(None);
         }
         Ok(Some(Flow::Continues))
     }
 
-    /// The functions that round or take a root, of a constant.
-    fn rounded(&mut self, name: &str, call: &Call) -> Result<Option<TermId>, Refusal> {
-        match call.arguments.first() {
-            Some(argument) if call.arguments.len() == 1 => {
-                let value = self.scalar(&argument.value)?;
-                Ok(float::function(self.l.terms, name, value))
+    fn is_error(&self, name: &str) -> bool {
+        self.l.options.errors.iter().any(|error| error == name)
+    }
+
+    // --- memory ---
+
+    fn allocates(&mut self, name: &str, call: &Call, result: Option<Local>) -> Result<bool, Refusal> {
+        let may_fail = self.l.options.allocation_may_fail;
+        let natural = u64::from(self.l.program.pointer_width) / 4;
+        if let Some(&(_, position, zeroed)) = ALLOCATORS.iter().find(|entry| entry.0 == name) {
+            let size = self.pointer_argument(call, position)?;
+            self.allocation(call, result, size, natural, zeroed, may_fail)?;
+            return Ok(true);
+        }
+        if let Some(&(_, position, zeroed)) = FALLIBLE.iter().find(|entry| entry.0 == name) {
+            let size = self.pointer_argument(call, position)?;
+            self.allocation(call, result, size, natural, zeroed, true)?;
+            return Ok(true);
+        }
+        if RELEASES.contains(&name) {
+            let address = self.pointer_argument(call, 0)?;
+            self.emit(Statement::Free(address));
+            self.arbitrary_result(call, result, Origin::Uninitialised)?;
+            return Ok(true);
+        }
+        match name {
+            "alloca" | "__builtin_alloca" | "__builtin_alloca_with_align" => {
+                let size = self.pointer_argument(call, 0)?;
+                let align = match name {
+                    "__builtin_alloca_with_align" => self.alignment(call, 1, 8)?,
+                    _ => natural,
+                };
+                let address = self.allocate(size, align, Storage::Stack, false);
+                self.define_fitting(call, result, address)?;
             }
-            _ => Ok(None),
+            "aligned_alloc" | "memalign" => {
+                let (align, size) = (self.alignment(call, 0, 1)?, self.pointer_argument(call, 1)?);
+                self.allocation(call, result, size, align.max(natural), false, may_fail)?;
+            }
+            "valloc" | "pvalloc" => {
+                let size = self.pointer_argument(call, 0)?;
+                self.allocation(call, result, size, PAGE, false, may_fail)?;
+            }
+            "posix_memalign" => {
+                let slot = self.pointer_argument(call, 0)?;
+                let (align, size) = (self.alignment(call, 1, 1)?, self.pointer_argument(call, 2)?);
+                let address = self.allocate(size, align.max(natural), Storage::Heap, false);
+                let fails = self.fails(may_fail);
+                let (sixteen, zero) = (self.l.terms.bv_const(32, 12u32), self.l.terms.bv_const(32, 0u32));
+                let returned = self.l.terms.ite(fails, sixteen, zero);
+                self.define_fitting(call, result, returned)?;
+                let works = self.l.terms.not(fails);
+                self.when(works, |body| {
+                    body.emit(Statement::Store { address: slot, value: address });
+                    Ok(Flow::Continues)
+                })?;
+            }
+            "calloc" | "__libc_calloc" | "kcalloc" | "kmalloc_array" => {
+                let (count, size) = (self.pointer_argument(call, 0)?, self.pointer_argument(call, 1)?);
+                let bytes = self.l.terms.mk(Op::BvMul, &[count, size]);
+                let may_fail = !name.ends_with("calloc") || name.starts_with('k') || may_fail;
+                self.allocation(call, result, bytes, natural, name != "kmalloc_array", may_fail)?;
+            }
+            "realloc" | "__libc_realloc" | "reallocarray" => {
+                let (old, mut size) = (self.pointer_argument(call, 0)?, self.pointer_argument(call, 1)?);
+                if name == "reallocarray" {
+                    let count = self.pointer_argument(call, 2)?;
+                    size = self.l.terms.mk(Op::BvMul, &[count, size]);
+                }
+                let new = self.allocation(call, result, size, natural, false, may_fail)?;
+                // What lies behind the end of the old object is arbitrary, as it is in the new one.
+                self.emit(Statement::Copy { target: new, source: old, size });
+                // If it fails, the old object stays.
+                let (works, null) = (self.truth(new), self.l.offset(0));
+                let gone = self.l.terms.ite(works, old, null);
+                self.emit(Statement::Free(gone));
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    fn moves_memory(&mut self, name: &str, call: &Call, result: Option<Local>) -> Result<bool, Refusal> {
+        match name {
+            "memcpy" | "memmove" | "__memcpy" | "__memmove" | "__memcpy_chk" | "__memmove_chk"
+            | "mempcpy" | "__mempcpy" | "__mempcpy_chk" | "__builtin_memcpy" | "__aeabi_memcpy"
+            | "__aeabi_memcpy4" | "__aeabi_memcpy8" | "__aeabi_memmove" | "__aeabi_memmove4"
+            | "__aeabi_memmove8" => {
+                let (target, source) = (self.pointer_argument(call, 0)?, self.pointer_argument(call, 1)?);
+                let size = self.pointer_argument(call, 2)?;
+                self.emit(Statement::Copy { target, source, size });
+                let end = match name.contains("mempcpy") {
+                    true => self.l.terms.mk(Op::BvAdd, &[target, size]),
+                    false => target,
+                };
+                self.define_fitting(call, result, end)?;
+            }
+            "bcopy" => {
+                let (source, target) = (self.pointer_argument(call, 0)?, self.pointer_argument(call, 1)?);
+                let size = self.pointer_argument(call, 2)?;
+                self.emit(Statement::Copy { target, source, size });
+            }
+            "memset" | "__memset" | "__memset_chk" => self.fills(call, result, Some(1), 2)?,
+            "bzero"
+            | "__bzero"
+            | "explicit_bzero"
+            | "__explicit_bzero_chk"
+            | "__aeabi_memclr"
+            | "__aeabi_memclr4"
+            | "__aeabi_memclr8" => self.fills(call, result, None, 1)?,
+            // Here the size comes before the byte.
+            "__aeabi_memset" | "__aeabi_memset4" | "__aeabi_memset8" => {
+                self.fills(call, result, Some(2), 1)?
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Fills memory with the byte, or with zeros.
+    fn fills(
+        &mut self,
+        call: &Call,
+        result: Option<Local>,
+        byte: Option<usize>,
+        size: usize,
+    ) -> Result<(), Refusal> {
+        let target = self.pointer_argument(call, 0)?;
+        let value = match byte {
+            Some(position) => {
+                let value = self.pointer_argument(call, position)?;
+                self.l.resize(value, 8, false)
+            }
+            None => self.l.terms.bv_const(8, 0u32),
+        };
+        let size = self.pointer_argument(call, size)?;
+        self.emit(Statement::Fill { target, value, size });
+        self.define_fitting(call, result, target)
+    }
+
+    // --- numbers ---
+
+    /// Functions whose result is known exactly, or is a constant of the environment.
+    fn computed(&mut self, name: &str, call: &Call, result: Option<Local>) -> Result<bool, Refusal> {
+        if ERRNO.contains(&name)
+            && let Some(address) = self.l.errno()
+        {
+            self.define_fitting(call, result, address)?;
+            return Ok(true);
+        }
+        if let [argument] = &call.arguments[..]
+            && library::row(name).is_some()
+            && let [value] = self.operand(argument.value.ty, &argument.value.value)?[..]
+        {
+            if let Some(rounded) = float::function(self.l.terms, name, value) {
+                self.define_fitting(call, result, rounded)?;
+                return Ok(true);
+            }
+            return self.of_one_number(name, value, call, result);
+        }
+        match name {
+            // Only failing calls do not return.
+            "error" | "error_at_line" if call.arguments.len() >= 3 => {
+                let status = self.pointer_argument(call, 0)?;
+                let fatal = self.truth(status);
+                let goes_on = self.l.terms.not(fatal);
+                self.assume(goes_on);
+                Ok(false)
+            }
+            _ => Ok(false),
         }
     }
+
+    fn of_one_number(
+        &mut self,
+        name: &str,
+        value: TermId,
+        call: &Call,
+        result: Option<Local>,
+    ) -> Result<bool, Refusal> {
+        let computed = match name {
+            "htonl" | "ntohl" | "htons" | "ntohs" => {
+                let width = if name.ends_with('l') { 32 } else { 16 };
+                let value = self.l.resize(value, width, false);
+                // The machine has the lowest byte first.
+                self.reversed(value, 8)
+            }
+            "ffs" | "ffsl" | "ffsll" | "__ffs" => {
+                let width = self.l.terms.bv_width(value).unwrap_or(1);
+                let count = self.zeros(value, false);
+                let one = self.l.terms.bv_const(width, 1u32);
+                let position = self.l.terms.mk(Op::BvAdd, &[count, one]);
+                let zero = self.l.terms.bv_const(width, 0u32);
+                let there = self.truth(value);
+                self.l.terms.ite(there, position, zero)
+            }
+            "time" => {
+                let sort = self.l.pointer_sort();
+                let now = self.arbitrary(sort, Origin::External(name.into()));
+                let there = self.truth(value);
+                self.when(there, |body| {
+                    body.emit(Statement::Store { address: value, value: now });
+                    Ok(Flow::Continues)
+                })?;
+                now
+            }
+            _ => return Ok(false),
+        };
+        self.define_fitting(call, result, computed)?;
+        Ok(true)
+    }
+
+    // --- arguments and results ---
 
     /// An argument as a number of the width of a pointer.
     pub(super) fn pointer_argument(&mut self, call: &Call, position: usize) -> Result<TermId, Refusal> {
@@ -305,6 +393,22 @@ impl Body<'_, '_> {
         let value = self.scalar(&argument.value)?;
         let width = self.l.program.pointer_width;
         Ok(self.l.resize(value, width, false))
+    }
+
+    /// An alignment in units of so many bits of a byte, as a power of two. One that is not known leaves a doubt.
+    fn alignment(&mut self, call: &Call, position: usize, unit: u64) -> Result<u64, Refusal> {
+        let align = self.pointer_argument(call, position)?;
+        let known = self.l.terms.as_bv(align).and_then(|bits| u64::try_from(bits.unsigned()).ok());
+        match known.map(|align| align / unit) {
+            Some(align) if align.is_power_of_two() && align <= 1 << 30 => Ok(align),
+            Some(_) => Ok(1),
+            None => {
+                let sort = self.l.terms.sort(Sort::Bool);
+                let doubt = self.abstraction(sort, "an alignment that is computed");
+                self.assume(doubt);
+                Ok(1)
+            }
+        }
     }
 
     /// Not zero.
@@ -333,27 +437,29 @@ impl Body<'_, '_> {
         Ok(())
     }
 
+    /// Whether an allocation fails.
+    fn fails(&mut self, may_fail: bool) -> TermId {
+        if may_fail {
+            let sort = self.l.terms.sort(Sort::Bool);
+            return self.arbitrary(sort, Origin::External("allocation".into()));
+        }
+        self.l.assume_about(AssumptionKind::Allocation, "allocation never fails");
+        self.l.terms.bool_const(false)
+    }
+
     /// Allocates; the call returns the address, or null if it may fail. Returns what the call returns.
     fn allocation(
         &mut self,
         call: &Call,
         result: Option<Local>,
         size: TermId,
+        align: u64,
         zeroed: bool,
         may_fail: bool,
     ) -> Result<TermId, Refusal> {
-        // As malloc does: good for any type.
-        let align = u64::from(self.l.program.pointer_width) / 4;
         let address = self.allocate(size, align, Storage::Heap, zeroed);
-        let returned = if may_fail {
-            let sort = self.l.terms.sort(Sort::Bool);
-            let fails = self.arbitrary(sort, Origin::External("allocation".into()));
-            let null = self.l.offset(0);
-            self.l.terms.ite(fails, null, address)
-        } else {
-            self.l.assume_about(AssumptionKind::Allocation, "allocation never fails");
-            address
-        };
+        let (fails, null) = (self.fails(may_fail), self.l.offset(0));
+        let returned = self.l.terms.ite(fails, null, address);
         self.define_fitting(call, result, returned)?;
         Ok(returned)
     }

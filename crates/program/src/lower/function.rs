@@ -4,12 +4,13 @@
 //! blocks that cannot be reached are not seen at all. A phi node is a variable that each edge into
 //! its block assigns; several of them are assigned at once, by way of temporaries.
 
-use super::{LowerError, Lowering, Refusal};
+use super::{LowerError, Lowering, Refusal, reach};
 use crate::ir::*;
 use crate::memory::flow::on_cycles;
 use euphonium_llvm::{self as llvm, Constant, Kind, Local, TypeId, Typed};
 use euphonium_term::{SortId, TermId};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::rc::Rc;
 
 /// A function being lowered.
 pub(super) struct Body<'l, 'a> {
@@ -36,6 +37,10 @@ pub(super) struct Body<'l, 'a> {
     here: llvm::BlockId,
     /// The place of the instruction that is being lowered.
     pub(super) place: Option<Place>,
+    /// The registers that some instruction reads, when they were asked for.
+    used: Option<FxHashSet<Local>>,
+    /// What defines each register, when it was asked for.
+    definitions: Option<Rc<FxHashMap<Local, &'a Kind>>>,
 }
 
 /// Whether the run goes on after an instruction.
@@ -73,6 +78,8 @@ impl<'a> Lowering<'a> {
             starts: FxHashMap::default(),
             here: llvm::BlockId(0),
             place: None,
+            used: None,
+            definitions: None,
             l: self,
         };
         body.lower()?;
@@ -82,7 +89,7 @@ impl<'a> Lowering<'a> {
     }
 }
 
-impl Body<'_, '_> {
+impl<'a> Body<'_, 'a> {
     fn lower(&mut self) -> Result<(), LowerError> {
         let function = self.function;
         let whole = |message: Refusal| LowerError {
@@ -226,6 +233,70 @@ impl Body<'_, '_> {
         let name = name.into();
         self.blocks.push(Block { name, statements: Vec::new(), terminator: Terminator::Halt, place });
         id
+    }
+
+    /// Does something only if this holds; then lowering goes on.
+    pub(super) fn when(
+        &mut self,
+        condition: TermId,
+        then: impl FnOnce(&mut Self) -> Result<Flow, Refusal>,
+    ) -> Result<(), Refusal> {
+        if condition == self.l.terms.bool_const(false) {
+            return Ok(());
+        }
+        let (yes, rest) = (self.new_block("if"), self.new_block("then"));
+        self.end(Terminator::Branch(condition, yes, rest));
+        self.current = yes.0 as usize;
+        if then(self)? == Flow::Continues {
+            self.end(Terminator::Jump(rest));
+        }
+        self.current = rest.0 as usize;
+        Ok(())
+    }
+
+    /// Does something any number of times.
+    pub(super) fn repeat(
+        &mut self,
+        round: impl FnOnce(&mut Self) -> Result<(), Refusal>,
+    ) -> Result<(), Refusal> {
+        let (head, body, rest) = (self.new_block("again"), self.new_block("round"), self.new_block("then"));
+        self.end(Terminator::Jump(head));
+        self.current = head.0 as usize;
+        let sort = self.l.terms.sort(euphonium_term::Sort::Bool);
+        let again = self.arbitrary(sort, Origin::External("how often the environment acts".into()));
+        self.end(Terminator::Branch(again, body, rest));
+        self.current = body.0 as usize;
+        round(self)?;
+        self.end(Terminator::Jump(head));
+        self.current = rest.0 as usize;
+        Ok(())
+    }
+
+    /// The instructions that define registers.
+    pub(super) fn definitions(&mut self) -> Rc<FxHashMap<Local, &'a Kind>> {
+        let function = self.function;
+        let made = self.definitions.get_or_insert_with(|| {
+            let instructions = function.blocks.iter().flat_map(|block| &block.instructions);
+            Rc::new(instructions.filter_map(|i| Some((i.result?, &i.kind))).collect())
+        });
+        made.clone()
+    }
+
+    /// Does some instruction read the register?
+    pub(super) fn is_used(&mut self, register: Option<Local>) -> bool {
+        let Some(register) = register else { return false };
+        let function = self.function;
+        let used = self.used.get_or_insert_with(|| {
+            let instructions = function.blocks.iter().flat_map(|block| &block.instructions);
+            let operands = instructions.flat_map(|instruction| reach::operands(&instruction.kind));
+            operands
+                .filter_map(|operand| match operand {
+                    Constant::Local(local) => Some(*local),
+                    _ => None,
+                })
+                .collect()
+        });
+        used.contains(&register)
     }
 
     /// Where to jump to get to a block of the function: the block itself, or one that assigns its phi nodes first.

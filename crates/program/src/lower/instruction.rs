@@ -11,8 +11,14 @@ impl Body<'_, '_> {
         let result = instruction.result;
         match &instruction.kind {
             Kind::Alloca { ty, count, align } => self.alloca(result, *ty, count.as_ref(), *align)?,
-            Kind::Load { ty, pointer, .. } => {
-                let values = self.load(result, *ty, pointer)?;
+            Kind::Load { ty, pointer, volatile, .. } => {
+                let values = match self.device(pointer, *volatile) {
+                    Some(origin) => {
+                        let sorts = self.l.scalars(self.m, *ty)?;
+                        sorts.into_iter().map(|sort| self.arbitrary(sort, origin.clone())).collect()
+                    }
+                    None => self.load(result, *ty, pointer)?,
+                };
                 self.define(result, values);
             }
             Kind::Store { value, pointer, .. } => {

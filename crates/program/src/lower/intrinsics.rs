@@ -5,7 +5,10 @@ use super::float;
 use super::function::{Body, Flow};
 use crate::ir::*;
 use euphonium_llvm::{Call, Local};
-use euphonium_term::{BvValue, Op, TermId};
+use euphonium_term::{BvValue, Op, SortId, TermId};
+
+/// What doubts about registers and the stack of the machine begin with.
+pub(crate) const MACHINE: &str = "what the machine says";
 
 impl Body<'_, '_> {
     /// Does what an intrinsic does; `None` if the name is none of ours.
@@ -22,6 +25,7 @@ impl Body<'_, '_> {
                 let (target, source) = (self.pointer_argument(call, 0)?, self.pointer_argument(call, 1)?);
                 let size = self.pointer_argument(call, 2)?;
                 self.emit(Statement::Copy { target, source, size });
+                self.padding(call, target)?;
             }
             ["memset", ..] => {
                 let target = self.pointer_argument(call, 0)?;
@@ -30,23 +34,52 @@ impl Body<'_, '_> {
                 let size = self.pointer_argument(call, 2)?;
                 self.emit(Statement::Fill { target, value, size });
             }
-            [
-                "dbg" | "lifetime" | "invariant" | "prefetch" | "stackrestore" | "donothing" | "assume"
-                | "va_end" | "experimental" | "pseudoprobe" | "annotation" | "var" | "sideeffect",
-                ..,
-            ] => {
-                // They say something to the compiler. A promise is not believed.
-                self.arbitrary_result(call, result, Origin::Uninitialised)?;
+            // They say something to the compiler. A promise is not believed.
+            ["dbg" | "lifetime" | "instrprof", _, ..]
+            | ["prefetch" | "stackrestore" | "donothing" | "assume" | "pseudoprobe" | "sideeffect", ..]
+            | ["va_end" | "pcmarker" | "clear_cache", ..]
+            | ["invariant", "start" | "end", ..]
+            | ["var" | "codeview", "annotation", ..]
+            | ["fake", "use", ..]
+            | ["experimental", "noalias", "scope", "decl", ..]
+            | ["x86", "sse" | "sse2", "sfence" | "lfence" | "mfence" | "pause", ..] => {
+                let sorts = self.l.scalars(self.m, call.result)?;
+                let handles = sorts.into_iter().map(|sort| self.nothing(sort)).collect();
+                self.define(result, handles);
             }
             ["va_start", ..] => self.start_list(call)?,
             ["va_copy", ..] => self.copy_list(call)?,
-            ["stacksave" | "frameaddress" | "returnaddress" | "readcyclecounter" | "thread" | "eh", ..] => {
-                self.arbitrary_result(call, result, Origin::Abstraction("what the machine says".into()))?;
+            // Only `stackrestore` takes it.
+            ["stacksave", ..] => {
+                let handle = self.l.offset(0);
+                self.define_fitting(call, result, handle)?;
+            }
+            ["frameaddress" | "returnaddress" | "readcyclecounter" | "readsteadycounter", ..]
+            | ["thread", "pointer", ..]
+            | ["x86", "rdtsc" | "rdtscp" | "rdrand" | "rdseed", ..] => {
+                self.arbitrary_result(call, result, Origin::Abstraction(MACHINE.into()))?;
+            }
+            // To nearest.
+            ["flt", "rounds", ..] | ["get", "rounding", ..] => {
+                let nearest = self.l.offset(1);
+                self.define_fitting(call, result, nearest)?;
             }
             ["trap" | "ubsantrap" | "debugtrap", ..] => return Ok(Some(self.end(Terminator::Halt))),
-            ["expect" | "threadlocal" | "launder" | "strip" | "ssa", ..] => {
+            ["expect" | "annotation", ..]
+            | ["ptr", "annotation", ..]
+            | ["threadlocal", "address", ..]
+            | ["launder" | "strip", "invariant", "group", ..]
+            | ["ssa", "copy", ..]
+            | ["arithmetic", "fence", ..] => {
                 let value = self.number(call, 0)?;
                 self.define_fitting(call, result, value)?;
+            }
+            ["ptrmask", ..] => {
+                let (value, mask) = (self.number(call, 0)?, self.number(call, 1)?);
+                let width = self.l.program.pointer_width;
+                let mask = self.l.resize(mask, width, false);
+                let value = self.l.terms.mk(Op::BvAnd, &[value, mask]);
+                self.define(result, vec![value]);
             }
             ["objectsize", ..] => {
                 // Not known: all ones, or zero if the minimum is asked for.
@@ -80,8 +113,10 @@ impl Body<'_, '_> {
             }
             ["ctlz" | "cttz", ..] => {
                 let value = self.number(call, 0)?;
-                let value = self.zeros(value, words[0] == "ctlz");
-                self.define(result, vec![value]);
+                let count = self.zeros(value, words[0] == "ctlz");
+                let zero = self.truth(value);
+                let zero = self.l.terms.not(zero);
+                self.defined_unless(call, result, count, zero, "the zeros of zero are counted")?;
             }
             ["abs", ..] => {
                 let value = self.number(call, 0)?;
@@ -89,8 +124,12 @@ impl Body<'_, '_> {
                 let zero = self.l.terms.bv_const(width, 0u32);
                 let negative = self.l.terms.mk(Op::BvSlt, &[value, zero]);
                 let negated = self.l.terms.mk(Op::BvNeg, &[value]);
-                let value = self.l.terms.ite(negative, negated, value);
-                self.define(result, vec![value]);
+                let absolute = self.l.terms.ite(negative, negated, value);
+                // Only the smallest number stays itself.
+                let same = self.l.terms.eq(value, negated);
+                let smallest = self.l.terms.and(&[negative, same]);
+                let why = "the absolute value of the smallest number is taken";
+                self.defined_unless(call, result, absolute, smallest, why)?;
             }
             ["smax" | "smin" | "umax" | "umin", ..] => {
                 let (a, b) = (self.number(call, 0)?, self.number(call, 1)?);
@@ -124,17 +163,40 @@ impl Body<'_, '_> {
                 let overflow = self.l.terms.mk(overflow, &[a, b]);
                 self.define(result, vec![value, overflow]);
             }
+            ["uadd" | "usub" | "sadd" | "ssub", "sat", ..] => {
+                let (a, b) = (self.number(call, 0)?, self.number(call, 1)?);
+                let value = self.saturated(words[0], a, b)?;
+                self.define(result, vec![value]);
+            }
+            ["scmp" | "ucmp", ..] => {
+                let (a, b) = (self.number(call, 0)?, self.number(call, 1)?);
+                let less = if words[0] == "scmp" { Op::BvSlt } else { Op::BvUlt };
+                let (less, equal) = (self.l.terms.mk(less, &[a, b]), self.l.terms.eq(a, b));
+                let width = self.l.program.pointer_width;
+                let ones = self.l.terms.bv_value(BvValue::ones(width));
+                let (zero, one) = (self.l.offset(0), self.l.offset(1));
+                let more = self.l.terms.ite(equal, zero, one);
+                let value = self.l.terms.ite(less, ones, more);
+                self.define_fitting(call, result, value)?;
+            }
             ["fabs", ..] => {
                 let value = self.number(call, 0)?;
                 let value = float::absolute(self.l.terms, value);
                 self.define(result, vec![value]);
             }
             [
-                "fmuladd" | "fma" | "sqrt" | "floor" | "ceil" | "trunc" | "round" | "rint" | "nearbyint"
-                | "pow" | "powi" | "sin" | "cos" | "exp" | "log" | "copysign" | "maxnum" | "minnum"
-                | "canonicalize" | "roundeven",
+                "fmuladd" | "fma" | "sqrt" | "floor" | "ceil" | "trunc" | "round" | "rint" | "nearbyint",
                 ..,
-            ] => {
+            ]
+            | ["pow" | "powi" | "sin" | "cos" | "tan" | "asin" | "acos" | "atan" | "atan2" | "sinh", ..]
+            | ["cosh" | "tanh" | "sincos" | "sincospi" | "exp" | "exp2" | "exp10" | "log" | "log2", ..]
+            | ["log10" | "ldexp" | "frexp" | "modf" | "copysign" | "maxnum" | "minnum" | "maximum", ..]
+            | ["minimum" | "maximumnum" | "minimumnum" | "canonicalize" | "roundeven", ..]
+            | ["lrint" | "llrint" | "lround" | "llround", ..]
+            | ["fptosi" | "fptoui", "sat", ..]
+            | ["is", "fpclass", ..]
+            | ["convert", "from" | "to", "fp16", ..]
+            | ["experimental", "constrained", ..] => {
                 let sorts = self.l.scalars(self.m, call.result)?;
                 let values = sorts.into_iter().map(|sort| self.open_float(sort)).collect();
                 self.define(result, values);
@@ -144,13 +206,72 @@ impl Body<'_, '_> {
         Ok(Some(Flow::Continues))
     }
 
+    /// A handle that means nothing.
+    fn nothing(&mut self, sort: SortId) -> TermId {
+        match self.l.terms.sort_data(sort).bv_width() {
+            Some(width) => self.l.terms.bv_const(width, 0u32),
+            None => self.l.terms.bool_const(false),
+        }
+    }
+
+    /// The result is this, unless `open` holds and the flag behind the number says that it is undefined then.
+    fn defined_unless(
+        &mut self,
+        call: &Call,
+        result: Option<Local>,
+        value: TermId,
+        open: TermId,
+        why: &str,
+    ) -> Result<(), Refusal> {
+        let flag = self.number(call, 1)?;
+        let flag = self.truth(flag);
+        let open = self.l.terms.and(&[open, flag]);
+        let mut value = value;
+        if open != self.l.terms.bool_const(false) {
+            let sort = self.l.terms.sort_of(value);
+            let chosen = self.temporary(sort);
+            self.emit(Statement::Assign(chosen, value));
+            self.when(open, |body| {
+                body.emit(Statement::Havoc(chosen, Origin::Undefined(why.into())));
+                Ok(Flow::Continues)
+            })?;
+            value = self.l.constant_of(chosen);
+        }
+        self.define_fitting(call, result, value)
+    }
+
+    /// Sums and differences that stop at the ends of their range.
+    fn saturated(&mut self, operation: &str, a: TermId, b: TermId) -> Result<TermId, Refusal> {
+        let width = self.l.terms.bv_width(a).ok_or("a saturated sum of single bits")?;
+        let (op, overflow) = match operation {
+            "uadd" => (Op::BvAdd, Op::BvUaddO),
+            "usub" => (Op::BvSub, Op::BvUsubO),
+            "sadd" => (Op::BvAdd, Op::BvSaddO),
+            _ => (Op::BvSub, Op::BvSsubO),
+        };
+        let (value, overflow) = (self.l.terms.mk(op, &[a, b]), self.l.terms.mk(overflow, &[a, b]));
+        let zero = self.l.terms.bv_const(width, 0u32);
+        let end = match operation {
+            "uadd" => self.l.terms.bv_value(BvValue::ones(width)),
+            "usub" => zero,
+            _ => {
+                let smallest = self.l.terms.bv_const(width, dashu_int::UBig::ONE << (width as usize - 1));
+                let largest = self.l.terms.mk(Op::BvNot, &[smallest]);
+                // Only in the direction of the first number is there an overflow.
+                let negative = self.l.terms.mk(Op::BvSlt, &[a, zero]);
+                self.l.terms.ite(negative, smallest, largest)
+            }
+        };
+        Ok(self.l.terms.ite(overflow, end, value))
+    }
+
     fn number(&mut self, call: &Call, position: usize) -> Result<TermId, Refusal> {
         let argument = call.arguments.get(position).ok_or("a call with too few arguments")?;
         self.scalar(&argument.value)
     }
 
     /// The groups of bits in reverse order.
-    fn reversed(&mut self, value: TermId, group: u32) -> TermId {
+    pub(super) fn reversed(&mut self, value: TermId, group: u32) -> TermId {
         let width = self.l.terms.bv_width(value).unwrap_or(1);
         let parts = (0..width / group).map(|i| self.l.terms.extract(i * group + group - 1, i * group, value));
         let parts = parts.collect::<Vec<_>>();
@@ -173,7 +294,7 @@ impl Body<'_, '_> {
     }
 
     /// How many zeros there are above the highest (or below the lowest) one.
-    fn zeros(&mut self, value: TermId, leading: bool) -> TermId {
+    pub(super) fn zeros(&mut self, value: TermId, leading: bool) -> TermId {
         let width = self.l.terms.bv_width(value).unwrap_or(1);
         let one = self.l.terms.bv_const(1, 1u32);
         let mut count = self.l.terms.bv_const(width, width);

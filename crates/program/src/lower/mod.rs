@@ -8,20 +8,28 @@
 //!
 //! * [`link`]: names across modules. [`reach`]: what is used at all.
 //! * `types`, `constant`, `operators`, `float`: values.
-//! * `function`, `instruction`, `calls`, `varargs`: code.
-//! * `environment`, `intrinsics`: what functions without a body do. `stubs`: what pointers to them call.
+//! * `function`, `instruction`, `volatile`, `calls`, `varargs`: code.
+//! * `intrinsics`, `assembly`, `atomics`: what the compiler knows.
+//! * `environment`, `library`, `effects`, `formats`: what the verifier and the C library know.
+//! * `world`: functions that nobody knows.
+//! * `stubs`: what pointers to functions without a body call.
 //! * `start`: what runs before and after the program's code. `unwind`: exceptions.
 //!   `languages`: what C++ and Rust need at run time. `forbidden`: names that are refused.
 
+mod assembly;
+mod atomics;
 mod calls;
 mod constant;
+mod effects;
 mod environment;
 mod float;
 mod forbidden;
+mod formats;
 mod function;
 mod instruction;
 mod intrinsics;
 mod languages;
+mod library;
 pub mod link;
 mod operators;
 mod promote;
@@ -31,17 +39,32 @@ mod stubs;
 mod types;
 mod unwind;
 mod varargs;
+mod volatile;
+mod world;
 
 use crate::ir::*;
+pub(crate) use assembly::ASSEMBLY;
 pub use environment::LIBRARY;
 use euphonium_llvm::{self as llvm, Module, Position, layout::Layout};
 use euphonium_term::{SortId, TermId, Terms};
+pub(crate) use intrinsics::MACHINE;
 use link::{Links, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
 use start::Schedule;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use unwind::Unwinding;
+pub(crate) use volatile::THROUGH_POINTER;
+
+/// What functions of the program's own world may do.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Environment {
+    /// They return any value and change nothing else.
+    #[default]
+    Unchanged,
+    /// They write what they can reach and call what they are given.
+    Havoc,
+}
 
 /// What can be chosen about the meaning of a program.
 #[derive(Clone, Debug)]
@@ -53,6 +76,8 @@ pub struct Options {
     pub errors: Vec<String>,
     /// Whether `malloc` and its kin may return null.
     pub allocation_may_fail: bool,
+    /// What functions without a body may do that are of no library.
+    pub environment: Environment,
     /// How many of the modules, from the end, are models of library functions.
     pub models: usize,
 }
@@ -63,6 +88,7 @@ impl Default for Options {
             entry: "main".into(),
             errors: environment::ERRORS.iter().map(|&name| name.into()).collect(),
             allocation_may_fail: false,
+            environment: Environment::default(),
             models: 0,
         }
     }
@@ -133,6 +159,10 @@ struct Lowering<'a> {
     /// Addresses of functions, with and without a body.
     function_addresses: FxHashMap<Symbol, TermId>,
     assumptions: BTreeSet<Assumption>,
+    /// The address of `errno`, once it was asked for.
+    errno: Option<TermId>,
+    /// Whether volatile loads through pointers may find devices, once it was asked for.
+    devices: Option<bool>,
 }
 
 /// Brings modules into one program. The last `options.models` of them are the library of models.
@@ -183,6 +213,8 @@ pub fn lower(terms: &mut Terms, modules: &[Module], options: &Options) -> Result
         unwinding,
         function_addresses: FxHashMap::default(),
         assumptions: BTreeSet::new(),
+        errno: None,
+        devices: None,
     };
     for &symbol in &found.functions {
         if let Symbol::Function(m, i) = symbol {
@@ -239,6 +271,32 @@ impl Lowering<'_> {
             }
             candidate = format!("{name}.{count}").into();
         }
+    }
+
+    /// Does some module mention a function of this name?
+    fn mentions(&self, name: &str) -> bool {
+        self.modules.iter().any(|module| module.functions.iter().any(|function| *function.name == *name))
+    }
+
+    /// The address of `errno`, one object that is zero at the start, if the program asks for it anywhere.
+    fn errno(&mut self) -> Option<TermId> {
+        if self.errno.is_none() && environment::ERRNO.iter().any(|name| self.mentions(name)) {
+            let sort = self.pointer_sort();
+            let name = self.unique("&errno");
+            let address = self.terms.declare_const(&name, sort);
+            self.program.globals.push(Global {
+                name: "errno".into(),
+                source: None,
+                line: 0,
+                address,
+                size: 4,
+                align: 4,
+                init: Initialiser::Values(Vec::new()),
+                constant: false,
+            });
+            self.errno = Some(address);
+        }
+        self.errno
     }
 
     fn assume_about(&mut self, kind: AssumptionKind, what: &str) {

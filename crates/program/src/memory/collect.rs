@@ -4,7 +4,7 @@ use super::analysis::{Analysis, Constraint, IndirectCall, bytes};
 use super::graph::{Cell, Content, ValueId};
 use super::objects::{Kind, literal};
 use super::walk::{statement_terms, terminator_terms};
-use crate::{Callee, Function, FunctionId, Initialiser, Origin, Statement};
+use crate::{Callee, Function, FunctionId, Initialiser, Origin, Statement, lower};
 use euphonium_term::TermId;
 
 impl Analysis<'_> {
@@ -85,6 +85,13 @@ impl Analysis<'_> {
                         self.graph.add(value, Content { input: true, ..Content::default() });
                     }
                     Origin::Input(_) | Origin::External(_) if wide => self.graph.add_outside(value),
+                    Origin::Abstraction(what) if wide => match provenance(what) {
+                        Provenance::None => {}
+                        Provenance::Outside => self.graph.add_outside(value),
+                        Provenance::Any => {
+                            self.graph.add(value, Content { input: true, ..Content::default() });
+                        }
+                    },
                     _ => {}
                 }
             }
@@ -110,7 +117,7 @@ impl Analysis<'_> {
             }
             Statement::HavocMemory { target, origin, .. } => {
                 let to = self.value(*target);
-                let outside = matches!(origin, Origin::External(_) | Origin::Abstraction(_));
+                let outside = !matches!(origin, Origin::Uninitialised | Origin::Undefined(_));
                 self.constrain(Constraint::Touch(to, outside), &[to]);
             }
             Statement::Call { callee: Callee::Direct(f), arguments, targets } => {
@@ -160,4 +167,27 @@ impl Analysis<'_> {
 /// Does the function of this name return a pointer?
 pub(crate) fn names_a_pointer(name: &str) -> bool {
     ["pointer", "pchar"].iter().any(|word| name.contains(word))
+}
+
+/// What something that is not modelled may point to.
+enum Provenance {
+    /// It is no address: the result of arithmetic on numbers.
+    None,
+    /// Nothing of the program: where it could hand on an address, lowering has said so.
+    Outside,
+    /// Any object.
+    Any,
+}
+
+fn provenance(what: &str) -> Provenance {
+    let handed_on = [lower::LIBRARY, lower::ASSEMBLY, "a call through a pointer"];
+    if handed_on.iter().any(|prefix| what.starts_with(prefix)) {
+        Provenance::Outside
+    } else if ["a variable argument", "variable arguments", lower::MACHINE, lower::THROUGH_POINTER]
+        .contains(&what)
+    {
+        Provenance::Any
+    } else {
+        Provenance::None
+    }
 }
