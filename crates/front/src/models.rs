@@ -19,6 +19,7 @@ const FILES: &[&str] = &[
     include_str!("../models/format.c"),
     include_str!("../models/checked.c"),
     include_str!("../models/scan.c"),
+    include_str!("../models/input.c"),
 ];
 
 /// What opens the section of a function, and that of a part.

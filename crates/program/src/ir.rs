@@ -339,7 +339,7 @@ pub enum AssumptionKind {
     GivenMemory,
     /// A function without a body is given a function and does not call it.
     GivenFunction,
-    /// Inline assembly changes only its outputs.
+    /// Inline assembly changes only its outputs and what it clobbers.
     Assembly,
     /// Floating-point operations give any result.
     FloatingPoint,

@@ -250,7 +250,7 @@ pub fn assumptions(program: &ProgramInput) -> Vec<String> {
         format!("functions without a body do not call the functions that they are given: {names}")
     });
     let assembly = of(AssumptionKind::Assembly)
-        .map(|names| format!("inline assembly changes only its outputs: {names}"));
+        .map(|names| format!("inline assembly changes only its outputs and what it clobbers: {names}"));
     let others = [
         AssumptionKind::FloatingPoint,
         AssumptionKind::Allocation,

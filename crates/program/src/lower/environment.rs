@@ -48,6 +48,9 @@ const BRACKETS: &[&str] =
 pub(super) const ERRNO: &[&str] =
     &["__errno_location", "__errno", "___errno", "__error", "_errno", "__errno_loc"];
 
+/// The variable that models in C keep it in.
+pub(super) const MODELLED_ERRNO: &str = "euphonium_errno";
+
 /// These allocate `size` bytes, given as the argument of this number; the flag says whether they are zeroed.
 const ALLOCATORS: &[(&str, usize, bool)] = &[
     ("malloc", 0, false),
@@ -102,7 +105,11 @@ impl Body<'_, '_> {
         result: Option<Local>,
     ) -> Result<Option<Flow>, Refusal> {
         if name == DOUBTFUL {
-            self.arbitrary_result(call, result, Origin::Abstraction("text that is not modelled".into()))?;
+            self.arbitrary_result(
+                call,
+                result,
+                Origin::Abstraction(format!("{LIBRARY}that prints this text").into()),
+            )?;
             return Ok(Some(Flow::Continues));
         }
         if is_rust_panic(name) {
