@@ -20,7 +20,7 @@ impl Body<'_, '_> {
         }
         let Some(rest) = name.strip_prefix("__sync_") else { return Ok(false) };
         if rest == "synchronize" {
-            self.define(result, Vec::new());
+            self.arbitrary_result(call, result, Origin::Uninitialised)?;
             return Ok(true);
         }
         let Some((operation, bytes)) = sized(rest) else { return Ok(false) };
@@ -29,7 +29,7 @@ impl Body<'_, '_> {
             "lock_release" => {
                 let zero = self.l.terms.bv_const(bytes * 8, 0u32);
                 self.emit(Statement::Store { address, value: zero });
-                self.define(result, Vec::new());
+                self.arbitrary_result(call, result, Origin::Uninitialised)?;
             }
             "lock_test_and_set" => self.update(call, result, "exchange", bytes, true)?,
             "bool_compare_and_swap" | "val_compare_and_swap" => {
@@ -56,7 +56,7 @@ impl Body<'_, '_> {
         // Without a size in the name, sizes and addresses are arguments.
         match rest {
             "thread_fence" | "signal_fence" => {
-                self.define(result, Vec::new());
+                self.arbitrary_result(call, result, Origin::Uninitialised)?;
                 return Ok(true);
             }
             "load" | "store" => {
@@ -64,6 +64,7 @@ impl Body<'_, '_> {
                 let (a, b) = (self.pointer_argument(call, 1)?, self.pointer_argument(call, 2)?);
                 let (target, source) = if rest == "load" { (b, a) } else { (a, b) };
                 self.emit(Statement::Copy { target, source, size });
+                self.arbitrary_result(call, result, Origin::Uninitialised)?;
                 return Ok(true);
             }
             "exchange" => {
@@ -72,6 +73,7 @@ impl Body<'_, '_> {
                 let (new, old) = (self.pointer_argument(call, 2)?, self.pointer_argument(call, 3)?);
                 self.emit(Statement::Copy { target: old, source: object, size });
                 self.emit(Statement::Copy { target: object, source: new, size });
+                self.arbitrary_result(call, result, Origin::Uninitialised)?;
                 return Ok(true);
             }
             _ => {}
@@ -86,6 +88,7 @@ impl Body<'_, '_> {
             "store" => {
                 let value = self.operand_of(call, 1, bytes)?;
                 self.emit(Statement::Store { address, value });
+                self.arbitrary_result(call, result, Origin::Uninitialised)?;
             }
             "exchange" => self.update(call, result, "exchange", bytes, true)?,
             "compare_exchange" => {

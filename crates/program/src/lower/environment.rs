@@ -281,6 +281,7 @@ impl Body<'_, '_> {
                 let (source, target) = (self.pointer_argument(call, 0)?, self.pointer_argument(call, 1)?);
                 let size = self.pointer_argument(call, 2)?;
                 self.emit(Statement::Copy { target, source, size });
+                self.arbitrary_result(call, result, Origin::Uninitialised)?;
             }
             "memset" | "__memset" | "__memset_chk" => self.fills(call, result, Some(1), 2)?,
             "bzero"
