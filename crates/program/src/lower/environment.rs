@@ -48,9 +48,6 @@ const BRACKETS: &[&str] =
 pub(super) const ERRNO: &[&str] =
     &["__errno_location", "__errno", "___errno", "__error", "_errno", "__errno_loc"];
 
-/// The variable that models in C keep it in.
-pub(super) const MODELLED_ERRNO: &str = "euphonium_errno";
-
 /// These allocate `size` bytes, given as the argument of this number; the flag says whether they are zeroed.
 const ALLOCATORS: &[(&str, usize, bool)] = &[
     ("malloc", 0, false),

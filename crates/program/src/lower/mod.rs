@@ -278,17 +278,8 @@ impl Lowering<'_> {
         self.modules.iter().any(|module| module.functions.iter().any(|function| *function.name == *name))
     }
 
-    /// The address of `errno`, one object that is zero at the start, if the program asks for it anywhere. The models
-    /// have it if there are some that set it.
+    /// The address of `errno`, one object that is zero at the start, if the program asks for it anywhere.
     fn errno(&mut self) -> Option<TermId> {
-        for m in (0..self.modules.len()).rev() {
-            if let Some(symbol @ Symbol::Global(..)) = self.links.resolve(m, environment::MODELLED_ERRNO) {
-                return match self.homes.get(&symbol) {
-                    Some(Home::Memory(address)) => Some(*address),
-                    _ => None,
-                };
-            }
-        }
         if self.errno.is_none() && environment::ERRNO.iter().any(|name| self.mentions(name)) {
             let sort = self.pointer_sort();
             let name = self.unique("&errno");
@@ -302,6 +293,7 @@ impl Lowering<'_> {
                 align: 4,
                 init: Initialiser::Values(Vec::new()),
                 constant: false,
+                literal: false,
             });
             self.errno = Some(address);
         }
