@@ -171,6 +171,13 @@ impl Harness {
     }
 }
 
+/// The functions that a program declares and that an exploration of its runs replaces by others: neither the program nor
+/// the models nor the runtime has them.
+pub fn replaced<'a>(symbols: &'a Symbols, options: &'a HarnessOptions) -> impl Iterator<Item = &'a str> {
+    let present = emit::present(options);
+    symbols.declared.keys().map(String::as_str).filter(move |name| !present.contains(name))
+}
+
 /// The functions that the program declares and that there are models of, unless they play no part.
 pub(crate) fn model_names(symbols: &Symbols, options: &HarnessOptions) -> Vec<String> {
     let declared = |name: &&str| options.models && symbols.declared.contains_key(*name);

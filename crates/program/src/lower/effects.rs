@@ -483,8 +483,13 @@ impl Body<'_, '_> {
             (conversion.stored, conversion.before, scans)
         {
             let bytes = if self.l.program.pointer_width == 64 { long } else { short };
-            let value = self.l.terms.bv_const(64, count);
-            let value = self.l.resize(value, bytes as u32 * 8, false);
+            let count = self.l.terms.bv_const(64, count);
+            let count = self.l.resize(count, bytes as u32 * 8, false);
+            // Executed runs have no `printf`, so the trace says what it wrote.
+            let sort = self.l.terms.sort_of(count);
+            let value = self.arbitrary(sort, library.contents.clone());
+            let known = self.l.terms.eq(value, count);
+            self.assume(known);
             self.emit(Statement::Store { address: target, value });
             return Ok(());
         }

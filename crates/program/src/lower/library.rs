@@ -143,6 +143,11 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
     entries().map(|(name, _)| name)
 }
 
+/// Is this a function of the C library or its kin? What it does is then not for the environment to choose.
+pub fn is_library(name: &str) -> bool {
+    SIGNATURES.contains_key(name)
+}
+
 /// What the table says of a name.
 pub(super) fn row(name: &str) -> Option<Row> {
     // That every line can be read is tested.

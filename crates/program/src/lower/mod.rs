@@ -48,6 +48,7 @@ pub use environment::LIBRARY;
 use euphonium_llvm::{self as llvm, Module, Position, layout::Layout};
 use euphonium_term::{SortId, TermId, Terms};
 pub(crate) use intrinsics::MACHINE;
+pub use library::is_library;
 use link::{Links, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
 use start::Schedule;
