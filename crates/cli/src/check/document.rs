@@ -77,14 +77,15 @@ fn question(problem: &Problem) -> Json {
     };
     let request = &program.request;
     // Whoever adds an option says here whether it is a part of the question. How memory is encoded is none.
-    let lower::Options { entry, errors, allocation_may_fail, models: _ } = &request.options.lower;
+    let lower::Options { entry, errors, allocation_may_fail, environment, models: _ } =
+        &request.options.lower;
     let calls = match request.options.calls {
         None => Json::Null,
         Some(euphonium_program::passes::CallEncoding::WaitReturn) => Json::text("shared"),
         Some(euphonium_program::passes::CallEncoding::Inline { .. }) => Json::text("inline"),
         Some(euphonium_program::passes::CallEncoding::Bounded { .. }) => Json::text("bounded"),
     };
-    let havoc = lower.environment == euphonium_program::lower::Environment::Havoc;
+    let havoc = *environment == lower::Environment::Havoc;
     let question = Json::object([
         ("form", Json::text("program")),
         ("property", Json::text(request.property.specification())),
