@@ -3,7 +3,8 @@
 //! Without a prototype, or through a pointer of another type, a function is called with arguments that it does not
 //! expect, and what it returns is read as something else. C leaves that undefined; machines pass scalars in registers or slots of
 //! the width of a pointer, so both sides see the same low bits. What a caller does not set is arbitrary.
-//! A scalar that takes more slots on one side shifts those behind it, which are then not known at all.
+//! A scalar that takes more slots on one side shifts those behind it, which are then not known at all. With pointers of 64
+//! bits, floating-point numbers have registers of their own; results have them always.
 
 use crate::ir::*;
 use euphonium_term::{Op, Sort, SortId, TermId, Terms};
@@ -27,10 +28,11 @@ pub(crate) fn fitted(
     let mut fit = Fit { terms, program, statements: Vec::new() };
     let mut passed = Vec::with_capacity(parameters.len());
     let mut shifted = false;
-    for (position, &parameter) in parameters.iter().enumerate() {
+    let found = sources(fit.program, parameters, arguments);
+    for (&parameter, found) in parameters.iter().zip(found) {
         let sort = fit.sort(parameter);
-        passed.push(match arguments.get(position) {
-            Some(&argument) if !shifted => {
+        passed.push(match found {
+            Some(argument) if !shifted => {
                 shifted = fit.slots(sort) != fit.slots(fit.terms.sort_of(argument));
                 fit.value(argument, sort)
             }
@@ -42,7 +44,14 @@ pub(crate) fn fitted(
     let mut filled = Vec::with_capacity(targets.len());
     for (position, &target) in targets.iter().enumerate() {
         let sort = fit.sort(target);
+        let is_float =
+            |v: VariableId| fit.program.floats.contains(&fit.program.variables[v.0 as usize].constant);
+        let other_kind = results.get(position).is_some_and(|&result| is_float(result) != is_float(target));
         match results.get(position).map(|&result| fit.sort(result)) {
+            Some(other) if other_kind => {
+                filled.push(fit.variable("returned", other));
+                fit.statements.push(Statement::Havoc(target, Origin::Abstraction(OTHER_TYPE.into())));
+            }
             Some(same) if same == sort => filled.push(target),
             Some(other) => {
                 let returned = fit.variable("returned", other);
@@ -55,6 +64,23 @@ pub(crate) fn fitted(
         }
     }
     Fitted { before, arguments: passed, targets: filled, after: fit.statements }
+}
+
+/// The argument that each parameter gets, if there is one: the next in registers or slots of its kind.
+pub(crate) fn sources(
+    program: &Program,
+    parameters: &[VariableId],
+    arguments: &[TermId],
+) -> Vec<Option<TermId>> {
+    let apart = program.pointer_width == 64;
+    let is_float = |t: TermId| apart && program.floats.contains(&t);
+    let (floats, others): (Vec<TermId>, Vec<TermId>) = arguments.iter().partition(|&&t| is_float(t));
+    let (mut floats, mut others) = (floats.into_iter(), others.into_iter());
+    let next = |&parameter: &VariableId| match is_float(program.variables[parameter.0 as usize].constant) {
+        true => floats.next(),
+        false => others.next(),
+    };
+    parameters.iter().map(next).collect()
 }
 
 /// Why bits that only one side knows are arbitrary.

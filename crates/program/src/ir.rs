@@ -22,7 +22,7 @@ use std::sync::Arc;
 pub struct VariableId(pub u32);
 
 /// A function, by its position in [`Program::functions`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
 pub struct FunctionId(pub u32);
 
 /// A block of a function, by its position in [`Function::blocks`].
@@ -56,7 +56,7 @@ pub struct Frame {
 }
 
 /// A whole program.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Program {
     /// The functions that have a body, and those whose address is used.
     pub functions: Vec<Function>,
@@ -66,6 +66,8 @@ pub struct Program {
     pub variables: Vec<Variable>,
     /// The constants of those that were loaded as pointers. Others may hold addresses as well.
     pub pointers: FxHashSet<TermId>,
+    /// The constants of those that pass floating-point numbers to and from functions, which may have registers of their own.
+    pub floats: FxHashSet<TermId>,
     /// Where execution begins: a function that is called by no other. After lowering, it is one that the source does not
     /// have: it sets the global variables, runs constructors, calls [`Program::main`] and runs destructors.
     pub entry: FunctionId,

@@ -135,6 +135,13 @@ fn calls_of_other_types() {
     assert_eq!(call(long, "%r = call i32 %f(i32 7)\n  ret i32 %r"), returned(7));
     let nothing = "define void @f() {\n  ret void\n}\n";
     assert_eq!(call(nothing, "%r = call i32 %f(i32 7)\n  ret i32 %r"), returned(ones));
+    // Floating-point numbers are passed in registers of their own.
+    let mixed = "define i32 @f(double %x, i32 %a) {\n  ret i32 %a\n}\n";
+    assert_eq!(call(mixed, "%r = call i32 %f(i32 7, i32 3)\n  ret i32 %r"), returned(7));
+    assert_eq!(call(mixed, "%r = call i32 %f(i32 7, double 0.5, i32 3)\n  ret i32 %r"), returned(7));
+    assert_eq!(call(mixed, "%r = call i32 %f(double 0.5)\n  ret i32 %r"), returned(ones));
+    let float = "define double @f() {\n  ret double 0.0\n}\n";
+    assert_eq!(call(float, "%r = call i32 %f()\n  ret i32 %r"), returned(ones));
     // What takes more registers shifts what follows.
     let pair = "define i32 @f(i128 %a, i32 %b) {\n  ret i32 %b\n}\n";
     assert_eq!(call(pair, "%r = call i32 %f(i64 7, i32 3)\n  ret i32 %r"), returned(ones));

@@ -115,6 +115,7 @@ mod tests {
                 files: vec![],
                 frames: vec![],
                 assumptions: vec![],
+                ..Program::default()
             };
             let named = with_source_names(&terms, &program, std::slice::from_ref(&table));
             let source = named.variables[0].source.as_ref().expect("it has a name");

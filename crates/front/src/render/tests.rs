@@ -17,6 +17,7 @@ fn program() -> Program {
         files: vec!["dir/a.c".into()],
         frames: frames.to_vec(),
         assumptions: vec![],
+        ..Program::default()
     }
 }
 

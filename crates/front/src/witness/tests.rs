@@ -36,6 +36,7 @@ fn setting() -> Setting {
             Frame { function: "reach_error".into(), call: Some(call) },
         ],
         assumptions: vec![],
+        ..Program::default()
     };
     let files = vec![file];
     let sources = Sources::read(&files, &names);

@@ -87,11 +87,15 @@ impl Body<'_, '_> {
     fn call_body(&mut self, callee: Callee, call: &Call, result: Option<Local>) -> Result<(), Refusal> {
         let mut arguments = Vec::new();
         for argument in &call.arguments {
-            arguments.extend(self.argument(argument)?);
+            for value in self.argument(argument)? {
+                arguments.push(self.passed_float(argument.value.ty, value));
+            }
         }
         let mut targets = Vec::new();
         for sort in self.l.scalars(self.m, call.result)? {
-            targets.push(self.result_variable(result, sort));
+            let target = self.result_variable(result, sort);
+            self.l.note_float(self.m, call.result, target);
+            targets.push(target);
         }
         let values = targets.iter().map(|&target| self.l.constant_of(target)).collect();
         match callee {
@@ -120,6 +124,18 @@ impl Body<'_, '_> {
         }
         self.define(result, values);
         Ok(())
+    }
+
+    /// A floating-point number is passed by a variable that is known to hold one: as a term, it may be an integer as well.
+    fn passed_float(&mut self, ty: TypeId, value: TermId) -> TermId {
+        if !matches!(self.l.body(self.m, ty), Type::Float(_)) {
+            return value;
+        }
+        let sort = self.l.terms.sort_of(value);
+        let variable = self.temporary(sort);
+        self.emit(Statement::Assign(variable, value));
+        self.l.note_float(self.m, ty, variable);
+        self.l.constant_of(variable)
     }
 
     fn result_variable(&mut self, result: Option<Local>, sort: SortId) -> VariableId {

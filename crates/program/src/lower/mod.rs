@@ -187,6 +187,7 @@ pub fn lower(terms: &mut Terms, modules: &[Module], options: &Options) -> Result
         globals: Vec::new(),
         variables: Vec::new(),
         pointers: FxHashSet::default(),
+        floats: FxHashSet::default(),
         entry: FunctionId(0),
         main: FunctionId(0),
         pointer_width,
@@ -333,7 +334,9 @@ impl Lowering<'_> {
         for (local, parameter) in function.parameters.iter().enumerate() {
             let name = function.locals[local].clone();
             for sort in self.scalars(m, parameter.ty).map_err(at)? {
-                parameters.push(self.variable(&format!("{}::{}", function.name, name), sort, None));
+                let variable = self.variable(&format!("{}::{}", function.name, name), sort, None);
+                self.note_float(m, parameter.ty, variable);
+                parameters.push(variable);
             }
         }
         let hidden = match symbol {
@@ -343,7 +346,9 @@ impl Lowering<'_> {
         parameters.extend(&hidden);
         let mut results = Vec::new();
         for sort in self.scalars(m, function.result).map_err(at)? {
-            results.push(self.variable(&format!("{}::return", function.name), sort, None));
+            let variable = self.variable(&format!("{}::return", function.name), sort, None);
+            self.note_float(m, function.result, variable);
+            results.push(variable);
         }
         let id = FunctionId(self.program.functions.len() as u32);
         debug_assert_eq!(id.0, frame.0);
@@ -362,6 +367,14 @@ impl Lowering<'_> {
             self.functions.insert(symbol, id);
         }
         Ok(id)
+    }
+
+    /// Remembers that a variable passes a value of this type, if that is a floating-point number.
+    fn note_float(&mut self, m: usize, ty: llvm::TypeId, variable: VariableId) {
+        if matches!(self.body(m, ty), llvm::Type::Float(_)) {
+            let constant = self.constant_of(variable);
+            self.program.floats.insert(constant);
+        }
     }
 
     /// Is it a function without a body?

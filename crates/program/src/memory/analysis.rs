@@ -411,6 +411,7 @@ impl<'a> Analysis<'a> {
                 }
             }
             self.calls[call].connected.push(f);
+            let arguments = crate::fitting::sources(self.program, &function.parameters, &arguments);
             self.connect(f, &arguments, &targets);
         }
     }
@@ -433,8 +434,10 @@ fn fits(
     arguments: &[TermId],
     targets: &[TermId],
 ) -> bool {
+    let float = |t: TermId| program.floats.contains(&t);
     let same = |t: TermId, v: &crate::VariableId| {
-        terms.sort_of(t) == terms.sort_of(program.variables[v.0 as usize].constant)
+        let constant = program.variables[v.0 as usize].constant;
+        terms.sort_of(t) == terms.sort_of(constant) && float(t) == float(constant)
     };
     (arguments.len() == function.parameters.len()
         || (function.variadic && arguments.len() >= function.parameters.len()))

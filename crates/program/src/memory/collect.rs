@@ -123,7 +123,8 @@ impl Analysis<'_> {
             Statement::Call { callee: Callee::Direct(f), arguments, targets } => {
                 let targets: Vec<TermId> =
                     targets.iter().map(|v| self.program.variables[v.0 as usize].constant).collect();
-                self.connect(*f, arguments, &targets);
+                let arguments: Vec<_> = arguments.iter().copied().map(Some).collect();
+                self.connect(*f, &arguments, &targets);
             }
             Statement::Call { callee: Callee::Indirect(address), arguments, targets } => {
                 let callee = self.value(*address);
@@ -140,10 +141,11 @@ impl Analysis<'_> {
     }
 
     /// Arguments flow into parameters, results into targets.
-    pub(super) fn connect(&mut self, f: FunctionId, arguments: &[TermId], targets: &[TermId]) {
+    pub(super) fn connect(&mut self, f: FunctionId, arguments: &[Option<TermId>], targets: &[TermId]) {
         let program = self.program;
         let function = &program.functions[f.0 as usize];
-        for (&argument, &parameter) in arguments.iter().zip(&function.parameters) {
+        for (argument, &parameter) in arguments.iter().zip(&function.parameters) {
+            let &Some(argument) = argument else { continue };
             let (from, to) = (self.value(argument), self.variable(parameter));
             self.constrain(Constraint::Flow(from, to), &[from]);
         }

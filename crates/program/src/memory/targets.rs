@@ -31,7 +31,7 @@ pub struct Targets {
 }
 
 /// More calls of functions of other types than this are not believed: the analysis has lost track of the pointers.
-const MOST_MISFITS: usize = 64;
+const MOST_MISFITS: usize = 12;
 
 /// Finds the targets of all indirect calls of a program.
 ///

@@ -33,6 +33,7 @@ impl Builder {
             globals: Vec::new(),
             variables: Vec::new(),
             pointers: FxHashSet::default(),
+            floats: FxHashSet::default(),
             entry: FunctionId(0),
             main: FunctionId(0),
             pointer_width,
