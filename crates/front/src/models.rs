@@ -20,6 +20,7 @@ const FILES: &[&str] = &[
     include_str!("../models/checked.c"),
     include_str!("../models/scan.c"),
     include_str!("../models/input.c"),
+    include_str!("../models/cxx.c"),
 ];
 
 /// What opens the section of a function, and that of a part.
@@ -55,7 +56,22 @@ const BY_LOCALE: &[&str] = &[
 const LOCALES: &[&str] = &["setlocale", "uselocale"];
 
 /// These have a body only where runs are executed: in the analysis the verifier itself knows what they do.
-const EXECUTED: &[&str] = &["__errno_location"];
+const EXECUTED: &[&str] = &[
+    "__errno_location",
+    "__cxa_guard_acquire",
+    "__cxa_guard_release",
+    "__cxa_guard_abort",
+    "_Znwm",
+    "_Znam",
+    "_Znwj",
+    "_Znaj",
+    "_ZdlPv",
+    "_ZdaPv",
+    "_ZdlPvm",
+    "_ZdaPvm",
+    "_ZdlPvj",
+    "_ZdaPvj",
+];
 
 /// The name that debug information should give to the models.
 pub const FILE_NAME: &str = "euphonium-models.c";
