@@ -1,7 +1,8 @@
-//! Floating point: constants are computed, everything else is left open.
+//! Floating point: constants are computed, numbers are compared, everything else is left open.
 //!
 //! Numbers are their bit patterns. An operation on constants of type `float` and `double` is done here, with the
-//! arithmetic of the machine, which is IEEE's with rounding to nearest. The result of any other
+//! arithmetic of the machine, which is IEEE's with rounding to nearest. Comparisons of these types, changes of the
+//! sign, and the conversion of a `float` to a `double` are exact on the bits. The result of any other
 //! operation is `None`, and the caller makes it arbitrary.
 
 use euphonium_llvm::{Binary, Cast, FloatKind, FloatPredicate, Type};
@@ -97,52 +98,145 @@ pub(super) fn absolute(terms: &mut Terms, value: TermId) -> TermId {
     terms.mk(Op::BvAnd, &[value, rest])
 }
 
-/// A comparison, if both numbers are constants.
+/// A comparison of two numbers of type `float` or `double`, on their bits.
 pub(super) fn compare(
     terms: &mut Terms,
     predicate: FloatPredicate,
     left: TermId,
     right: TermId,
 ) -> Option<TermId> {
-    use std::cmp::Ordering::*;
-    match predicate {
-        FloatPredicate::True => return Some(terms.bool_const(true)),
-        FloatPredicate::False => return Some(terms.bool_const(false)),
-        _ => {}
-    }
-    let order = match (number(terms, left)?, number(terms, right)?) {
-        (Number::Single(a), Number::Single(b)) => a.partial_cmp(&b),
-        (Number::Double(a), Number::Double(b)) => a.partial_cmp(&b),
-        _ => return None,
+    use FloatPredicate::*;
+    let ordered = match predicate {
+        True => return Some(terms.bool_const(true)),
+        False => return Some(terms.bool_const(false)),
+        Oeq | Ogt | Oge | Olt | Ole | One | Ord => true,
+        Ueq | Ugt | Uge | Ult | Ule | Une | Uno => false,
     };
+    let (left_nan, right_nan) = (is_nan(terms, left)?, is_nan(terms, right)?);
+    let unordered = terms.or(&[left_nan, right_nan]);
     let holds = match predicate {
-        FloatPredicate::True | FloatPredicate::False => return None,
-        FloatPredicate::Oeq => order == Some(Equal),
-        FloatPredicate::Ogt => order == Some(Greater),
-        FloatPredicate::Oge => matches!(order, Some(Greater | Equal)),
-        FloatPredicate::Olt => order == Some(Less),
-        FloatPredicate::Ole => matches!(order, Some(Less | Equal)),
-        FloatPredicate::One => matches!(order, Some(Less | Greater)),
-        FloatPredicate::Ord => order.is_some(),
-        FloatPredicate::Ueq => matches!(order, None | Some(Equal)),
-        FloatPredicate::Ugt => matches!(order, None | Some(Greater)),
-        FloatPredicate::Uge => matches!(order, None | Some(Greater | Equal)),
-        FloatPredicate::Ult => matches!(order, None | Some(Less)),
-        FloatPredicate::Ule => matches!(order, None | Some(Less | Equal)),
-        FloatPredicate::Une => order != Some(Equal),
-        FloatPredicate::Uno => order.is_none(),
+        Oeq | Ueq => equal(terms, left, right),
+        Olt | Ult => less(terms, left, right),
+        Ogt | Ugt => less(terms, right, left),
+        Oge | Uge => {
+            let less = less(terms, left, right);
+            terms.not(less)
+        }
+        Ole | Ule => {
+            let greater = less(terms, right, left);
+            terms.not(greater)
+        }
+        One | Une => {
+            let equal = equal(terms, left, right);
+            terms.not(equal)
+        }
+        Ord | Uno | True | False => terms.bool_const(ordered),
     };
-    Some(terms.bool_const(holds))
+    Some(match ordered {
+        true => {
+            let comparable = terms.not(unordered);
+            terms.and(&[comparable, holds])
+        }
+        false => terms.or(&[unordered, holds]),
+    })
 }
 
-/// A conversion, if the number is a constant.
+/// Above infinity, without the sign; `None` for types other than `float` and `double`.
+fn is_nan(terms: &mut Terms, value: TermId) -> Option<TermId> {
+    let (width, infinity) = match terms.bv_width(value)? {
+        32 => (32, u64::from(f32::INFINITY.to_bits())),
+        64 => (64, f64::INFINITY.to_bits()),
+        _ => return None,
+    };
+    let magnitude = absolute(terms, value);
+    let infinity = terms.bv_const(width, infinity);
+    Some(terms.mk(Op::BvUgt, &[magnitude, infinity]))
+}
+
+/// Of numbers that are not NaN: the same bits, or two zeros.
+fn equal(terms: &mut Terms, a: TermId, b: TermId) -> TermId {
+    let (same, zeros) = (terms.eq(a, b), both_zero(terms, a, b));
+    terms.or(&[same, zeros])
+}
+
+fn both_zero(terms: &mut Terms, a: TermId, b: TermId) -> TermId {
+    let either = terms.mk(Op::BvOr, &[a, b]);
+    let magnitude = absolute(terms, either);
+    let zero = terms.bv_const(terms.bv_width(a).unwrap_or(1), 0u8);
+    terms.eq(magnitude, zero)
+}
+
+/// Of numbers that are not NaN: bits are ordered as numbers are, below zero the other way round.
+fn less(terms: &mut Terms, a: TermId, b: TermId) -> TermId {
+    let zero = terms.bv_const(terms.bv_width(a).unwrap_or(1), 0u8);
+    let (below_zero, rising) = (terms.mk(Op::BvSlt, &[a, zero]), terms.mk(Op::BvUlt, &[a, b]));
+    let other_below = terms.mk(Op::BvSlt, &[b, zero]);
+    let falling = terms.mk(Op::BvUlt, &[b, a]);
+    let one_sign = terms.ite(below_zero, falling, rising);
+    let same_sign = terms.eq(below_zero, other_below);
+    let ordered = terms.ite(same_sign, one_sign, below_zero);
+    let zeros = both_zero(terms, a, b);
+    let different = terms.not(zeros);
+    terms.and(&[different, ordered])
+}
+
+/// A `float` as a `double`, which is exact.
+fn extend(terms: &mut Terms, value: TermId) -> TermId {
+    let sign = terms.extract(31, 31, value);
+    let (exponent, fraction) = (terms.extract(30, 23, value), terms.extract(22, 0, value));
+    let wide = |terms: &mut Terms, t: TermId, by: u32| terms.mk(Op::ZeroExtend(by), &[t]);
+    let exponent_wide = wide(terms, exponent, 3);
+    let bias = terms.bv_const(11, 1023u32 - 127);
+    let (ones, all) = (terms.bv_const(8, 255u32), terms.bv_const(11, 2047u32));
+    let zero_exponent = terms.bv_const(8, 0u32);
+    let no_fraction = terms.bv_const(23, 0u32);
+    let low = terms.bv_const(29, 0u32);
+    let pack = |terms: &mut Terms, exponent: TermId, fraction: TermId| {
+        let rest = terms.concat(exponent, fraction);
+        terms.concat(sign, rest)
+    };
+    // A normal number gets another bias, and zeros below its fraction.
+    let moved = terms.mk(Op::BvAdd, &[exponent_wide, bias]);
+    let filled = terms.concat(fraction, low);
+    let mut result = pack(terms, moved, filled);
+    // A subnormal one becomes normal: its highest bit is the hidden one, and is shifted out.
+    let mut subnormal = {
+        let (exponent, fraction) = (terms.bv_const(11, 0u32), terms.bv_const(52, 0u32));
+        pack(terms, exponent, fraction)
+    };
+    for bit in 0..23u32 {
+        let one = terms.bv_const(1, 1u32);
+        let highest = terms.extract(bit, bit, fraction);
+        let set = terms.eq(highest, one);
+        let exponent = terms.bv_const(11, 1023 - 149 + bit);
+        let shifted = match bit {
+            0 => terms.bv_const(52, 0u32),
+            _ => {
+                let rest = terms.extract(bit - 1, 0, fraction);
+                let zeros = terms.bv_const(52 - bit, 0u32);
+                terms.concat(rest, zeros)
+            }
+        };
+        let here = pack(terms, exponent, shifted);
+        subnormal = terms.ite(set, here, subnormal);
+    }
+    let small = terms.eq(exponent, zero_exponent);
+    result = terms.ite(small, subnormal, result);
+    // Infinity stays; a NaN becomes a quiet one.
+    let large = terms.eq(exponent, ones);
+    let infinite = terms.eq(fraction, no_fraction);
+    let quiet = terms.bv_const(52, 1u64 << 51);
+    let nan_fraction = terms.mk(Op::BvOr, &[filled, quiet]);
+    let (infinity, nan) = (pack(terms, all, filled), pack(terms, all, nan_fraction));
+    let special = terms.ite(infinite, infinity, nan);
+    terms.ite(large, special, result)
+}
+
+/// A conversion, if it is exact or the number is a constant.
 pub(super) fn cast(terms: &mut Terms, cast: Cast, value: TermId, from: &Type, to: &Type) -> Option<TermId> {
     match (cast, from, to) {
         (Cast::FpExt, Type::Float(FloatKind::Float), Type::Float(FloatKind::Double)) => {
-            match number(terms, value)? {
-                Number::Single(x) => term(terms, Number::Double(f64::from(x))),
-                Number::Double(_) => None,
-            }
+            Some(extend(terms, value))
         }
         (Cast::FpTrunc, Type::Float(FloatKind::Double), Type::Float(FloatKind::Float)) => {
             match number(terms, value)? {
@@ -183,5 +277,65 @@ pub(super) fn cast(terms: &mut Terms, cast: Cast, value: TermId, from: &Type, to
             Some(terms.bv_const(*width, bits))
         }
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SPECIAL: &[f32] =
+        &[0.0, 1.0, 1.5, 3.0e38, 1.0e-40, 1.4e-45, f32::MIN_POSITIVE, f32::INFINITY, f32::NAN];
+
+    fn numbers() -> impl Iterator<Item = f32> {
+        SPECIAL.iter().flat_map(|&x| [x, -x])
+    }
+
+    #[test]
+    fn comparisons_are_those_of_the_machine() {
+        use FloatPredicate::*;
+        let mut terms = Terms::new();
+        for (x, y) in numbers().flat_map(|x| numbers().map(move |y| (x, y))) {
+            let singles = (terms.bv_const(32, x.to_bits()), terms.bv_const(32, y.to_bits()));
+            let doubles = (f64::from(x).to_bits(), f64::from(y).to_bits());
+            let doubles = (terms.bv_const(64, doubles.0), terms.bv_const(64, doubles.1));
+            let unordered = x.is_nan() || y.is_nan();
+            for (predicate, holds) in [
+                (Oeq, x == y),
+                (Olt, x < y),
+                (Ole, x <= y),
+                (Ogt, x > y),
+                (Oge, x >= y),
+                (One, !unordered && x != y),
+                (Ord, !unordered),
+                (Ueq, unordered || x == y),
+                (Ult, unordered || x < y),
+                (Ule, unordered || x <= y),
+                (Ugt, unordered || x > y),
+                (Uge, unordered || x >= y),
+                (Une, x != y),
+                (Uno, unordered),
+            ] {
+                for (a, b) in [singles, doubles] {
+                    let found = compare(&mut terms, predicate, a, b);
+                    assert_eq!(found, Some(terms.bool_const(holds)), "{predicate:?} {x} {y}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn floats_become_doubles() {
+        let mut terms = Terms::new();
+        for x in numbers() {
+            let value = terms.bv_const(32, x.to_bits());
+            let extended = extend(&mut terms, value);
+            let bits = terms.as_bv(extended).and_then(|bits| u64::try_from(bits.unsigned()).ok());
+            let bits = f64::from_bits(bits.expect("a literal"));
+            assert!(
+                bits == f64::from(x) && bits.is_sign_negative() == x.is_sign_negative()
+                    || x.is_nan() && bits.is_nan()
+            );
+        }
     }
 }
