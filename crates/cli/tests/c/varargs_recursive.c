@@ -1,8 +1,9 @@
 // expect: unsafe
 // model: ILP32
-// A recursive function with variable arguments, and floating-point numbers among structures.
+// A recursive function with variable arguments, with floating-point numbers among structures.
 #include <assert.h>
 #include <stdarg.h>
+#include <string.h>
 struct big {
   int a[5];
 };
@@ -13,7 +14,9 @@ static int pick(int n, ...) {
   struct big b = va_arg(ap, struct big);
   long long l = va_arg(ap, long long);
   va_end(ap);
-  return n + (d == 2.5) + b.a[4] + (int)l;
+  unsigned long long bits;
+  memcpy(&bits, &d, 8);
+  return n + (bits == 0x4004000000000000ULL) + b.a[4] + (int)l;
 }
 static int depth(int n, ...) {
   va_list ap;
