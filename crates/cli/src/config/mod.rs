@@ -211,7 +211,7 @@ mod tests {
         let args = typed(&["f.vmt"]);
         let told = |lines: Vec<Line>| lines.iter().map(|l| (l.name, l.engine, l.share)).collect::<Vec<_>>();
         let (written, built_in) = (config(&default_text()), Config { file: None });
-        let system = Available { system: true, automaton: false, program: false };
+        let system = Available { system: true, automaton: false, program: false, lowered: false };
         for available in [Available::ALL, system] {
             let expected = registry::select("auto", available).unwrap();
             let expected: Vec<_> =
@@ -264,7 +264,7 @@ mod tests {
                 .lines(&typed(words), available)
                 .map(|lines| lines.iter().map(|l| l.name).collect::<Vec<_>>())
         };
-        let system = Available { system: true, automaton: false, program: false };
+        let system = Available { system: true, automaton: false, program: false, lowered: false };
         assert_eq!(names(&["f", "--portfolio", "short"], system), Ok(vec!["bmc"]));
         // A file without a default leaves the built-in one as it is.
         assert_eq!(names(&["f"], Available::ALL).unwrap().len(), registry::engines().len());
