@@ -85,13 +85,20 @@ fn old_c_is_accepted() {
 fn mistakes_have_a_place() {
     let folder = tempfile::tempdir().unwrap();
     let file = write(folder.path(), "wrong.c", "int main(void) {\n  return 1 +;\n}\n");
-    let error =
-        Clang::find().unwrap().compile(std::slice::from_ref(&file), DataModel::Lp64, &limits()).unwrap_err();
+    let error = Clang::find()
+        .unwrap()
+        .compile(std::slice::from_ref(&file), DataModel::Lp64, Inline::default(), &limits())
+        .unwrap_err();
     let spot = error.spot().unwrap();
     assert_eq!((spot.file.as_str(), spot.line), (file.to_str().unwrap(), 2));
     assert!(error.to_string().contains("expected expression"));
 
-    let missing = Clang::find().unwrap().compile(&[folder.path().join("none.c")], DataModel::Lp64, &limits());
+    let missing = Clang::find().unwrap().compile(
+        &[folder.path().join("none.c")],
+        DataModel::Lp64,
+        Inline::default(),
+        &limits(),
+    );
     assert!(matches!(missing, Err(FrontError::File { .. })));
 }
 

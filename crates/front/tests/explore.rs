@@ -3,7 +3,7 @@
 use euphonium_front::explore::{Attempt, Explorer, Hit, MOST_INPUTS, Mode, Plan, Pool};
 use euphonium_front::harness::HarnessOptions;
 use euphonium_front::symbols::Symbols;
-use euphonium_front::{Clang, DataModel, FrontError, Limits};
+use euphonium_front::{Clang, DataModel, FrontError, Inline, Limits};
 use euphonium_program::machine::Fill;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -23,7 +23,7 @@ fn case(source: &str, tested: &[i64], model: DataModel) -> Case {
     std::fs::write(&file, source).unwrap();
     let limits = Limits::within(Duration::from_secs(60));
     let files = [file];
-    let text = Clang::find().unwrap().compile(&files, model, &limits).unwrap().remove(0);
+    let text = Clang::find().unwrap().compile(&files, model, Inline::default(), &limits).unwrap().remove(0);
     let pool = Pool { tested: tested.to_vec(), others: Vec::new() };
     let symbols = Symbols::read(&text);
     let explorer =

@@ -2,7 +2,7 @@
 
 use euphonium_front::harness::{Bounds, Harness, HarnessOptions, Replay};
 use euphonium_front::symbols::Symbols;
-use euphonium_front::{Clang, DataModel, Limits};
+use euphonium_front::{Clang, DataModel, Inline, Limits};
 use euphonium_program::{Origin, SourceEvent, SourceStep, SourceTrace};
 use euphonium_term::{BvValue, Value};
 use std::path::PathBuf;
@@ -45,7 +45,7 @@ fn case(sources: &[&str], inputs: &[(&str, Value)], model: DataModel, options: &
         files.push(path);
     }
     let limits = Limits::within(Duration::from_secs(60));
-    let modules = Clang::find().unwrap().compile(&files, model, &limits).unwrap();
+    let modules = Clang::find().unwrap().compile(&files, model, Inline::default(), &limits).unwrap();
     let symbols = Symbols::link(modules.iter().map(|text| Symbols::read(text)));
     let harness = Harness::new(&trace(inputs), &symbols, options);
     Case { folder, files, harness }

@@ -5,7 +5,7 @@
 use euphonium_front::explore::{Attempt, Explorer, MOST_INPUTS, Mode, Pool};
 use euphonium_front::harness::{Bounds, Harness, HarnessOptions, Replay};
 use euphonium_front::symbols::Symbols;
-use euphonium_front::{Clang, DataModel, FrontError, Limits};
+use euphonium_front::{Clang, DataModel, FrontError, Inline, Limits};
 use euphonium_program::SourceTrace;
 use euphonium_program::machine::Fill;
 use std::path::{Path, PathBuf};
@@ -48,7 +48,7 @@ impl Case {
         let file = folder.path().join("program.c");
         std::fs::write(&file, source.replace("MARK", &format!("\"{}\"", mark.display()))).unwrap();
         let files = vec![file];
-        let modules = Clang::find().unwrap().compile(&files, model, &limits()).unwrap();
+        let modules = Clang::find().unwrap().compile(&files, model, Inline::default(), &limits()).unwrap();
         let symbols = Symbols::link(modules.iter().map(|text| Symbols::read(text)));
         Case { folder, files, symbols, model }
     }

@@ -109,6 +109,7 @@ mod tests {
                 functions: vec![],
                 globals: vec![],
                 variables: vec![variable],
+                pointers: Default::default(),
                 entry: FunctionId(0),
                 main: FunctionId(0),
                 pointer_width: 64,

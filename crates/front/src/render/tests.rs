@@ -11,6 +11,7 @@ fn program() -> Program {
         functions: vec![],
         globals: vec![],
         variables: vec![],
+        pointers: Default::default(),
         entry: FunctionId(0),
         main: FunctionId(0),
         pointer_width: 32,

@@ -27,6 +27,7 @@ fn setting() -> Setting {
         functions: vec![],
         globals: vec![],
         variables: vec![],
+        pointers: Default::default(),
         entry: FunctionId(0),
         main: FunctionId(0),
         pointer_width: 32,
