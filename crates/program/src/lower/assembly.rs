@@ -4,8 +4,9 @@
 //! that input. Other assembly may hand on what its operands hold and what they point to. If it says that it writes
 //! memory, it may write what its operands point to. Nothing else is changed; that is listed as an assumption.
 
-use super::Refusal;
 use super::function::Body;
+use super::link::Symbol;
+use super::{Home, Refusal};
 use crate::ir::*;
 use euphonium_llvm::{Argument, Call, Local};
 use euphonium_term::{Op, Sort, TermId};
@@ -66,7 +67,31 @@ impl Body<'_, '_> {
                 self.emit(Statement::HavocMemory { target: value, size, origin: why.clone() });
             }
         }
+        self.named_by(text, &why)?;
         self.handed_on(call, result, &addresses, &why)
+    }
+
+    /// Assembly that names a variable may write it; one that names a function may run it.
+    fn named_by(&mut self, text: &str, why: &Origin) -> Result<(), Refusal> {
+        for line in text.split(['\n', ';']) {
+            // The first word is an instruction.
+            for word in line.split_whitespace().skip(1).flat_map(|rest| rest.split(|c: char| !is_part(c))) {
+                match self.l.links.resolve(self.m, word) {
+                    Some(Symbol::Function(..)) => {
+                        return Err(format!("assembly that names the function `{word}` is not supported"));
+                    }
+                    Some(symbol) => match self.l.homes.get(&symbol).copied() {
+                        Some(Home::Variable(variable)) => self.emit(Statement::Havoc(variable, why.clone())),
+                        Some(Home::Memory(target)) => {
+                            self.emit(Statement::HavocMemory { target, size: None, origin: why.clone() });
+                        }
+                        None => {}
+                    },
+                    None => {}
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Outputs: any value; those that are as wide as a pointer, also one of these addresses.
@@ -123,6 +148,11 @@ impl Body<'_, '_> {
         self.define(result, values);
         Ok(())
     }
+}
+
+/// May a name have this character?
+fn is_part(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_' || c == '.'
 }
 
 /// The operands in the order of the constraints, with their arguments.

@@ -4,13 +4,12 @@
 //! ([`Origin::Abstraction`]). What the environment chooses is an input. Where a function of the environment may have
 //! failed, or has written less than it could, what is left in memory is doubtful, too.
 
-use super::Home;
-use super::Refusal;
 use super::environment::LIBRARY;
 use super::formats::{self, Conversion, Stored};
 use super::function::{Body, Flow};
 use super::library::{Alternative, Effect, Extent, Failure, Kind, Returns, Row};
 use super::link::Symbol;
+use super::{Home, Lowering, Refusal};
 use crate::ir::*;
 use euphonium_llvm::{Call, Cast, Constant, ConstantExpression, Local};
 use euphonium_term::{Op, Sort, SortId, TermId};
@@ -439,6 +438,11 @@ impl Body<'_, '_> {
             text.and_then(|text| if scans { formats::scanned(&text) } else { formats::printed(&text) });
         match conversions {
             Some(conversions) if conversions.is_empty() => Ok(()),
+            None if !scans && !self.l.has_writing_formats() => {
+                // No text of the program has a `%n`, so none can come from there.
+                self.l.assume_about(AssumptionKind::Other, "formats that are put together have no %n");
+                Ok(())
+            }
             _ if !library.row.variadic => {
                 let name = library.name;
                 Err(format!("`{name}` is not supported with this format: where it writes is not known"))
@@ -624,5 +628,28 @@ pub(super) fn is_null(constant: &Constant) -> bool {
             _ => false,
         },
         _ => false,
+    }
+}
+
+impl Lowering<'_> {
+    /// Does the program have a text that is a format with `%n`?
+    fn has_writing_formats(&mut self) -> bool {
+        if let Some(known) = self.writing_formats {
+            return known;
+        }
+        let texts = self.modules.iter().flat_map(|module| &module.globals).filter_map(|g| g.init.as_ref());
+        let found = texts.into_iter().any(|init| {
+            let mut work = vec![init];
+            while let Some(constant) = work.pop() {
+                match constant {
+                    Constant::Bytes(bytes) if formats::may_write(bytes) => return true,
+                    Constant::Aggregate(items) => work.extend(items.iter().map(|item| &item.value)),
+                    _ => {}
+                }
+            }
+            false
+        });
+        self.writing_formats = Some(found);
+        found
     }
 }

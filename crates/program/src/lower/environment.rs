@@ -49,15 +49,8 @@ pub(super) const ERRNO: &[&str] =
     &["__errno_location", "__errno", "___errno", "__error", "_errno", "__errno_loc"];
 
 /// These allocate `size` bytes, given as the argument of this number; the flag says whether they are zeroed.
-const ALLOCATORS: &[(&str, usize, bool)] = &[
-    ("malloc", 0, false),
-    ("__libc_malloc", 0, false),
-    ("xmalloc", 0, false),
-    ("_Znwm", 0, false),
-    ("_Znam", 0, false),
-    ("_Znwj", 0, false),
-    ("_Znaj", 0, false),
-];
+const ALLOCATORS: &[(&str, usize, bool)] =
+    &[("malloc", 0, false), ("__libc_malloc", 0, false), ("xmalloc", 0, false)];
 
 /// These allocate as well, and may fail whatever the options say.
 const FALLIBLE: &[(&str, usize, bool)] = &[
@@ -69,20 +62,7 @@ const FALLIBLE: &[(&str, usize, bool)] = &[
 ];
 
 /// These free what their first argument points to.
-const RELEASES: &[&str] = &[
-    "free",
-    "kfree",
-    "vfree",
-    "kvfree",
-    "cfree",
-    "__libc_free",
-    "_ZdlPv",
-    "_ZdaPv",
-    "_ZdlPvm",
-    "_ZdaPvm",
-    "_ZdlPvj",
-    "_ZdaPvj",
-];
+const RELEASES: &[&str] = &["free", "kfree", "vfree", "kvfree", "cfree", "__libc_free"];
 
 /// The alignment of memory that begins a page.
 const PAGE: u64 = 4096;
@@ -108,9 +88,6 @@ impl Body<'_, '_> {
                 Origin::Abstraction(format!("{LIBRARY}that prints this text").into()),
             )?;
             return Ok(Some(Flow::Continues));
-        }
-        if is_rust_panic(name) {
-            return Ok(Some(self.end(Terminator::Error)));
         }
         // Those of them that are not looked for end the run.
         if ENDS.contains(&name) || ERRORS.contains(&name) {
@@ -468,9 +445,4 @@ impl Body<'_, '_> {
         self.define_fitting(call, result, returned)?;
         Ok(returned)
     }
-}
-
-/// Rust's panics, whatever the mangling: they are the error of a Rust program.
-fn is_rust_panic(name: &str) -> bool {
-    name == "rust_begin_unwind" || name.contains("core9panicking") || name.contains("3std9panicking")
 }

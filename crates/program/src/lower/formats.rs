@@ -64,6 +64,15 @@ pub(super) fn printed(format: &[u8]) -> Option<Vec<Conversion>> {
     Some(found)
 }
 
+/// May this text be a format of `printf` that writes?
+pub(super) fn may_write(text: &[u8]) -> bool {
+    match printed(text) {
+        Some(found) => !found.is_empty(),
+        // A percent sign at the end, or something that is no format.
+        None => text.contains(&b'n') && text.windows(2).any(|pair| pair[0] == b'%' && pair[1] != b'%'),
+    }
+}
+
 /// What a format of `scanf` writes; `None` if it is not understood.
 pub(super) fn scanned(format: &[u8]) -> Option<Vec<Conversion>> {
     let mut found = Vec::new();

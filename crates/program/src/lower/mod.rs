@@ -164,6 +164,8 @@ struct Lowering<'a> {
     errno: Option<TermId>,
     /// Whether volatile loads through pointers may find devices, once it was asked for.
     devices: Option<bool>,
+    /// Whether the program has texts that are formats with `%n`, once it was asked for.
+    writing_formats: Option<bool>,
 }
 
 /// Brings modules into one program. The last `options.models` of them are the library of models.
@@ -217,6 +219,7 @@ pub fn lower(terms: &mut Terms, modules: &[Module], options: &Options) -> Result
         assumptions: BTreeSet::new(),
         errno: None,
         devices: None,
+        writing_formats: None,
     };
     for &symbol in &found.functions {
         if let Symbol::Function(m, i) = symbol {
