@@ -352,7 +352,7 @@ fn the_target_counts() {
     accepted(at, "b.c", "w.yml", "at the target, b.c:12");
     for (line, column) in [(13, 15), (9, 5)] {
         with(("target", "follow", line, column, ""));
-        rejected(at, "b.c", &["w.yml:", "reaches the error not at the target, b.c:"]);
+        rejected(at, "b.c", &["w.yml:", "elsewhere than at the target, b.c:"]);
     }
     with(("target", "follow", 99, 0, ""));
     rejected(at, "b.c", &["b.c:99: the file has no such line"]);
