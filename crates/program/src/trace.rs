@@ -61,17 +61,6 @@ impl SourceTrace {
         })
     }
 
-    /// Does the run need nothing but the results of `__VERIFIER_nondet_*`? Then executing it with them goes the same way. A
-    /// pointer among them has an address of ours, which means nothing when the program is executed.
-    pub fn only_inputs(&self) -> bool {
-        self.steps.iter().all(|step| match &step.event {
-            SourceEvent::Choose { origin, .. } => {
-                matches!(origin, Origin::Input(name) if !names_a_pointer(name))
-            }
-            _ => true,
-        })
-    }
-
     /// What the run needs that is not modelled exactly; empty if the run is certain.
     pub fn doubts(&self) -> Vec<Arc<str>> {
         self.reasons(|origin| match origin {

@@ -179,16 +179,18 @@ fn check_all(
         if finding.problem.is_none() {
             finding.problem = Some(problem.clone());
         }
-        if let (Answer::Unsafe(counterexample), Some(problem), false) =
-            (&mut finding.answer, &finding.problem, args.no_execute)
+        if let (Answer::Unsafe(counterexample), Some(problem)) = (&mut finding.answer, &finding.problem)
+            && let Some(program) = problem.program()
         {
-            if counterexample.source.is_some() {
-                board.enter(Stage::Execute);
-            }
-            // The verdict stands; it is executed if there is time, or nearly so.
+            // The verdict is executed if there is time, or nearly so.
             let deadline = end.map(|end| end.max(Instant::now()) + EXECUTION);
-            judge::execute(problem, counterexample, &Budget { deadline, ..Budget::default() });
-            if let Some(why) = nets::refuted(counterexample) {
+            let budget = Budget { deadline, ..Budget::default() };
+            if !args.no_execute && counterexample.source.is_some() {
+                board.enter(Stage::Execute);
+                judge::execute(problem, counterexample, &budget);
+            }
+            let repeated = nets::repeated(&problem.terms, program, counterexample, &budget);
+            if let Some(why) = nets::refuted(counterexample.replay.as_ref(), repeated) {
                 finding.answer = Answer::Contradiction(why);
             }
         }

@@ -3,17 +3,21 @@
 //! A proof and a counterexample are about the program as we translate it; a mistake of the translation is in both,
 //! and no check of evidence sees it. Execution knows nothing of our translation. So before `safe` is printed of a
 //! program, it is run a few times, and a run that reaches the error refutes the proof. And a
-//! counterexample that needs nothing but inputs must reach the error when it is executed. What is contradicted is
-//! no verdict: the answer is `unknown`, and with `--strict-nets` an internal error. The same holds if two engines
+//! counterexample that needs nothing but inputs must reach the error when it is executed, also on our own machine. What is
+//! contradicted is no verdict: the answer is `unknown`, and with `--strict-nets` an internal error. The same holds if two engines
 //! contradict each other, whichever of them was faster.
 //!
 //! One thing may happen natively that refutes nothing: after an access outside of all objects, or a wrong `free`, a run
 //! may do anything. If our machine shows, with the same inputs and without guesses, that a run did such a thing, the proof
 //! stands, and the answer says what happened.
 
-use super::judge::{Answer, Counterexample};
+use super::judge::{Answer, Counterexample, Run};
 use super::portfolio::Outcome;
+use crate::program::ProgramInput;
 use euphonium_front::harness::Replay;
+use euphonium_program::machine::{Ended, Given, Machine};
+use euphonium_sat::Budget;
+use euphonium_term::Terms;
 use std::sync::{Mutex, PoisonError};
 
 /// So many runs are a net.
@@ -96,26 +100,41 @@ fn notes(native: &Runs) -> Vec<String> {
     notes
 }
 
-/// Why the execution of a counterexample refutes it, if it does.
-pub fn refuted(counterexample: &Counterexample) -> Option<String> {
-    let (source, Some(Replay::NotReached(why))) = (counterexample.source.as_ref()?, &counterexample.replay)
-    else {
-        return None;
-    };
-    source.only_inputs().then(|| {
-        format!(
+/// What a counterexample comes to if it is given its inputs and nothing else: on our machine, which guesses nothing.
+pub fn repeated(
+    terms: &Terms,
+    program: &ProgramInput,
+    counterexample: &Counterexample,
+    budget: &Budget,
+) -> Option<Ended> {
+    if let Run::Followed { .. } = counterexample.run {
+        return Some(Ended::Error);
+    }
+    let given = Given::inputs_of(counterexample.source.as_ref()?)?;
+    Some(Machine::new(terms, &program.lowered).run(&given, &mut || budget.check_cheap().is_ok()))
+}
+
+/// Why execution refutes a counterexample, if it does: natively, as it was executed, or on our machine, as it was
+/// [`repeated`]. What depends on more than inputs may go another way, and is not refuted.
+pub fn refuted(replay: Option<&Replay>, repeated: Option<Ended>) -> Option<String> {
+    match (replay, repeated?) {
+        (Some(Replay::NotReached(why)), Ended::Error) => Some(format!(
             "there is a counterexample that needs nothing but inputs, but compiled and executed it does not reach the \
              error: {why}; a bug of euphonium, or a run that needs more time or memory"
-        )
-    })
+        )),
+        (Some(Replay::Reached), _) => None,
+        (_, Ended::Otherwise) => Some(
+            "there is a counterexample, but with its inputs the program does not reach the error: a bug of euphonium"
+                .into(),
+        ),
+        _ => None,
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::verify::judge::{Certificate, Run};
-    use euphonium_program::{Origin, SourceEvent, SourceStep, SourceTrace};
-    use euphonium_term::Value;
+    use crate::verify::judge::Certificate;
 
     fn outcome(engine: &'static str, answer: Answer) -> Outcome {
         Outcome { engine, answer, problem: None, time: std::time::Duration::ZERO, notes: Vec::new() }
@@ -125,13 +144,8 @@ mod tests {
         outcome("follow", Answer::Safe(Certificate::Followed { steps: 3 }))
     }
 
-    fn run(replay: Option<Replay>, origins: &[Origin]) -> Counterexample {
-        let step = |origin: &Origin| SourceStep {
-            place: None,
-            event: SourceEvent::Choose { origin: origin.clone(), value: Value::Bool(true), name: None },
-        };
-        let source = SourceTrace { steps: origins.iter().map(step).collect() };
-        Counterexample { run: Run::Executed, source: Some(source), replay }
+    fn violation() -> Outcome {
+        outcome("bmc", Answer::Unsafe(Counterexample { run: Run::Executed, source: None, replay: None }))
     }
 
     fn words(outcomes: &[Outcome]) -> Vec<bool> {
@@ -140,7 +154,7 @@ mod tests {
 
     #[test]
     fn engines_that_contradict_each_other_have_no_verdict() {
-        let mut outcomes = [proof(), outcome("bmc", Answer::Unsafe(run(None, &[])))];
+        let mut outcomes = [proof(), violation()];
         compare(&mut outcomes, &Runs::default());
         assert_eq!(words(&outcomes), [true, true]);
         let mut alone = [proof()];
@@ -165,13 +179,20 @@ mod tests {
     }
 
     #[test]
-    fn only_runs_that_need_inputs_alone_are_refuted() {
+    fn what_needs_more_than_inputs_is_not_refuted() {
         let not = Some(Replay::NotReached("the program returns".into()));
-        let (input, open) = (Origin::Input("__VERIFIER_nondet_int".into()), Origin::Uninitialised);
-        assert!(refuted(&run(not.clone(), std::slice::from_ref(&input))).is_some());
-        assert_eq!(refuted(&run(not.clone(), &[input.clone(), open])), None);
-        assert_eq!(refuted(&run(not, &[input.clone(), Origin::External("f".into())])), None);
-        assert_eq!(refuted(&run(Some(Replay::Reached), std::slice::from_ref(&input))), None);
-        assert_eq!(refuted(&run(Some(Replay::NotBuilt("no compiler".into())), &[input])), None);
+        let open = Ended::Undefined(euphonium_program::machine::Undefined::Open);
+        assert!(refuted(not.as_ref(), Some(Ended::Error)).is_some());
+        assert!(refuted(not.as_ref(), Some(Ended::Otherwise)).is_some());
+        assert!(refuted(None, Some(Ended::Otherwise)).is_some());
+        for (replay, repeated) in [
+            (not.clone(), Some(open)),
+            (not, None),
+            (Some(Replay::Reached), Some(Ended::Otherwise)),
+            (Some(Replay::NotBuilt("no compiler".into())), Some(Ended::Error)),
+            (None, Some(Ended::Error)),
+        ] {
+            assert_eq!(refuted(replay.as_ref(), repeated), None);
+        }
     }
 }

@@ -51,8 +51,10 @@ const FAREWELL: Duration = Duration::from_millis(50);
 /// How long programs that have only one run are followed before the other engines begin.
 const HEAD_START: Duration = Duration::from_millis(300);
 
-/// How long native runs may take that a proof has to wait for; a tenth of the time that the proof took if that is more.
-const NET: Duration = Duration::from_millis(700);
+/// How long a proof waits for a few native runs, or a tenth of the time that it took if that is more; after that it waits for
+/// one, but no longer than the second time.
+const NET: Duration = Duration::from_millis(500);
+const LONGEST_NET: Duration = Duration::from_secs(3);
 
 /// Between two looks at what native runs have come to.
 const GLANCE: Duration = Duration::from_millis(10);
@@ -361,12 +363,14 @@ impl Crew<'_> {
         if !ran && !self.members.iter().any(Member::executes) {
             self.start(&line(NET_RUNS));
         }
-        let end = Instant::now() + patience;
-        let end = self.budget.deadline.map_or(end, |deadline| end.min(deadline));
-        while self.members.iter().any(Member::executes)
-            && self.native.runs().count < nets::ENOUGH
-            && Instant::now() < end
-        {
+        let start = Instant::now();
+        let in_time = |end: Instant| Instant::now() < self.budget.deadline.map_or(end, |last| end.min(last));
+        let (soon, late) = (start + patience, start + patience.max(LONGEST_NET));
+        let enough = |count: u64| match count {
+            0 => !in_time(late),
+            _ => count >= nets::ENOUGH || !in_time(soon),
+        };
+        while self.members.iter().any(Member::executes) && !enough(self.native.runs().count) {
             if let Ok(outcome) = self.receive.recv_timeout(GLANCE) {
                 self.ended(outcome.engine);
                 outcomes.push(outcome);

@@ -36,7 +36,7 @@ mod tests;
 use crate::ir::Program;
 use crate::trace::SourceTrace;
 use code::Code;
-use euphonium_term::Terms;
+use euphonium_term::{Terms, Value};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -55,6 +55,22 @@ pub struct Given {
     /// What uninitialised variables and memory hold; `None` leaves them open, and everything else that is not
     /// determined.
     pub fill: Option<Fill>,
+}
+
+impl Given {
+    /// The inputs of a run that was found by other means, and nothing else; none if one is no number of 64 bits.
+    pub fn inputs_of(trace: &SourceTrace) -> Option<Given> {
+        let mut given = Given::default();
+        for (name, value) in trace.inputs() {
+            let number = match value {
+                Value::Bool(truth) => u64::from(*truth),
+                Value::Bv(bits) => u64::try_from(bits.unsigned()).ok()?,
+                _ => return None,
+            };
+            given.inputs.entry(name.clone()).or_default().push(number);
+        }
+        Some(given)
+    }
 }
 
 /// What is where nothing was written: anything will do, so a run may choose.
