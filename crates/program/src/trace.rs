@@ -1,7 +1,6 @@
 //! Counterexamples in the words of the source.
 
 use crate::ir::*;
-use crate::memory::names_a_pointer;
 use euphonium_term::Value;
 use std::sync::Arc;
 

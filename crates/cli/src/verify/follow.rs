@@ -9,7 +9,7 @@ use super::input::Problem;
 use super::judge::{Answer, Certificate, Run, judge_run};
 use super::run::{LONGEST, TAIL, over};
 use euphonium_engine::Unknown;
-use euphonium_program::machine::{Ended, Given, Machine};
+use euphonium_program::machine::{Ended, Followed, Given, Machine};
 use euphonium_sat::{Budget, Exhausted};
 
 /// Follows the program.
@@ -18,7 +18,7 @@ pub fn check(problem: &Problem, budget: &Budget, execute: bool) -> Answer {
         return Answer::Unknown(Unknown::GaveUp("there is no program to follow".into()));
     };
     let machine = Machine::new(&problem.terms, &program.lowered);
-    let (ended, steps) = machine.follow(&mut || !over(budget));
+    let Followed { ended, steps, place } = machine.follow(&mut || !over(budget));
     match ended {
         Ended::Otherwise => Answer::Safe(Certificate::Followed { steps }),
         Ended::Error => {
@@ -30,7 +30,10 @@ pub fn check(problem: &Problem, budget: &Budget, execute: bool) -> Answer {
         }
         Ended::Stopped => exhausted(budget),
         Ended::Undefined(_) => {
-            Answer::Unknown(Unknown::GaveUp(format!("followed for {steps} steps: {ended}")))
+            let file = |file: u32| program.lowered.files.get(file as usize);
+            let place = place.and_then(|place| Some((file(place.file)?, place.line)));
+            let place = place.map_or_else(String::new, |(file, line)| format!(" to {file}:{line}"));
+            Answer::Unknown(Unknown::GaveUp(format!("followed for {steps} steps{place}: {ended}")))
         }
     }
 }

@@ -50,11 +50,12 @@ pub fn build(
     report.verdict = verdict(Word::of_all(findings));
     report.skipped = skipped.to_vec();
     statistics(&mut report.statistics, board);
-    let program =
-        findings.iter().find_map(|finding| finding.problem.as_ref().and_then(|problem| problem.program()));
+    let of = |finding: &'_ Finding| finding.problem.as_ref().and_then(|problem| problem.program()).cloned();
+    let found = findings.iter().find_map(|finding| Some((of(finding)?, &finding.answer)));
+    let program = found.as_ref().map(|(program, _)| program);
     let sources = program.map(|program| super::witness::sources(program)).unwrap_or_default();
-    if let Some(program) = program {
-        report.assumptions = assumptions(program);
+    if let Some((program, answer)) = &found {
+        report.assumptions = assumptions(program, answer);
         // A task stands for the files that it names.
         report.files = names(&program.request.files);
     }

@@ -181,7 +181,7 @@ fn describe(text: &mut String, finding: &Finding, look: &Look) -> std::fmt::Resu
         Answer::Contradiction(why) => writeln!(text, "reason: {why}")?,
         Answer::Rejected { rejected, .. } => writeln!(text, "reason: evidence was rejected: {rejected}")?,
     }
-    for assumption in program.map(|program| assumptions(program)).unwrap_or_default() {
+    for assumption in program.map(|program| assumptions(program, answer)).unwrap_or_default() {
         writeln!(text, "assuming: {assumption}")?;
     }
     match answer {
@@ -234,9 +234,14 @@ pub fn fault(finding: &Finding) -> Option<render::Fault> {
     render::fault(&render::steps(source), read, &super::witness::sources(program), errors)
 }
 
-/// What the verdict on a program rests on.
-pub fn assumptions(program: &ProgramInput) -> Vec<String> {
-    let list = &program.program(false).assumptions;
+/// What the verdict on a program rests on. Whoever follows a program needs nothing of what its memory was lowered with.
+pub fn assumptions(program: &ProgramInput, answer: &Answer) -> Vec<String> {
+    let followed = match answer {
+        Answer::Safe(Certificate::Followed { .. }) => true,
+        Answer::Unsafe(counterexample) => matches!(counterexample.run, Run::Followed { .. }),
+        _ => false,
+    };
+    let list = &program.program(followed).assumptions;
     let of = |kind: AssumptionKind| {
         let names = list.iter().filter(|a| a.kind == kind).map(|a| &*a.what).collect::<Vec<_>>();
         (!names.is_empty()).then(|| shorten(&names))

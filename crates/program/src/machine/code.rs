@@ -186,6 +186,16 @@ pub(super) struct Code {
     pub switches: Vec<Switch>,
     pub sites: Vec<Site>,
     pub places: Vec<Option<Place>>,
+    /// Where the code of statements begins that have a place.
+    pub lines: Vec<(u32, Place)>,
+}
+
+impl Code {
+    /// The place of the statement that an instruction belongs to.
+    pub fn place_of(&self, instruction: usize) -> Option<Place> {
+        let after = self.lines.partition_point(|(start, _)| *start as usize <= instruction);
+        self.lines.get(after.checked_sub(1)?).map(|(_, place)| *place)
+    }
 }
 
 /// The bits of a width; a Boolean has one.

@@ -140,6 +140,14 @@ impl<'a> Compiler<'a> {
         (self.code.places.len() - 1) as u32
     }
 
+    /// What follows is at this place.
+    fn line(&mut self, place: Option<Place>) {
+        if let Some(place) = place {
+            let here = self.here();
+            self.code.lines.push((here, place));
+        }
+    }
+
     // --- code ---
 
     /// The initial values of globals.
@@ -211,11 +219,13 @@ impl<'a> Compiler<'a> {
             starts.push(self.here());
             for placed in &block.statements {
                 self.temporaries = 0;
+                self.line(placed.place);
                 if self.statement(&placed.statement, placed.place).is_err() {
                     self.emit(Instruction::Unsupported);
                 }
             }
             self.temporaries = 0;
+            self.line(block.place);
             if self.terminator(&block.terminator, block.place).is_err() {
                 self.emit(Instruction::Unsupported);
             }

@@ -33,7 +33,7 @@ mod open_tests;
 #[cfg(test)]
 mod tests;
 
-use crate::ir::Program;
+use crate::ir::{Place, Program};
 use crate::trace::SourceTrace;
 use code::Code;
 use euphonium_term::{Terms, Value};
@@ -104,6 +104,17 @@ impl Fill {
     }
 }
 
+/// What came of following a program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Followed {
+    /// How it ended.
+    pub ended: Ended,
+    /// How many instructions were executed.
+    pub steps: u64,
+    /// The place of the last one, if it has one.
+    pub place: Option<Place>,
+}
+
 /// How a run ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ended {
@@ -171,12 +182,11 @@ impl Machine {
         run::Run::new(&self.code, given, 0).execute(go_on).ended
     }
 
-    /// Runs the program without inputs and without guesses: how it ended, and after how many steps. If it ended with
-    /// the error or otherwise, so does every run of the program.
-    pub fn follow(&self, go_on: &mut dyn FnMut() -> bool) -> (Ended, u64) {
-        let run::Outcome { ended, steps, .. } =
-            run::Run::new(&self.code, &Given::default(), 0).execute(go_on);
-        (ended, steps)
+    /// Runs the program without inputs and without guesses: how it ended, after how many steps, and where. If it ended
+    /// with the error or otherwise, so does every run of the program.
+    pub fn follow(&self, go_on: &mut dyn FnMut() -> bool) -> Followed {
+        let run = run::Run::new(&self.code, &Given::default(), 0).execute(go_on);
+        Followed { ended: run.ended, steps: run.steps, place: self.code.place_of(run.last) }
     }
 
     /// Runs the program and, if it reaches the error, says what happened in the words of the source. Of a run with

@@ -2,7 +2,7 @@
 
 use super::code::{Binary, mask};
 use super::value::{self, Base, Room, Rooms, Sharing, Value, signed};
-use super::{Ended, Fill, Given, Machine, Undefined};
+use super::{Ended, Fill, Followed, Given, Machine, Undefined};
 use crate::memory::tests::build::Builder;
 use crate::memory::tests::random::generate;
 use crate::*;
@@ -158,7 +158,7 @@ proptest! {
     ) {
         let (terms, program) = generate(seed, length, wide);
         let machine = Machine::new(&terms, &program);
-        let (ended, steps) = machine.follow(&mut || true);
+        let Followed { ended, steps, .. } = machine.follow(&mut || true);
         prop_assert!(steps > 0);
         if !matches!(ended, Ended::Undefined(_)) {
             let inputs = std::iter::repeat(inputs).flatten().take(5000).collect();
@@ -173,7 +173,7 @@ fn follow(build: impl FnOnce(&mut Builder)) -> Ended {
     let mut b = Builder::new(64);
     build(&mut b);
     b.finish();
-    Machine::new(&b.terms, &b.program).follow(&mut || true).0
+    Machine::new(&b.terms, &b.program).follow(&mut || true).ended
 }
 
 const OPEN: Ended = Ended::Undefined(Undefined::Open);

@@ -22,6 +22,8 @@ pub(super) struct Outcome {
     pub log: Log,
     /// How many instructions were executed.
     pub steps: u64,
+    /// The last one of them.
+    pub last: usize,
 }
 
 /// An activation.
@@ -49,6 +51,7 @@ pub(super) struct Run<'a> {
     queues: Vec<Option<std::slice::Iter<'a, u64>>>,
     log: Log,
     steps: u64,
+    last: usize,
 }
 
 impl<'a> Run<'a> {
@@ -76,6 +79,7 @@ impl<'a> Run<'a> {
             queues: code.queues.iter().map(|name| given.inputs.get(name).map(|list| list.iter())).collect(),
             log: Log::new(room),
             steps: 0,
+            last: 0,
         }
     }
 
@@ -84,7 +88,7 @@ impl<'a> Run<'a> {
             Ok(ended) => ended,
             Err(undefined) => Ended::Undefined(undefined),
         };
-        Outcome { ended, log: self.log, steps: self.steps }
+        Outcome { ended, log: self.log, steps: self.steps, last: self.last }
     }
 
     /// Places functions and globals.
@@ -136,6 +140,7 @@ impl<'a> Run<'a> {
         let mut pause: u64 = 0;
         loop {
             let instruction = code.instructions[at];
+            self.last = at;
             at += 1;
             self.steps += 1;
             macro_rules! get {
