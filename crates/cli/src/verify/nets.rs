@@ -34,7 +34,9 @@ pub struct Runs {
     pub count: u64,
     /// How many reached the error.
     pub hits: u64,
-    /// How many of them after something that C leaves undefined.
+    /// How many of them our machine has tried to repeat.
+    pub repeated: u64,
+    /// How many of them did something that C leaves undefined before.
     pub faults: u64,
     /// What that was, the last time.
     pub fault: String,
@@ -53,6 +55,18 @@ impl Native {
     /// What is known so far.
     pub fn runs(&self) -> Runs {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+impl Runs {
+    /// Is there nothing more to wait for, as long as there is time?
+    pub fn enough(&self) -> bool {
+        self.count >= ENOUGH && self.settled()
+    }
+
+    /// Has our machine tried to repeat all runs that reached the error?
+    pub fn settled(&self) -> bool {
+        self.repeated == self.hits
     }
 }
 

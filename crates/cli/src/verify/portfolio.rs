@@ -11,7 +11,7 @@ use super::follow;
 use super::input::Problem;
 use super::input::Source;
 use super::judge::{Answer, DOUBTFUL, judge, judge_automaton};
-use super::nets::{self, Native};
+use super::nets::{self, Native, Runs};
 use super::progress::{Activity, Board, Teller};
 use super::registry::Constructor;
 use super::run;
@@ -366,11 +366,12 @@ impl Crew<'_> {
         let start = Instant::now();
         let in_time = |end: Instant| Instant::now() < self.budget.deadline.map_or(end, |last| end.min(last));
         let (soon, late) = (start + patience, start + patience.max(LONGEST_NET));
-        let enough = |count: u64| match count {
-            0 => !in_time(late),
-            _ => count >= nets::ENOUGH || !in_time(soon),
+        // Some runs if there is time, else one; and what it means that one reached the error.
+        let enough = |runs: Runs| {
+            let some = runs.count > 0 && runs.settled();
+            runs.enough() || !in_time(if some { soon } else { late })
         };
-        while self.members.iter().any(Member::executes) && !enough(self.native.runs().count) {
+        while self.members.iter().any(Member::executes) && !enough(self.native.runs()) {
             if let Ok(outcome) = self.receive.recv_timeout(GLANCE) {
                 self.ended(outcome.engine);
                 outcomes.push(outcome);

@@ -109,7 +109,9 @@ impl<'a> Search<'a> {
             plan.learn(&attempt, report.late, report.inputs, report.fresh);
             if let Some(hit) = report.hit {
                 let machine = machine.get_or_insert_with(|| Machine::new(self.terms, &program.lowered));
-                if let Some(answer) = self.confirm(machine, &attempt, &hit, explorer.names()) {
+                let confirmed = self.confirm(machine, &attempt, &hit, explorer.names());
+                self.native.note(|runs| runs.repeated += 1);
+                if let Some(answer) = confirmed {
                     return Ok(answer);
                 }
                 self.doubtful += 1;
