@@ -66,7 +66,7 @@ impl Runs {
 
     /// Has our machine tried to repeat all runs that reached the error?
     pub fn settled(&self) -> bool {
-        self.repeated == self.hits
+        self.repeated >= self.hits
     }
 }
 

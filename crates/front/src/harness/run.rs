@@ -35,7 +35,7 @@ pub enum Replay {
     Reached,
     /// The run ended otherwise, as the text says.
     NotReached(String),
-    /// There was no run.
+    /// There was no run, or no time for it.
     NotBuilt(String),
 }
 
@@ -47,6 +47,10 @@ impl Harness {
     /// IR, all others C.
     pub fn run(&self, files: &[PathBuf], model: DataModel, bounds: &Bounds, limits: &Limits) -> Replay {
         self.build_and_run(files, model, bounds, limits).unwrap_or_else(|error| match error {
+            // That there was no time says nothing about the run.
+            FrontError::Timeout if limits.over().is_some() => {
+                Replay::NotBuilt("there was no time for it".into())
+            }
             FrontError::Timeout => Replay::NotReached("the run takes too long".into()),
             error => Replay::NotBuilt(error.to_string()),
         })

@@ -167,7 +167,7 @@ impl Analysis<'_> {
 }
 
 /// Does the function of this name return a pointer?
-pub(crate) fn names_a_pointer(name: &str) -> bool {
+fn names_a_pointer(name: &str) -> bool {
     ["pointer", "pchar"].iter().any(|word| name.contains(word))
 }
 

@@ -53,7 +53,6 @@ use crate::{Place, Program};
 use euphonium_term::Terms;
 use std::fmt;
 
-pub(crate) use collect::names_a_pointer;
 pub use targets::{CallSite, CallTargets, Targets, function_targets};
 
 /// Limits of the lowering.
