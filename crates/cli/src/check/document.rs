@@ -390,7 +390,9 @@ fn check_claim(
                 same_run(&problem.terms, list, counterexample.source.as_ref())
                     .map_err(|why| Refusal::Rejected(format!("{name}:{why}")))?;
             }
-            if let Some(why) = nets::refuted(&counterexample) {
+            if let Some(program) = problem.program()
+                && let Some(why) = nets::refuted(&problem.terms, program, &counterexample, budget)
+            {
                 return Err(Refusal::Undecided(why));
             }
             let how = match counterexample.replay {

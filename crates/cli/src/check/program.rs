@@ -133,7 +133,7 @@ pub(super) fn repeat(
     // Without a guess first: an end that depends on nothing else is the end of every such run.
     given.fill = None;
     let mut doubt = match machine.trace(&given, LONGEST, TAIL, &mut in_time) {
-        (Ended::Error, Some(source)) => return judged(program, source, skip, budget),
+        (Ended::Error, Some(source)) => return judged(terms, program, source, skip, budget),
         (Ended::Otherwise, _) => return Repeated::Otherwise("it ends without".into()),
         (Ended::Undefined(Undefined::Inputs), _) => return Repeated::Open,
         (ended, _) => ended.to_string(),
@@ -141,7 +141,7 @@ pub(super) fn repeat(
     for fill in FILLS {
         given.fill = Some(fill);
         match machine.trace(&given, LONGEST, TAIL, &mut in_time) {
-            (Ended::Error, Some(source)) => return judged(program, source, skip, budget),
+            (Ended::Error, Some(source)) => return judged(terms, program, source, skip, budget),
             (Ended::Undefined(Undefined::Inputs), _) => return Repeated::Open,
             (Ended::Otherwise, _) => {}
             (ended, _) => doubt = ended.to_string(),
@@ -151,7 +151,13 @@ pub(super) fn repeat(
 }
 
 /// A run that our machine takes to the error is judged as one that an engine found.
-fn judged(program: &ProgramInput, source: SourceTrace, skip: bool, budget: &Budget) -> Repeated {
+fn judged(
+    terms: &Terms,
+    program: &ProgramInput,
+    source: SourceTrace,
+    skip: bool,
+    budget: &Budget,
+) -> Repeated {
     let mut counterexample = match judge_run(program, Run::Executed, source, budget, !skip) {
         Answer::Unsafe(counterexample) => counterexample,
         Answer::Unknown(Unknown::GaveUp(why)) => return Repeated::Doubtful(why),
@@ -160,7 +166,7 @@ fn judged(program: &ProgramInput, source: SourceTrace, skip: bool, budget: &Budg
     if let (None, false, Some(source)) = (&counterexample.replay, skip, &counterexample.source) {
         counterexample.replay = Some(program.execute(source, budget));
     }
-    if let Some(why) = nets::refuted(&counterexample) {
+    if let Some(why) = nets::refuted(terms, program, &counterexample, budget) {
         return Repeated::Doubtful(why);
     }
     let Some(source) = counterexample.source else {

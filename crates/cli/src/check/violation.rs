@@ -166,7 +166,7 @@ impl View<'_> {
         {
             return Err(Refusal::Undecided("the run that is found reaches the error elsewhere".into()));
         }
-        if let Some(why) = nets::refuted(&counterexample) {
+        if let Some(why) = nets::refuted(&problem.terms, program, &counterexample, self.budget) {
             return Err(Refusal::Undecided(why));
         }
         let how = match counterexample.replay {

@@ -189,8 +189,7 @@ fn check_all(
                 board.enter(Stage::Execute);
                 judge::execute(problem, counterexample, &budget);
             }
-            let repeated = nets::repeated(&problem.terms, program, counterexample, &budget);
-            if let Some(why) = nets::refuted(counterexample.replay.as_ref(), repeated) {
+            if let Some(why) = nets::refuted(&problem.terms, program, counterexample, &budget) {
                 finding.answer = Answer::Contradiction(why);
             }
         }

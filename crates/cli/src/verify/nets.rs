@@ -114,8 +114,18 @@ fn notes(native: &Runs) -> Vec<String> {
     notes
 }
 
+/// Why a counterexample is none, if its execution shows that: natively, which was done before, or on our machine.
+pub fn refuted(
+    terms: &Terms,
+    program: &ProgramInput,
+    counterexample: &Counterexample,
+    budget: &Budget,
+) -> Option<String> {
+    contradiction(counterexample.replay.as_ref(), repeated(terms, program, counterexample, budget))
+}
+
 /// What a counterexample comes to if it is given its inputs and nothing else: on our machine, which guesses nothing.
-pub fn repeated(
+fn repeated(
     terms: &Terms,
     program: &ProgramInput,
     counterexample: &Counterexample,
@@ -128,9 +138,9 @@ pub fn repeated(
     Some(Machine::new(terms, &program.lowered).run(&given, &mut || budget.check_cheap().is_ok()))
 }
 
-/// Why execution refutes a counterexample, if it does: natively, as it was executed, or on our machine, as it was
-/// [`repeated`]. What depends on more than inputs may go another way, and is not refuted.
-pub fn refuted(replay: Option<&Replay>, repeated: Option<Ended>) -> Option<String> {
+/// Why execution refutes a counterexample, if it does. What depends on more than inputs may go another way, and is not
+/// refuted.
+fn contradiction(replay: Option<&Replay>, repeated: Option<Ended>) -> Option<String> {
     match (replay, repeated?) {
         (Some(Replay::NotReached(why)), Ended::Error) => Some(format!(
             "there is a counterexample that needs nothing but inputs, but compiled and executed it does not reach the \
@@ -196,9 +206,9 @@ mod tests {
     fn what_needs_more_than_inputs_is_not_refuted() {
         let not = Some(Replay::NotReached("the program returns".into()));
         let open = Ended::Undefined(euphonium_program::machine::Undefined::Open);
-        assert!(refuted(not.as_ref(), Some(Ended::Error)).is_some());
-        assert!(refuted(not.as_ref(), Some(Ended::Otherwise)).is_some());
-        assert!(refuted(None, Some(Ended::Otherwise)).is_some());
+        assert!(contradiction(not.as_ref(), Some(Ended::Error)).is_some());
+        assert!(contradiction(not.as_ref(), Some(Ended::Otherwise)).is_some());
+        assert!(contradiction(None, Some(Ended::Otherwise)).is_some());
         for (replay, repeated) in [
             (not.clone(), Some(open)),
             (not, None),
@@ -206,7 +216,7 @@ mod tests {
             (Some(Replay::NotBuilt("no compiler".into())), Some(Ended::Error)),
             (None, Some(Ended::Error)),
         ] {
-            assert_eq!(refuted(replay.as_ref(), repeated), None);
+            assert_eq!(contradiction(replay.as_ref(), repeated), None);
         }
     }
 }
