@@ -1,7 +1,7 @@
 //! The nets below the engines: what execution contradicts is no verdict.
 //!
-//! Assembly that changes more than it says makes programs of which we say something wrong, which is what a mistake of the
-//! translation would do.
+//! Assembly that changes a local variable behind the compiler's back makes programs of which we say something wrong, which
+//! is what a mistake of the translation would do.
 
 mod common;
 
@@ -31,12 +31,29 @@ impl Drop for Program {
     }
 }
 
-const REFUTES_SAFE: &str = "extern void reach_error(void);\nint x;\nint main(void) {\n    \
-                            __asm__ volatile(\"movl $1, x\");\n    if (x) reach_error();\n}\n";
+const REFUTES_SAFE: &str = "extern void reach_error(void);
+static int changed(void) {
+    int x = 0;
+    __asm__ volatile(\"movl $1, -4(%rbp)\");
+    return x;
+}
+int main(void) {
+    if (changed()) reach_error();
+}
+";
 
-const REFUTES_UNSAFE: &str = "extern void reach_error(void);\nextern int __VERIFIER_nondet_int(void);\nint y = 1;\n\
-                              int main(void) {\n    int x = __VERIFIER_nondet_int();\n    \
-                              __asm__ volatile(\"movl $0, y\");\n    if (x == 77 && y) reach_error();\n}\n";
+const REFUTES_UNSAFE: &str = "extern void reach_error(void);
+extern int __VERIFIER_nondet_int(void);
+static int changed(void) {
+    int x = 1;
+    __asm__ volatile(\"movl $0, -4(%rbp)\");
+    return x;
+}
+int main(void) {
+    int x = __VERIFIER_nondet_int();
+    if (changed() && x == 77) reach_error();
+}
+";
 
 #[test]
 fn a_native_run_refutes_a_proof() {
