@@ -113,6 +113,11 @@ pub fn needed_to_run<'a>(names: impl IntoIterator<Item = &'a str>) -> Option<Str
     text(names.into_iter().collect(), true)
 }
 
+/// Does the function of this name have a body only where runs are executed?
+pub(crate) fn only_executed(name: &str) -> bool {
+    EXECUTED.contains(&name)
+}
+
 fn text(names: FxHashSet<&str>, executed: bool) -> Option<String> {
     let sections = sections().collect::<Vec<_>>();
     let fixed = !LOCALES.iter().any(|name| names.contains(name));

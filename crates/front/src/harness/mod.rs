@@ -180,7 +180,9 @@ pub fn replaced<'a>(symbols: &'a Symbols, options: &'a HarnessOptions) -> impl I
 
 /// The functions that the program declares and that there are models of, unless they play no part.
 pub(crate) fn model_names(symbols: &Symbols, options: &HarnessOptions) -> Vec<String> {
-    let declared = |name: &&str| options.models && symbols.declared.contains_key(*name);
+    // What the verifier knows by itself needs no models in the analysis.
+    let part = |name: &str| options.models || models::only_executed(name);
+    let declared = |name: &&str| part(name) && symbols.declared.contains_key(*name);
     models::models().map(|(name, _)| name).filter(declared).map(str::to_string).collect()
 }
 
