@@ -27,6 +27,9 @@ pub struct Options {
 /// Larger results of inlining are not made by default.
 pub const INLINE_LIMIT: usize = 200_000;
 
+/// Fewer calls of functions of other types are believed even if they make a program recursive.
+const FEW_MISFITS: usize = 4;
+
 /// A program that engines can work on.
 #[derive(Clone, Debug)]
 pub struct Prepared {
@@ -76,6 +79,9 @@ pub fn prepare_lowered(
     options: &Options,
 ) -> Result<Prepared, PrepareError> {
     let targets = memory::function_targets(terms, &program);
+    // If calls of other types are what makes a program recursive or large, they are not believed, as in larger ones.
+    let doubted = !targets.fitting && targets.misfits >= FEW_MISFITS;
+    let unresolved = doubted.then(|| program.clone());
     resolve(terms, &mut program, &targets);
     match options.calls {
         Some(encoding) => inline(terms, &mut program, encoding),
@@ -87,7 +93,13 @@ pub fn prepare_lowered(
                     Ok(())
                 }
                 Err(Refused::TooLarge | Refused::Recursion(_)) => {
-                    inline(terms, &mut program, CallEncoding::WaitReturn)
+                    match unresolved.and_then(|program| inlined_by_types(terms, program)) {
+                        Some(copied) => {
+                            program = copied;
+                            Ok(())
+                        }
+                        None => inline(terms, &mut program, CallEncoding::WaitReturn),
+                    }
                 }
             }
         }
@@ -99,4 +111,12 @@ pub fn prepare_lowered(
     let (automaton, back) =
         to_cfa(terms, &program).map_err(|error| PrepareError::Internal(error.to_string()))?;
     Ok(Prepared { program, automaton, back, addresses })
+}
+
+/// The program with all calls inlined, if functions are called through pointers of their own types only.
+fn inlined_by_types(terms: &mut Terms, mut program: Program) -> Option<Program> {
+    let targets = memory::fitting_targets(terms, &program);
+    resolve(terms, &mut program, &targets);
+    inline(terms, &mut program, CallEncoding::Inline { limit: INLINE_LIMIT }).ok()?;
+    Some(program)
 }

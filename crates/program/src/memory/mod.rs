@@ -53,7 +53,7 @@ use crate::{Place, Program};
 use euphonium_term::Terms;
 use std::fmt;
 
-pub use targets::{CallSite, CallTargets, Targets, function_targets};
+pub use targets::{CallSite, CallTargets, Targets, fitting_targets, function_targets};
 
 /// Limits of the lowering.
 #[derive(Clone, Copy, Debug)]

@@ -28,6 +28,8 @@ pub struct Targets {
     pub calls: FxHashMap<CallSite, CallTargets>,
     /// Only functions of the type that a call expects are among them.
     pub fitting: bool,
+    /// How many functions of other types seem to be called.
+    pub misfits: usize,
 }
 
 /// More calls of functions of other types than this are not believed: the analysis has lost track of the pointers.
@@ -39,6 +41,19 @@ const MOST_MISFITS: usize = 12;
 /// with many functions, though, a pointer seems to reach most of them only because the analysis cannot tell
 /// the fields of structures apart. There, types decide, and the program is taken to respect them.
 pub fn function_targets(terms: &Terms, program: &Program) -> Targets {
+    let targets = targets(terms, program, false);
+    match targets.misfits > MOST_MISFITS {
+        true => fitting_targets(terms, program),
+        false => targets,
+    }
+}
+
+/// The targets of the types that the calls expect.
+pub fn fitting_targets(terms: &Terms, program: &Program) -> Targets {
+    targets(terms, program, true)
+}
+
+fn targets(terms: &Terms, program: &Program, fitting: bool) -> Targets {
     let mut sites = Vec::new();
     for (f, function) in program.functions.iter().enumerate() {
         for (b, block) in function.blocks.iter().enumerate() {
@@ -54,12 +69,10 @@ pub fn function_targets(terms: &Terms, program: &Program) -> Targets {
     }
     let objects = Objects::of_module(program);
     let mut analysis = Analysis::new(terms, program, &objects, true);
-    analysis.solve();
-    let fitting = analysis.misfits > MOST_MISFITS;
     if fitting {
-        analysis = Analysis::new(terms, program, &objects, true).fitting();
-        analysis.solve();
+        analysis = analysis.fitting();
     }
+    analysis.solve();
     // The analysis meets calls in the same order.
     let mut calls = FxHashMap::default();
     for (i, site) in sites.into_iter().enumerate() {
@@ -74,5 +87,5 @@ pub fn function_targets(terms: &Terms, program: &Program) -> Targets {
         };
         calls.insert(site, found);
     }
-    Targets { calls, fitting }
+    Targets { calls, fitting, misfits: analysis.misfits }
 }
