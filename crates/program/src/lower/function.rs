@@ -407,6 +407,9 @@ impl<'a> Body<'_, 'a> {
     pub(super) fn scalar_of(&mut self, ty: TypeId, value: &Constant) -> Result<TermId, Refusal> {
         match self.operand(ty, value)?[..] {
             [value] => Ok(value),
+            _ if matches!(self.l.body(self.m, ty), llvm::Type::Vector(..)) => {
+                Err("operations on vectors are not supported".into())
+            }
             _ => Err("a single number is expected here".into()),
         }
     }
