@@ -76,14 +76,14 @@ fn examine(options: &Options, machine: &Machine, file: &str) -> Result<Record, S
     let not_asked = Answer { word: "not asked".into(), ..Answer::default() };
     let mut record =
         Record { path: file.into(), native: String::new(), failure: not_asked.clone(), end: not_asked };
-    record.native = match native {
+    record.native = match &native {
         Native::Passed => match machine.environment() {
             Some(name) => format!("passed here, with {name}"),
             None => "passed".into(),
         },
         Native::Failed => "failed".into(),
         Native::Nothing(why) => {
-            record.native = why;
+            record.native = why.clone();
             return Ok(record);
         }
     };
@@ -91,6 +91,9 @@ fn examine(options: &Options, machine: &Machine, file: &str) -> Result<Record, S
     // What refuses the program once would refuse it again.
     if record.failure.word != "refused" {
         record.end = verify(options, &machine.task(program, call, Goal::End)?)?;
+    }
+    if record.contradiction().is_some() && !machine.confirms(program, call, &native)? {
+        record.native = "compilers disagree".into();
     }
     Ok(record)
 }

@@ -1,4 +1,5 @@
-//! What a foreign program does when it is executed: compiled by each compiler there is, with and without optimisation.
+//! What a foreign program does when it is executed: compiled by one compiler, and where that contradicts a verdict, by each
+//! compiler there is, with and without optimisation.
 
 use super::wrap::{CALLS, Call, Goal, wrap};
 use crate::process::{Ended, Limited};
@@ -115,8 +116,15 @@ impl Machine {
             return Err("there is no compiler".into());
         }
         let folder = tempfile::Builder::new().prefix("conformance-").tempdir().map_err(|e| e.to_string())?;
-        std::fs::write(folder.path().join("runtime.c"), RUNTIME).map_err(|e| e.to_string())?;
-        Ok(Machine { folder, model, time, compilers })
+        let (source, object) = (folder.path().join("runtime.c"), folder.path().join("runtime.o"));
+        std::fs::write(&source, RUNTIME).map_err(|e| e.to_string())?;
+        let mut command = Command::new(compilers[0].0);
+        command.args(["-w", "-c", model.flag(), "-o"]).arg(object).arg(source);
+        let ended = Limited { command, time: Duration::from_secs(30), memory: None }.run()?;
+        match ended.code {
+            Some(0) => Ok(Machine { folder, model, time, compilers }),
+            _ => Err(format!("the runtime is not accepted: {}", ended.text)),
+        }
     }
 
     /// Writes a task.
@@ -126,12 +134,12 @@ impl Machine {
         Ok(path)
     }
 
-    /// Finds out how the program's `main` is called, and what the program does.
+    /// Finds out how the program's `main` is called, and what the program does when the first compiler has compiled it.
     pub fn run(&self, program: &Path) -> Result<(Call, Native), String> {
         let mut refused = String::new();
         for &call in CALLS {
             let task = self.task(program, call, Goal::Failure)?;
-            match self.all(&task)? {
+            match self.by(self.compilers[0], &task)? {
                 Ok(native) => return Ok((call, native)),
                 Err(message) if refused.is_empty() => refused = message,
                 Err(_) => {}
@@ -140,28 +148,25 @@ impl Machine {
         Ok((CALLS[0], Native::Nothing(format!("not compiled: {refused}"))))
     }
 
-    /// What all compilers come to; the complaint of the first, if it does not accept the task.
-    fn all(&self, task: &Path) -> Result<Result<Native, String>, String> {
-        let mut so_far: Option<Native> = None;
-        for &(compiler, level) in &self.compilers {
-            let binary = self.folder.path().join("program");
-            if let Err(message) = self.compile(compiler, level, task, &binary)? {
-                match so_far {
-                    None => return Ok(Err(message)),
-                    // Extensions of one compiler.
-                    Some(_) => continue,
-                }
-            }
-            let here = self.execute(&binary)?;
-            match (&so_far, here) {
-                (_, Native::Nothing(why)) => return Ok(Ok(Native::Nothing(why))),
-                (Some(before), here) if *before != here => {
-                    return Ok(Ok(Native::Nothing("compilers disagree".into())));
-                }
-                (_, here) => so_far = Some(here),
+    /// What a program compiled by this compiler does; the compiler's complaint, if it does not accept the task.
+    fn by(&self, (name, level): (&str, &str), task: &Path) -> Result<Result<Native, String>, String> {
+        let binary = self.folder.path().join("program");
+        match self.compile(name, level, task, &binary)? {
+            Ok(()) => Ok(Ok(self.execute(&binary)?)),
+            Err(message) => Ok(Err(message)),
+        }
+    }
+
+    /// Do the other compilers come to the same? If not, the program is not defined well enough to say anything.
+    pub fn confirms(&self, program: &Path, call: Call, native: &Native) -> Result<bool, String> {
+        let task = self.task(program, call, Goal::Failure)?;
+        for &other in self.compilers.iter().skip(1) {
+            // What one does not accept may be an extension of the other.
+            if self.by(other, &task)?.is_ok_and(|here| here != *native) {
+                return Ok(false);
             }
         }
-        Ok(Ok(so_far.unwrap_or(Native::Nothing("no compiler".into()))))
+        Ok(true)
     }
 
     /// A function of the environment that the program last compiled imports.
@@ -176,7 +181,7 @@ impl Machine {
     fn compile(&self, name: &str, level: &str, task: &Path, to: &Path) -> Result<Result<(), String>, String> {
         let mut command = Command::new(name);
         command.args(FLAGS).arg("-DFOREIGN_NATIVE").args([level, self.model.flag(), "-o"]).arg(to).arg(task);
-        command.arg(self.folder.path().join("runtime.c")).arg("-lm");
+        command.arg(self.folder.path().join("runtime.o")).arg("-lm");
         let ended = Limited { command, time: Duration::from_secs(30), memory: None }.run()?;
         if ended.code == Some(0) {
             return Ok(Ok(()));
