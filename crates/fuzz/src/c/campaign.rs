@@ -5,6 +5,7 @@ use super::damage;
 use super::execute::{Machine, Run, Sums};
 use super::features;
 use super::generate::{Program, Shape, program};
+use super::given;
 use super::options::Options;
 use super::piece::{Check, shrink};
 use super::stages::{Stages, stages};
@@ -45,6 +46,10 @@ struct Finding {
 
 /// The program with an index in the family that the options name.
 pub fn program_at(options: &Options, index: u64) -> Result<Program, String> {
+    if let Some(file) = &options.file {
+        let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
+        return Ok(given::program(&text));
+    }
     let seed = Rng::derive(options.seed, index);
     match &options.csmith {
         Some(command) => csmith::program(command, seed),

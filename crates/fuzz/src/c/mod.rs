@@ -17,6 +17,7 @@ pub mod damage;
 pub mod execute;
 pub mod features;
 pub mod generate;
+pub mod given;
 pub mod options;
 pub mod piece;
 pub mod stages;

@@ -25,6 +25,8 @@ pub struct Options {
     pub inputs: bool,
     /// Features of which programs are made, instead of by the general generator.
     pub features: Vec<String>,
+    /// A file with the only program.
+    pub file: Option<PathBuf>,
     /// The command that generates programs instead.
     pub csmith: Option<String>,
     /// Damage the programs and look for crashes.
@@ -50,6 +52,7 @@ const TABLE: &[(&str, &str, &str)] = &[
     ("--small", "", "small programs"),
     ("--inputs", "", "programs with inputs, whose values they check"),
     ("--features", "LIST", "programs of these features instead, separated by commas (all, or see the book)"),
+    ("--file", "FILE", "this program alone, such as a finding, to examine and shrink it again"),
     ("--csmith", "CMD", "programs of Csmith instead of our own"),
     ("--malformed", "", "damaged files, given to the command of --verify: look for crashes"),
     ("--out", "DIR", "where shrunk findings are written (nowhere)"),
@@ -81,6 +84,7 @@ impl Default for Options {
             small: false,
             inputs: false,
             features: Vec::new(),
+            file: None,
             csmith: None,
             malformed: false,
             out: None,
@@ -135,6 +139,10 @@ impl Options {
             "--features" => {
                 self.features = value.split(',').map(|word| word.trim().to_string()).collect();
                 super::features::named(&self.features)?;
+            }
+            "--file" => {
+                self.file = Some(PathBuf::from(value));
+                self.count = 1;
             }
             "--csmith" => self.csmith = Some(value),
             "--malformed" => self.malformed = true,

@@ -52,6 +52,11 @@ impl From<String> for Piece {
 /// What separates files in a text: a comment, so that a text can be read whole.
 const NEXT_FILE: &str = "// ---- another file ----\n";
 
+/// Is this the line that separates files?
+pub fn is_next_file(line: &str) -> bool {
+    line == NEXT_FILE
+}
+
 /// The files of a text, of which most have one.
 pub fn files(text: &str) -> Vec<&str> {
     text.split(NEXT_FILE).collect()

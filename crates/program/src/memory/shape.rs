@@ -73,14 +73,21 @@ impl Lowering<'_> {
             self.emit(Statement::Assume(aligned));
         }
         let (low, high) = process_margins(self.program.pointer_width);
-        let (low, high) = (self.pointer(low), self.pointer(high - size));
+        let (low, high) = (self.pointer(low), self.pointer(high.saturating_sub(size)));
         for (a, b) in [(low, address), (address, high)] {
             let holds = self.terms.mk(Op::BvUle, &[a, b]);
             self.emit(Statement::Assume(holds));
         }
         for (from, to) in self.layout.taken.clone() {
-            let (from, to) = (self.pointer(from - size), self.pointer(to));
-            let before = self.terms.mk(Op::BvUle, &[address, from]);
+            // An object that is larger than what is before has no place there.
+            let before = match from.checked_sub(size) {
+                Some(last) => {
+                    let last = self.pointer(last);
+                    self.terms.mk(Op::BvUle, &[address, last])
+                }
+                None => self.terms.bool_const(false),
+            };
+            let to = self.pointer(to);
             let after = self.terms.mk(Op::BvUle, &[to, address]);
             let free = self.terms.or(&[before, after]);
             self.emit(Statement::Assume(free));
