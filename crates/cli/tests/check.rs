@@ -343,12 +343,13 @@ fn limits_are_kept() {
     ] {
         write(at, "e", &format!("; property 0 (0)\n; {evidence}\n"));
         for limit in [&["--timeout", "1"][..], &["--memory", "25"]] {
-            let start = std::time::Instant::now();
             let answer = run(at, &[&["check"], limit, &["s.vmt", "e"]].concat());
             let option = limit[0];
             let said = format!("{evidence} {option}: {}{}", answer.stdout, answer.stderr);
             assert!(answer.exit == 5 && answer.stdout.starts_with("undecided: "), "{said}");
-            assert!(start.elapsed().as_secs() < 30, "{said}");
+            // The reason is the limit, and not that there are more questions than are asked at all.
+            let limited = ["timeout", "memout", "is up"].iter().any(|why| answer.stdout.contains(why));
+            assert!(limited, "{said}");
         }
     }
 }
