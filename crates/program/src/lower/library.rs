@@ -137,12 +137,6 @@ fn entries() -> impl Iterator<Item = (&'static str, &'static str)> {
     })
 }
 
-/// The names of the table.
-#[cfg(test)]
-pub(super) fn names() -> impl Iterator<Item = &'static str> {
-    entries().map(|(name, _)| name)
-}
-
 /// Is this a function of the C library or its kin? What it does is then not for the environment to choose.
 pub fn is_library(name: &str) -> bool {
     SIGNATURES.contains_key(name)
