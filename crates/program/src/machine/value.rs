@@ -371,11 +371,10 @@ fn equal(rooms: &impl Rooms, width: u8, a: Value, b: Value) -> Option<Value> {
         aligned && distance >= 1 && distance <= mask(width).saturating_sub(first.size)
     } else {
         let second = rooms.room(b.base)?;
-        let merged = match (first.sharing, second.sharing) {
-            (Sharing::Any, _) | (_, Sharing::Any) => true,
-            (Sharing::Constants, Sharing::Constants) => true,
-            _ => false,
-        };
+        let merged = matches!(
+            (first.sharing, second.sharing),
+            (Sharing::Any, _) | (_, Sharing::Any) | (Sharing::Constants, Sharing::Constants)
+        );
         let aligned = distance & (first.align.min(second.align) - 1) == 0;
         let before = first.size == 0 || distance <= mask(width).saturating_sub(first.size - 1);
         merged || (aligned && before && distance >= second.size)

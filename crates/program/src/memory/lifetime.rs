@@ -5,12 +5,15 @@
 //! assumption is listed for programs that may do such a thing, and only for them.
 
 use super::analysis::Target;
-use super::graph::Graph;
+use super::flow::successors;
+use super::graph::{Graph, NodeId};
 use super::objects::Objects;
+use super::walk::statement_targets;
 use crate::{FrameId, Origin, Program, Statement, VariableId};
 use euphonium_term::{TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::collections::BTreeSet;
+use std::collections::hash_map::Entry;
+use std::collections::{BTreeSet, VecDeque};
 
 /// So many names are listed.
 const MOST_NAMES: usize = 3;
@@ -58,12 +61,17 @@ fn outlived(
     targets: &FxHashMap<TermId, Target>,
 ) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
+    let mut seen: FxHashSet<(NodeId, FrameId)> = FxHashSet::default();
     let mut within: FxHashMap<(FrameId, FrameId), bool> = FxHashMap::default();
     for block in &program.functions[program.entry.0 as usize].blocks {
         for placed in &block.statements {
             let Some(place) = placed.place else { continue };
             for t in accessed(&placed.statement) {
                 let Some(cell) = targets.get(&t).and_then(|target| target.program) else { continue };
+                // What was asked of all objects of a node in an activation need not be asked again.
+                if !seen.insert((cell.node, place.frame)) {
+                    continue;
+                }
                 for &(o, _) in &graph.node(cell.node).objects {
                     let object = objects.get(o);
                     let Some(frame) = object.frame.filter(|_| object.stack && object.named) else { continue };
@@ -91,65 +99,121 @@ fn lies_in(program: &Program, frame: FrameId, outer: FrameId) -> bool {
     std::iter::successors(Some(frame), next).any(|frame| frame == outer)
 }
 
+/// What a statement does to the variables that may not be set, by their numbers.
+enum Step {
+    /// It accesses what one of these points to.
+    Access(Vec<usize>),
+    /// The first gets a value that is none if one of the others has none.
+    Copy(usize, Vec<usize>),
+    /// It has no value from here on.
+    Unset(usize),
+    /// It has one.
+    Set(usize),
+}
+
+/// Larger programs are said to do it: so many bits are kept.
+const MOST_BITS: usize = 1 << 31;
+
 /// May some access go through a variable that was never set?
 fn uses_pointer_without_value(terms: &Terms, program: &Program) -> bool {
     let blocks = &program.functions[program.entry.0 as usize].blocks;
-    let wide = |v: VariableId| {
-        terms.bv_width(program.variables[v.0 as usize].constant) == Some(program.pointer_width)
-    };
-    let mut unset = FxHashSet::default();
-    for placed in blocks.iter().flat_map(|block| &block.statements) {
-        if let Statement::Havoc(v, Origin::Uninitialised) = placed.statement
-            && wide(v)
-        {
-            unset.insert(v);
-        }
+    let numbers = never_set(terms, program);
+    if numbers.is_empty() {
+        return false;
     }
-    let by_constant: FxHashMap<TermId, VariableId> = (0..program.variables.len() as u32)
-        .map(|v| (program.variables[v as usize].constant, VariableId(v)))
+    if numbers.len().saturating_mul(blocks.len()) > MOST_BITS {
+        return true;
+    }
+    let steps: Vec<Vec<Step>> = blocks
+        .iter()
+        .map(|block| {
+            block.statements.iter().flat_map(|p| steps(terms, program, &numbers, &p.statement)).collect()
+        })
         .collect();
-    let mentioned = |t: TermId| -> Vec<VariableId> {
-        let leaves = terms.postorder(&[t]);
-        leaves.into_iter().filter_map(|leaf| by_constant.get(&leaf).copied()).filter(|&v| wide(v)).collect()
-    };
-    // What each block starts with, as far as it is known; grows until nothing changes.
-    let mut at_start: Vec<Option<FxHashSet<VariableId>>> = vec![None; blocks.len()];
-    at_start[0] = Some(FxHashSet::default());
-    let mut work = vec![0usize];
-    while let Some(b) = work.pop() {
-        let Some(mut state) = at_start[b].clone() else { continue };
-        for placed in &blocks[b].statements {
-            if accessed(&placed.statement).any(|t| mentioned(t).iter().any(|v| state.contains(v))) {
-                return true;
-            }
-            match &placed.statement {
-                Statement::Havoc(v, Origin::Uninitialised) if unset.contains(v) => {
-                    state.insert(*v);
-                }
-                Statement::Assign(v, t) if mentioned(*t).iter().any(|u| state.contains(u)) => {
-                    state.insert(*v);
-                }
-                other => super::walk::statement_targets(other, &mut |v| {
-                    state.remove(&v);
-                }),
-            }
+    let words = numbers.len().div_ceil(64);
+    // What may have no value where a block starts; `None` if nothing is known to get there. Grows until nothing changes.
+    let mut at_start: Vec<Option<Vec<u64>>> = vec![None; blocks.len()];
+    at_start[0] = Some(vec![0; words]);
+    let mut work = VecDeque::from([0usize]);
+    while let Some(b) = work.pop_front() {
+        let Some(mut unset) = at_start[b].clone() else { continue };
+        let has = |unset: &[u64], i: &usize| unset[i / 64] >> (i % 64) & 1 == 1;
+        for step in &steps[b] {
+            let (i, none) = match step {
+                Step::Access(used) if used.iter().any(|i| has(&unset, i)) => return true,
+                Step::Access(_) => continue,
+                Step::Copy(i, from) => (i, from.iter().any(|j| has(&unset, j))),
+                Step::Unset(i) => (i, true),
+                Step::Set(i) => (i, false),
+            };
+            let bit = 1u64 << (i % 64);
+            unset[i / 64] = if none { unset[i / 64] | bit } else { unset[i / 64] & !bit };
         }
-        for to in super::flow::successors(&blocks[b].terminator) {
+        for to in successors(&blocks[b].terminator) {
             let grown = match &mut at_start[to] {
-                Some(known) => {
-                    let before = known.len();
-                    known.extend(state.iter().copied());
-                    known.len() > before
-                }
-                none => {
-                    *none = Some(state.clone());
-                    true
-                }
+                Some(known) => known.iter_mut().zip(&unset).fold(false, |grown, (old, new)| {
+                    let joined = *old | new;
+                    grown | (std::mem::replace(old, joined) != joined)
+                }),
+                none => none.replace(unset.clone()).is_none(),
             };
             if grown {
-                work.push(to);
+                work.push_back(to);
             }
         }
     }
     false
+}
+
+/// The pointers that have no value at some place, and those that get theirs from one of them, with numbers.
+fn never_set(terms: &Terms, program: &Program) -> FxHashMap<TermId, usize> {
+    let constant = |v: VariableId| program.variables[v.0 as usize].constant;
+    let wide = |v: VariableId| terms.bv_width(constant(v)) == Some(program.pointer_width);
+    let mut numbers: FxHashMap<TermId, usize> = FxHashMap::default();
+    let mut copies: FxHashMap<TermId, Vec<TermId>> = FxHashMap::default();
+    let mut work = Vec::new();
+    let blocks = &program.functions[program.entry.0 as usize].blocks;
+    for placed in blocks.iter().flat_map(|block| &block.statements) {
+        match placed.statement {
+            Statement::Havoc(v, Origin::Uninitialised) if wide(v) => work.push(constant(v)),
+            Statement::Assign(v, t) if wide(v) => {
+                for leaf in terms.postorder(&[t]).into_iter().filter(|&t| terms.args(t).is_empty()) {
+                    copies.entry(leaf).or_default().push(constant(v));
+                }
+            }
+            _ => {}
+        }
+    }
+    while let Some(t) = work.pop() {
+        let next = numbers.len();
+        if let Entry::Vacant(free) = numbers.entry(t) {
+            free.insert(next);
+            work.extend(copies.remove(&t).into_iter().flatten());
+        }
+    }
+    numbers
+}
+
+/// What a statement does to the variables of these numbers.
+fn steps(
+    terms: &Terms,
+    program: &Program,
+    numbers: &FxHashMap<TermId, usize>,
+    statement: &Statement,
+) -> Vec<Step> {
+    let number = |v: VariableId| numbers.get(&program.variables[v.0 as usize].constant).copied();
+    let mentioned = |t: TermId| -> Vec<usize> {
+        terms.postorder(&[t]).into_iter().filter_map(|t| numbers.get(&t).copied()).collect()
+    };
+    let used: Vec<usize> = accessed(statement).flat_map(mentioned).collect();
+    let mut steps = Vec::new();
+    if !used.is_empty() {
+        steps.push(Step::Access(used));
+    }
+    match statement {
+        Statement::Havoc(v, Origin::Uninitialised) => steps.extend(number(*v).map(Step::Unset)),
+        Statement::Assign(v, t) => steps.extend(number(*v).map(|i| Step::Copy(i, mentioned(*t)))),
+        other => statement_targets(other, &mut |v| steps.extend(number(v).map(Step::Set))),
+    }
+    steps
 }

@@ -16,8 +16,11 @@ pub(super) struct Frees<'f> {
     flow: &'f Flow,
     /// For each node: the blocks that free some object of it, with the first statement that is after that, and the blocks
     /// that can be reached from them.
-    by_node: FxHashMap<NodeId, (Vec<(usize, usize)>, Vec<bool>)>,
+    by_node: FxHashMap<NodeId, Freed>,
 }
+
+/// Where the objects of a node are freed, and the blocks that can be reached from there.
+type Freed = (Vec<(usize, usize)>, Vec<bool>);
 
 /// Which objects may get the address of others that were freed before.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -37,7 +40,7 @@ impl Reuse {
 impl<'f> Frees<'f> {
     pub fn new(program: &Program, flow: &'f Flow, analysis: &mut Analysis) -> Frees<'f> {
         let blocks = &program.functions[program.entry.0 as usize].blocks;
-        let mut by_node: FxHashMap<NodeId, (Vec<(usize, usize)>, Vec<bool>)> = FxHashMap::default();
+        let mut by_node: FxHashMap<NodeId, Freed> = FxHashMap::default();
         for (b, block) in blocks.iter().enumerate() {
             for (s, placed) in block.statements.iter().enumerate() {
                 let Statement::Free(t) = placed.statement else { continue };

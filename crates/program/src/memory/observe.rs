@@ -123,10 +123,11 @@ fn whole_addresses(
                 Statement::Allocate { target: v, .. } => {
                     full.insert(constant(*v));
                 }
-                Statement::Load { target: v, address } if wide(constant(*v)) => {
-                    if program.pointers.contains(&constant(*v)) || analysis.keeps_words(*address) {
-                        full.insert(constant(*v));
-                    }
+                Statement::Load { target: v, address }
+                    if wide(constant(*v))
+                        && (program.pointers.contains(&constant(*v)) || analysis.keeps_words(*address)) =>
+                {
+                    full.insert(constant(*v));
                 }
                 _ => {}
             }
@@ -229,7 +230,7 @@ impl Observer<'_, '_> {
             (Some(x), Some(y)) if x == y && self.is_one_object(x) => {}
             (Some(x), Some(y)) => {
                 let alone = x == y && self.analysis.graph.node(x).objects.len() == 1;
-                let ends = !alone && !(self.is_inside(a) && self.is_inside(b));
+                let ends = !(alone || self.is_inside(a) && self.is_inside(b));
                 let literals = merges(self.terms, self.program, self.objects, self.analysis, x, y);
                 let mut reuse = self.frees.reuse(self.objects, self.analysis, x, y);
                 // Too many literals to tell which may be one.

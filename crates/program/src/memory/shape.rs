@@ -49,12 +49,11 @@ impl Lowering<'_> {
         let (address, size) = (self.constant(v), self.extent(o));
         self.emit(Statement::Havoc(v, Origin::External("address".into())));
         self.assume_room(address, size, self.objects.get(o).align);
-        for (j, (other, w)) in self.anywhere[..others].to_vec().into_iter().enumerate() {
-            if i != j {
-                let (b, b_size) = (self.constant(w), self.extent(other));
-                let disjoint = self.disjoint(address, size, b, b_size);
-                self.emit(Statement::Assume(disjoint));
-            }
+        for j in (0..others).filter(|&j| j != i) {
+            let (other, w) = self.anywhere[j];
+            let (b, b_size) = (self.constant(w), self.extent(other));
+            let disjoint = self.disjoint(address, size, b, b_size);
+            self.emit(Statement::Assume(disjoint));
         }
     }
 
