@@ -42,7 +42,7 @@ pub fn compile_program(
 ) -> Result<(Vec<String>, Inline), FrontError> {
     let texts = clang.compile(files, model, Inline::Gnu89, limits)?;
     let old = Defined::new(&texts);
-    if !old.twice && !(old.lacks && files.iter().any(|file| defines_extern_inline(file))) {
+    if !(old.twice || old.lacks && files.iter().any(|file| defines_extern_inline(file))) {
         return Ok((texts, Inline::Gnu89));
     }
     let other = clang.compile(files, model, Inline::Standard, limits)?;

@@ -134,9 +134,9 @@ mod tests {
         std::os::unix::fs::symlink("b", folder.join("c")).unwrap();
         for name in ["a.html", "b", "c", "./b"] {
             let output = folder.join(name);
-            assert!(overwrites([&*output], &[path.clone()]).is_err(), "{name}");
+            assert!(overwrites([&*output], std::slice::from_ref(&path)).is_err(), "{name}");
         }
-        assert!(overwrites([&*folder.join("d")], &[path.clone()]).is_ok());
+        assert!(overwrites([&*folder.join("d")], std::slice::from_ref(&path)).is_ok());
         assert!(overwrites([Path::new("/dev/null")], &["/dev/null".into()]).is_ok());
         let [d, e] = ["d", "./d"].map(|name| folder.join(name));
         assert!(refuse([&*d, &*e], &[]).is_err() && refuse([&*d], &[]).is_ok());

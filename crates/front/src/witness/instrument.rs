@@ -45,6 +45,9 @@ pub struct WitnessPlace {
     pub column: Option<u32>,
 }
 
+/// Makes a condition over the value of a branch: given the labels of the branch if it is one of a `switch`.
+type Code<'c> = dyn Fn(Option<&[String]>) -> Result<String, String> + 'c;
+
 impl std::fmt::Display for WitnessPlace {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}:{}", self.file, self.line)?;
@@ -180,11 +183,7 @@ impl Copies {
     /// Puts statements behind the condition of the `if`, the loop or the `switch` whose keyword is at a place. They see
     /// `euphonium_branch`: 1 or 0, and for a `switch` its value. Which branch it is becomes a condition over that, by
     /// whether it is a `switch`, and the labels that it has.
-    pub fn at_branch(
-        &mut self,
-        place: &WitnessPlace,
-        code: &dyn Fn(Option<&[String]>) -> Result<String, String>,
-    ) -> Result<Put, String> {
+    pub fn at_branch(&mut self, place: &WitnessPlace, code: &Code<'_>) -> Result<Put, String> {
         let file = self.file(place)?;
         let copy = &mut self.files[file];
         let tokens = Tokens::read(&copy.text);
