@@ -14,7 +14,7 @@
 use super::judge::{Answer, Counterexample, Run};
 use super::portfolio::Outcome;
 use crate::program::ProgramInput;
-use euphonium_front::harness::Replay;
+use euphonium_front::harness::{Replay, is_exact};
 use euphonium_program::machine::{Ended, Given, Machine};
 use euphonium_sat::Budget;
 use euphonium_term::Terms;
@@ -121,7 +121,9 @@ pub fn refuted(
     counterexample: &Counterexample,
     budget: &Budget,
 ) -> Option<String> {
-    contradiction(counterexample.replay.as_ref(), repeated(terms, program, counterexample, budget))
+    let exact = is_exact(&program.symbols, &program.harness_options());
+    let replay = counterexample.replay.as_ref().filter(|replay| exact || **replay == Replay::Reached);
+    contradiction(replay, repeated(terms, program, counterexample, budget))
 }
 
 /// What a counterexample comes to if it is given its inputs and nothing else: on our machine, which guesses nothing.

@@ -178,6 +178,24 @@ pub fn replaced<'a>(symbols: &'a Symbols, options: &'a HarnessOptions) -> impl I
     symbols.declared.keys().map(String::as_str).filter(move |name| !present.contains(name))
 }
 
+/// Functions that the runtime has and that do all of what they should.
+const EXACT: &[&str] =
+    &["abort", "exit", "malloc", "calloc", "realloc", "free", "memcpy", "memset", "memmove", "__assert_fail"];
+
+/// Does everything that the program declares do in a harness what it does elsewhere? Then a run that is given its inputs
+/// goes the same way.
+pub fn is_exact(symbols: &Symbols, options: &HarnessOptions) -> bool {
+    let modelled = model_names(symbols, options);
+    let known = |name: &str| {
+        name.starts_with("__VERIFIER_")
+            || name.starts_with("llvm.")
+            || EXACT.contains(&name)
+            || options.errors.iter().any(|error| error == name)
+            || modelled.iter().any(|model| model == name)
+    };
+    symbols.external_globals.is_empty() && symbols.declared.keys().all(|name| known(name))
+}
+
 /// The functions that the program declares and that there are models of, unless they play no part.
 pub(crate) fn model_names(symbols: &Symbols, options: &HarnessOptions) -> Vec<String> {
     // What the verifier knows by itself needs no models in the analysis.

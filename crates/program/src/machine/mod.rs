@@ -33,8 +33,8 @@ mod open_tests;
 #[cfg(test)]
 mod tests;
 
-use crate::ir::{Place, Program};
-use crate::trace::SourceTrace;
+use crate::ir::{Origin, Place, Program};
+use crate::trace::{SourceEvent, SourceTrace};
 use code::Code;
 use euphonium_term::{Terms, Value};
 use rustc_hash::FxHashMap;
@@ -58,10 +58,12 @@ pub struct Given {
 }
 
 impl Given {
-    /// The inputs of a run that was found by other means, and nothing else; none if one is no number of 64 bits.
+    /// The results of `__VERIFIER_nondet_*` in a run that was found by other means, and nothing else; none if one is no
+    /// number of 64 bits.
     pub fn inputs_of(trace: &SourceTrace) -> Option<Given> {
         let mut given = Given::default();
-        for (name, value) in trace.inputs() {
+        for step in &trace.steps {
+            let SourceEvent::Choose { origin: Origin::Input(name), value, .. } = &step.event else { continue };
             let number = match value {
                 Value::Bool(truth) => u64::from(*truth),
                 Value::Bv(bits) => u64::try_from(bits.unsigned()).ok()?,
