@@ -63,7 +63,9 @@ impl Given {
     pub fn inputs_of(trace: &SourceTrace) -> Option<Given> {
         let mut given = Given::default();
         for step in &trace.steps {
-            let SourceEvent::Choose { origin: Origin::Input(name), value, .. } = &step.event else { continue };
+            let SourceEvent::Choose { origin: Origin::Input(name), value, .. } = &step.event else {
+                continue;
+            };
             let number = match value {
                 Value::Bool(truth) => u64::from(*truth),
                 Value::Bv(bits) => u64::try_from(bits.unsigned()).ok()?,
