@@ -271,7 +271,9 @@ mod tests {
                 let Some(name) = word.strip_prefix("euphonium_").filter(|name| !name.is_empty()) else {
                     continue;
                 };
-                assert!(name == START || SHARED.contains(&name), "{word}");
+                // What is static in the runtime has no name outside of it.
+                let hidden = text.contains(&format!("static int {word}("));
+                assert!(name == START || hidden || SHARED.contains(&name), "{word}");
             }
         }
     }
