@@ -7,9 +7,13 @@ fn check(options: &Options) {
     let report = run(options).expect("a compiler");
     let texts: Vec<&str> = report.findings.iter().map(|(_, text)| text.as_str()).collect();
     assert!(texts.is_empty(), "{}", texts.join("\n\n"));
-    let same = report.counts.get("interpreted, the same at all stages").copied().unwrap_or(0);
+    let count = |what: &str| report.counts.get(what).copied().unwrap_or(0);
+    let same = count("interpreted, the same at all stages");
+    // A volatile load through a pointer may be one of a device, so it gives anything.
+    let open = count("interpreted, approximate: a volatile load through a pointer");
     let wanted = options.count * options.models.len() as u64;
-    assert!(same * 10 >= wanted * 9, "only {same} of {wanted}: {:?}", report.counts);
+    let enough = (same + open) * 10 >= wanted * 9 && same * 4 >= wanted * 3;
+    assert!(enough, "only {same} of {wanted}: {:?}", report.counts);
 }
 
 #[test]

@@ -149,8 +149,9 @@ impl Body<'_, '_> {
                 let address = self.pointer_argument(call, 0)?;
                 let one = self.l.terms.bv_const(8, 1u32);
                 self.store_scalar(address, one);
+                self.arbitrary_result(call, result, Origin::Uninitialised)?;
             }
-            Runtime::Nothing => self.define(result, vec![]),
+            Runtime::Nothing => self.arbitrary_result(call, result, Origin::Uninitialised)?,
             Runtime::Ends => return Ok(Some(self.end(Terminator::Halt))),
             Runtime::Prints => self.external(name, call, result)?,
             Runtime::Unknown => {
