@@ -196,21 +196,27 @@ static int euphonium_c_doubtful(void) {
 static char heap[EUPHONIUM_HEAP] __attribute__((aligned(16)));
 static size heap_used;
 
-static void *allocate_zeros(size n, int may_fail) {
+static void *place(size align, size n, int may_fail) {
   if (euphonium_allocation_fails(may_fail)) return 0;
-  size room = EUPHONIUM_HEAP - heap_used;
-  if (n > EUPHONIUM_HEAP || ((n + 31) & ~(size)15) > room) euphonium_end("memory", "", 79);
-  char *block = heap + heap_used + 16;
+  size mask = 15, room = EUPHONIUM_HEAP - heap_used;
+  while (mask + 1 < align && mask < EUPHONIUM_HEAP) mask = 2 * mask + 1;
+  size gap = ((size)0 - (size)(heap + heap_used + 16)) & mask;
+  if (n > EUPHONIUM_HEAP || gap > room || ((n + 31) & ~(size)15) > room - gap) euphonium_end("memory", "", 79);
+  char *block = heap + heap_used + gap + 16;
   *(size *)(block - 16) = n;
-  heap_used += (n + 31) & ~(size)15;
+  heap_used += gap + ((n + 31) & ~(size)15);
   return block;
 }
 
-static void *allocate(size n, int may_fail) {
-  char *block = allocate_zeros(n, may_fail);
+static void *allocate_zeros(size n, int may_fail) { return place(16, n, may_fail); }
+
+static void *allocate_aligned(size align, size n, int may_fail) {
+  char *block = place(align, n, may_fail);
   if (block) stain(block, n);
   return block;
 }
+
+static void *allocate(size n, int may_fail) { return allocate_aligned(16, n, may_fail); }
 
 static size size_of_array(size count, size each) {
   size n;
@@ -220,13 +226,22 @@ static size size_of_array(size count, size each) {
 // runtime: malloc
 WEAK void *malloc(size n) { return allocate(n, 0); }
 // runtime: valloc
-WEAK void *valloc(size n) { return allocate(n, 0); }
+WEAK void *valloc(size n) { return allocate_aligned(4096, n, 0); }
+// runtime: pvalloc
+WEAK void *pvalloc(size n) { return allocate_aligned(4096, n, 0); }
 // runtime: xmalloc
 WEAK void *xmalloc(size n) { return allocate(n, 0); }
 // runtime: aligned_alloc
-WEAK void *aligned_alloc(size align, size n) { return allocate(n, 0); }
+WEAK void *aligned_alloc(size align, size n) { return allocate_aligned(align, n, 0); }
 // runtime: memalign
-WEAK void *memalign(size align, size n) { return allocate(n, 0); }
+WEAK void *memalign(size align, size n) { return allocate_aligned(align, n, 0); }
+// runtime: posix_memalign
+WEAK int posix_memalign(void **slot, size align, size n) {
+  void *block = allocate_aligned(align, n, 0);
+  if (!block) return 12;
+  *slot = block;
+  return 0;
+}
 // runtime: calloc
 WEAK void *calloc(size count, size each) { return allocate_zeros(size_of_array(count, each), 0); }
 // runtime: __kmalloc
