@@ -12,13 +12,13 @@
 //! strides, and the open ones again with more effort; random runs are tried as well. A trace is as short as
 //! can be unless shorter ones were left open.
 
-use crate::pdr::ARRAY_BITS;
-use crate::pdr::prepare::{Prepared, Scope, prepare};
+use crate::bits::ARRAY_BITS;
+use crate::bits::prepare::{Prepared, Scope, prepare};
+use crate::bits::simulate::simulate;
+use crate::bits::unroll::BitUnroller;
 use crate::query::{Query, answer};
-use crate::simulate::simulate;
 use crate::stride::Stride;
 use crate::unroll::{Start, Unroller};
-use crate::unroll_bits::BitUnroller;
 use crate::{Engine, Event, EventSink, Proof, Unknown, Verdict};
 use euphonium_problem::TransitionSystem;
 use euphonium_sat::{Budget, Exhausted};

@@ -5,10 +5,10 @@
 //! not be checked on the source.
 
 use crate::Unknown;
-use crate::pdr::ARRAY_BITS;
-use crate::pdr::prepare::{Prepared, Scope, prepare};
+use crate::bits::ARRAY_BITS;
+use crate::bits::prepare::{Prepared, Scope, prepare};
+use crate::bits::unroll::BitUnroller;
 use crate::unroll::Start;
-use crate::unroll_bits::BitUnroller;
 use euphonium_problem::TransitionSystem;
 use euphonium_sat::Budget;
 use euphonium_smt::circuit::{Aig, AigLit};
@@ -94,8 +94,9 @@ impl BitStep {
         let (a, b) = (self.state(i)?, self.state(j)?);
         let aig = self.unroller.aig_mut();
         let differences = a.iter().zip(&b).map(|(&x, &y)| aig.xor(x, y));
-        let differences = differences.collect::<Result<Vec<_>, _>>().map_err(crate::pdr::bits::stopped)?;
-        let differ = aig.or_all(&differences).map_err(crate::pdr::bits::stopped)?;
+        let differences =
+            differences.collect::<Result<Vec<_>, _>>().map_err(crate::bits::circuit::stopped)?;
+        let differ = aig.or_all(&differences).map_err(crate::bits::circuit::stopped)?;
         self.unroller.assert_copy(differ)
     }
 

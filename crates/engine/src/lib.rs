@@ -5,6 +5,7 @@
 //! prints, exits or reads the clock other than through its budget.
 //!
 //! * [`arithmetic`](mod@arithmetic): sums of terms, and projection of inequalities.
+//! * [`bits`](mod@bits): transition systems as circuits.
 //! * [`bmc`](mod@bmc): bounded model checking, the way to short counterexamples.
 //! * [`cells`](mod@cells): arrays by a few of their cells.
 //! * [`cfa`](mod@cfa): IC3 on control-flow automata.
@@ -13,9 +14,10 @@
 //! * [`kind`](mod@kind): k-induction.
 //! * [`linear`](mod@linear): IC3 over linear arithmetic.
 //! * [`pdr`](mod@pdr): IC3 on bits.
-//! * [`unroll`](mod@unroll), [`unroll_bits`]: the copies of a system at step 0, 1, 2, ..., in terms and bits.
+//! * [`unroll`](mod@unroll): the copies of a system at step 0, 1, 2, ...
 
 pub mod arithmetic;
+pub mod bits;
 pub mod bmc;
 pub mod cells;
 pub mod cfa;
@@ -27,10 +29,8 @@ mod kind_bits;
 pub mod linear;
 pub mod pdr;
 mod query;
-mod simulate;
 mod stride;
 pub mod unroll;
-pub mod unroll_bits;
 pub mod unwind;
 
 pub use bmc::Bmc;

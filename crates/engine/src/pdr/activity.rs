@@ -3,7 +3,7 @@
 //! A latch that occurs in many lemmas is likely to be needed in the next one: generalisation tries to drop
 //! the least active ones first, and assumes the most active ones first so that cores prefer them.
 
-use super::cube::{Cube, LatchLit};
+use crate::bits::latch::{Cube, LatchLit};
 
 const DECAY: f64 = 0.99;
 const RESCALE: f64 = 1e100;

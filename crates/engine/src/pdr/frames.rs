@@ -6,7 +6,7 @@
 //! Invariants: frame 0 is the initial states and has no cubes; no cube is subsumed by one at its own frame
 //! or above it.
 
-use super::cube::Cube;
+use crate::bits::latch::Cube;
 
 /// Blocked cubes by frame.
 #[derive(Default)]
@@ -86,8 +86,8 @@ impl Frames {
 
 #[cfg(test)]
 mod tests {
-    use super::super::cube::LatchLit;
     use super::*;
+    use crate::bits::latch::LatchLit;
 
     fn cube(latches: &[usize]) -> Cube {
         Cube::new(latches.iter().map(|&l| LatchLit::new(l, true)).collect())

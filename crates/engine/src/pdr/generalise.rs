@@ -10,9 +10,9 @@
 //! Invariant: what is returned excludes no initial state, and no state of the frame below outside of it has
 //! a successor in it.
 
-use super::cube::{Cube, LatchLit};
 use super::search::Search;
 use crate::Unknown;
+use crate::bits::latch::{Cube, LatchLit};
 use rustc_hash::FxHashSet;
 
 /// How hard to try.

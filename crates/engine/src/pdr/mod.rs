@@ -1,10 +1,7 @@
 //! PDR: IC3 on the bits of a transition system.
 //!
-//! The system is brought into functional form, cut to the cone of the property ([`slice`]), freed of small
-//! arrays ([`expand`]) and made a circuit ([`bits`], [`prepare`]) in which latches that are always equal are
-//! one ([`correspond`]), the circuit clauses ([`transition`]). [`search`] blocks cubes of latches that
-//! lead to a violation, frame by frame, until a frame is inductive or a trace is found; [`evidence`] says
-//! either in the words of the source.
+//! The system is made a circuit and the circuit clauses ([`bits`](crate::bits)). [`search`] blocks cubes of latches that
+//! lead to a violation, frame by frame, until a frame is inductive or a trace is found.
 //!
 //! After Bradley (VMCAI 2011), Eén, Mishchenko and Brayton (FMCAD 2011), Hassan, Bradley and Somenzi
 //! (FMCAD 2013), and, for the solving, GipSAT of the model checker rIC3 (Su, Yang, Ci, Huang, 2025).
@@ -12,30 +9,19 @@
 //! What is no bit-vector, Boolean or small array is refused.
 
 mod activity;
-pub mod bits;
-mod correspond;
-mod cube;
-mod evidence;
-pub mod expand;
 mod frames;
 mod generalise;
 mod obligation;
-pub mod prepare;
 mod search;
-pub mod slice;
-mod solver;
-mod ternary;
 #[cfg(test)]
 mod tests;
-mod transition;
 
-pub(crate) use correspond::Random;
-
+use crate::bits::ARRAY_BITS;
+use crate::bits::prepare::{Scope, prepare};
 use crate::{Engine, EventSink, Proof, Unknown, Verdict};
 use euphonium_problem::TransitionSystem;
 use euphonium_sat::Budget;
 use euphonium_term::Terms;
-use prepare::Scope;
 use search::{Found, Search};
 
 /// How the engine works.
@@ -44,9 +30,6 @@ pub struct Options {
     /// Arrays with more bits than this together are refused.
     pub array_bits: u64,
 }
-
-/// Arrays with more bits together than this are no registers.
-pub(crate) const ARRAY_BITS: u64 = 16384;
 
 impl Default for Options {
     fn default() -> Self {
@@ -107,8 +90,7 @@ impl Pdr {
         events: &mut dyn EventSink,
     ) -> Result<Verdict, Unknown> {
         self.statistics = Statistics::default();
-        let prepared =
-            prepare::prepare(terms, source, property, Scope::Cone, self.options.array_bits, budget)?;
+        let prepared = prepare(terms, source, property, Scope::Cone, self.options.array_bits, budget)?;
         let bits = &prepared.bits;
         self.statistics.latches = bits.latches.len() as u64;
         self.statistics.merged = bits.merged.len() as u64;

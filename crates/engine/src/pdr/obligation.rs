@@ -3,7 +3,7 @@
 //! The lowest frame comes first, the shortest way to the violation first among those. An obligation that was
 //! met comes back one frame higher: its states lead to the violation whatever the frame is.
 
-use super::cube::Cube;
+use crate::bits::latch::Cube;
 use euphonium_sat::Lit;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;

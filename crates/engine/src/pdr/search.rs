@@ -12,14 +12,14 @@
 
 use super::Statistics;
 use super::activity::Activity;
-use super::bits::{Assignment, BitSystem};
-use super::cube::{Cube, LatchLit};
 use super::frames::Frames;
 use super::generalise::Effort;
 use super::obligation::{Obligation, ObligationId, Obligations};
-use super::solver::FrameSolver;
-use super::ternary;
-use super::transition::{Cone, Transition};
+use crate::bits::circuit::{Assignment, BitSystem};
+use crate::bits::latch::{Cube, LatchLit};
+use crate::bits::solver::FrameSolver;
+use crate::bits::ternary;
+use crate::bits::transition::{Cone, Transition};
 use crate::{Event, EventSink, Unknown};
 use euphonium_sat::{Budget, Lit};
 use std::time::{Duration, Instant};

@@ -1,10 +1,10 @@
 //! Lifting and generalisation against enumeration of all states of a small system.
 
 use super::Statistics;
-use super::bits::BitSystem;
-use super::cube::{Cube, LatchLit};
 use super::generalise::Effort;
 use super::search::Search;
+use crate::bits::circuit::BitSystem;
+use crate::bits::latch::{Cube, LatchLit};
 use euphonium_problem::{Property, StateVariable, TransitionSystem};
 use euphonium_sat::{Budget, Lit};
 use euphonium_smt::circuit::{Aig, AigLit};

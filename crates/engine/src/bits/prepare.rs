@@ -1,8 +1,8 @@
 //! From a transition system to its circuit, with the way back.
 
-use super::bits::{Assignment, BitSystem};
-use super::cube::Cube;
+use super::circuit::{Assignment, BitSystem};
 use super::expand::{Cells, expand};
+use super::latch::Cube;
 use super::{correspond, evidence, slice};
 use crate::Unknown;
 use euphonium_problem::{ReduceBack, Trace, TransitionSystem, reduce};
@@ -66,7 +66,7 @@ impl Prepared {
     }
 
     /// The exclusion of cubes, over the source's state variables.
-    pub(super) fn invariant(&self, terms: &mut Terms, cubes: &[Cube]) -> TermId {
+    pub(crate) fn invariant(&self, terms: &mut Terms, cubes: &[Cube]) -> TermId {
         evidence::invariant(terms, &self.bits, &self.cells, cubes)
     }
 

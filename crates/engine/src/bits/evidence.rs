@@ -1,8 +1,8 @@
 //! From bits back to the words of the source: invariants and traces.
 
-use super::bits::{Assignment, BitSystem, Latch};
-use super::cube::Cube;
+use super::circuit::{Assignment, BitSystem, Latch};
 use super::expand::Cells;
+use super::latch::Cube;
 use euphonium_problem::{Trace, TraceStep, TransitionSystem};
 use euphonium_smt::circuit::AigLit;
 use euphonium_term::{Evaluator, Model, Op, TermId, Terms, Value};

@@ -8,7 +8,7 @@
 //!
 //! Invariant: what is merged in the end is, in conjunction, inductive together with the constraints.
 
-use super::bits::BitSystem;
+use super::circuit::BitSystem;
 use super::solver::FrameSolver;
 use super::transition::{Cone, Transition};
 use crate::Unknown;

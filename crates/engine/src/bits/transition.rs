@@ -5,8 +5,8 @@
 //! Algorithm", 2025) finds a model exactly if there is one, since every other variable is defined by a gate and
 //! can follow; provided the cone holds the variables of all clauses that are no definitions, too.
 
-use super::bits::{BitSystem, stopped};
-use super::cube::{Cube, LatchLit};
+use super::circuit::{BitSystem, stopped};
+use super::latch::{Cube, LatchLit};
 use crate::Unknown;
 use euphonium_sat::{Budget, Cdcl, Lit, Var};
 use euphonium_smt::circuit::{AigLit, ClauseSink, Cnf};

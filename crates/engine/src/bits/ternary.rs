@@ -4,8 +4,8 @@
 //! nothing changes. A latch that is still known then has that value in every reachable state. The values
 //! of all such latches together are inductive, so each may be blocked for ever in the other value.
 
-use super::bits::BitSystem;
-use super::cube::LatchLit;
+use super::circuit::BitSystem;
+use super::latch::LatchLit;
 use crate::Unknown;
 use euphonium_sat::Budget;
 use euphonium_smt::circuit::AigLit;

@@ -6,7 +6,7 @@
 //!
 //! Invariant: `always` holds the variables of every clause that is no definition, with their cones.
 
-use super::cube::{Cube, LatchLit};
+use super::latch::{Cube, LatchLit};
 use super::transition::{Cone, Transition};
 use crate::Unknown;
 use euphonium_sat::{Budget, Cdcl, Lit, SatResult, Stopped, Var};

@@ -9,9 +9,9 @@
 //! Invariant: a run that is alive is a behaviour of the circuit so far. What is found is replayed like
 //! every other trace.
 
+use super::circuit::{Assignment, BitSystem};
+use super::correspond::Random;
 use crate::Unknown;
-use crate::pdr::Random;
-use crate::pdr::bits::{Assignment, BitSystem};
 use euphonium_sat::Budget;
 use euphonium_smt::circuit::{Aig, AigLit};
 
@@ -245,7 +245,7 @@ fn merge(words: &mut [u64], new: &[u64], chosen: u64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pdr::prepare::{Scope, prepare};
+    use crate::bits::prepare::{Scope, prepare};
     use euphonium_problem::{Property, StateVariable, TransitionSystem};
     use euphonium_term::{Op, TermId, Terms, Value};
 

@@ -7,8 +7,8 @@
 //! Invariant: the clauses, with what is pending for the states up to a step, are satisfied exactly by the
 //! behaviours up to that step (all paths, for [`Start::Anywhere`]).
 
+use super::circuit::{Assignment, BitSystem, stopped};
 use crate::Unknown;
-use crate::pdr::bits::{Assignment, BitSystem, stopped};
 use crate::unroll::Start;
 use euphonium_sat::{Budget, Cadical, Lit, SatResult, SatSolver, Stopped, Var};
 use euphonium_smt::circuit::{Aig, AigLit, ClauseSink, Cnf};
