@@ -10,13 +10,13 @@ use euphonium_front::render::with_source_names;
 use euphonium_front::symbols::Symbols;
 use euphonium_front::task::{Property, read_property_file, read_task_file};
 use euphonium_front::{Clang, Confinement, DataModel, Inline, Limits, models};
+use euphonium_limits::Budget;
 use euphonium_llvm::{Module, read_module};
 use euphonium_problem::cfa::{self, Cfa, EncodeBack, EncodeOptions, encode};
 use euphonium_problem::{Trace, TransitionSystem};
 use euphonium_program::passes::CallEncoding;
 use euphonium_program::pipeline::{self, PrepareError, Prepared};
 use euphonium_program::{Program, SourceTrace, Terminator, lower, memory};
-use euphonium_sat::Budget;
 use euphonium_term::Terms;
 use std::path::{Path, PathBuf};
 

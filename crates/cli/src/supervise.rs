@@ -9,7 +9,7 @@ use crate::args::{Cli, Command};
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::verify;
-use euphonium_sat::Budget;
+use euphonium_limits::Budget;
 use rustix::process::{Pid, Signal, kill_process, set_parent_process_death_signal};
 use signal_hook::consts::{SIGABRT, SIGBUS, SIGHUP, SIGINT, SIGSEGV};
 use signal_hook::iterator::Signals;

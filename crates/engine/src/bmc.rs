@@ -20,8 +20,8 @@ use crate::query::{Query, answer};
 use crate::stride::Stride;
 use crate::unroll::{Start, Unroller};
 use crate::{Engine, Event, EventSink, Proof, Unknown, Verdict};
+use euphonium_limits::{Budget, Exhausted};
 use euphonium_problem::TransitionSystem;
-use euphonium_sat::{Budget, Exhausted};
 use euphonium_term::Terms;
 use std::collections::BTreeSet;
 

@@ -19,8 +19,8 @@ use crate::kind_bits::BitStep;
 use crate::query::Query;
 use crate::unroll::{Start, Unroller};
 use crate::{Engine, Event, EventSink, Proof, Unknown, Verdict};
+use euphonium_limits::Budget;
 use euphonium_problem::TransitionSystem;
-use euphonium_sat::Budget;
 use euphonium_term::{Evaluator, TermId, Terms};
 
 /// The engine and its options.

@@ -43,9 +43,10 @@ pub use linear::Linear;
 pub use pdr::Pdr;
 pub use unwind::Unwind;
 
+use euphonium_limits::Budget;
+pub use euphonium_limits::Unknown;
 use euphonium_problem::simulation::Simulation;
 use euphonium_problem::{Trace, TransitionSystem};
-use euphonium_sat::Budget;
 use euphonium_term::{TermId, Terms};
 
 /// What an engine found out, with the evidence. It is not believed before `evidence` has checked it.
@@ -91,17 +92,6 @@ pub enum Proof {
         /// The number of steps; zero if there is no initial state.
         length: u32,
     },
-}
-
-/// Why there is no verdict.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Unknown {
-    /// A limit of the budget was reached.
-    Exhausted(euphonium_sat::Exhausted),
-    /// The property holds in all states reachable in at most this many steps, and nothing is known beyond.
-    Bounded(u32),
-    /// The engine does not handle this problem, or came to its wits' end.
-    GaveUp(String),
 }
 
 /// Something worth telling while an engine works.

@@ -11,8 +11,8 @@
 
 use crate::euf::{self, Options, Statistics, has_numbers};
 use crate::{Engine, EventSink, Unknown, Verdict};
+use euphonium_limits::Budget;
 use euphonium_problem::TransitionSystem;
-use euphonium_sat::Budget;
 use euphonium_term::Terms;
 
 /// Obligations that come back this often have counterexamples to generalisation blocked. (Of 70 systems and sets of clauses,

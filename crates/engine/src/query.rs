@@ -2,8 +2,8 @@
 //! reason for having no verdict.
 
 use crate::{Unknown, Verdict};
-use euphonium_sat::{Budget, Exhausted};
-use euphonium_smt::{Config, Reason, Solver};
+use euphonium_limits::Budget;
+use euphonium_smt::{Config, Solver};
 use euphonium_term::{TermId, Terms};
 
 /// An incremental solver under a budget.
@@ -24,7 +24,7 @@ impl Query {
     pub fn assert_all(&mut self, terms: &Terms, all: &[TermId]) -> Result<(), Unknown> {
         self.budget.check_cheap().map_err(Unknown::Exhausted)?;
         for &t in all {
-            self.solver.assert(terms, t).map_err(|e| unsupported(&e.what))?;
+            self.solver.assert(terms, t).map_err(|e| Unknown::Unsupported(e.what))?;
         }
         Ok(())
     }
@@ -34,27 +34,11 @@ impl Query {
         match self.solver.check(terms, assumptions) {
             euphonium_smt::Verdict::Sat => Ok(true),
             euphonium_smt::Verdict::Unsat => Ok(false),
-            euphonium_smt::Verdict::Unknown(reason) => Err(reason.into()),
+            euphonium_smt::Verdict::Unknown(reason) => Err(reason),
         }
     }
 }
 
 pub(crate) fn answer(unknown: Unknown) -> Verdict {
     Verdict::Unknown(unknown)
-}
-
-fn unsupported(what: &str) -> Unknown {
-    Unknown::GaveUp(format!("the solver does not decide {what}"))
-}
-
-impl From<Reason> for Unknown {
-    fn from(reason: Reason) -> Unknown {
-        match reason {
-            Reason::Time => Unknown::Exhausted(Exhausted::Time),
-            Reason::Memory => Unknown::Exhausted(Exhausted::Memory),
-            Reason::Conflicts => Unknown::Exhausted(Exhausted::Conflicts),
-            Reason::Interrupted => Unknown::Exhausted(Exhausted::Interrupted),
-            Reason::Unsupported(what) => unsupported(&what),
-        }
-    }
 }

@@ -6,11 +6,11 @@ mod cfa_support;
 use cfa_support::{Random, random_cfa, reaches_error};
 use euphonium_engine::{Bmc, Engine, EufIc3, KInduction, NoEvents, Proof, Unknown, Verdict};
 use euphonium_evidence::{check_cfa_invariant, check_invariant, replay, replay_path};
+use euphonium_limits::Budget;
 use euphonium_problem::cfa::{
     Cfa, ControlEncoding, CutPoints, DeadVariables, EncodeOptions, Passes, StuckRuns, encode, read_cfa,
     write_cfa,
 };
-use euphonium_sat::Budget;
 use euphonium_term::Terms;
 use std::time::{Duration, Instant};
 

@@ -7,10 +7,10 @@ use cfa_support::{Random, random_cfa, reaches_error};
 use euphonium_engine::cfa::{Options, TECHNIQUES, Techniques};
 use euphonium_engine::{AutomatonEngine, CfaEngine, CfaVerdict, NoEvents};
 use euphonium_evidence::{check_cfa_invariant, replay_path};
+use euphonium_limits::Budget;
 use euphonium_problem::cfa::{
     Cfa, CutPoints, Location, Passes, read_cfa, read_invariants, simplify, write_invariants,
 };
-use euphonium_sat::Budget;
 use euphonium_term::{TermId, Terms};
 use std::time::{Duration, Instant};
 

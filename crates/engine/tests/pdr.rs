@@ -4,7 +4,7 @@ mod common;
 
 use common::{Builder, counter, depth};
 use euphonium_engine::{Pdr, Proof, Unknown, Verdict};
-use euphonium_sat::{Budget, Exhausted};
+use euphonium_limits::{Budget, Exhausted};
 use euphonium_term::{Op, SortId};
 use std::time::{Duration, Instant};
 

@@ -5,7 +5,7 @@ mod common;
 
 use common::{Builder, depth};
 use euphonium_engine::{Bmc, Cells, EufIc3, Houdini, KInduction, Pdr, Unknown, Verdict};
-use euphonium_sat::{Budget, Exhausted};
+use euphonium_limits::{Budget, Exhausted};
 use euphonium_term::{ArrayValue, BvValue, Evaluator, Model, Op, Sort, SortId, TermId, Terms, Value};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;

@@ -2,8 +2,8 @@
 
 use euphonium_engine::{Bmc, Engine, EufIc3, KInduction, Linear, NoEvents, Proof, Verdict};
 use euphonium_evidence::{check_invariant, replay};
+use euphonium_limits::Budget;
 use euphonium_problem::{Property, StateVariable, TransitionSystem};
-use euphonium_sat::Budget;
 use euphonium_term::{Op, SortId, TermId, Terms};
 use proptest::prelude::*;
 use std::collections::HashSet;

@@ -3,8 +3,8 @@
 use euphonium_engine::euf::{Options, Statistics};
 use euphonium_engine::{Engine, EufIc3, NoEvents, Proof, Verdict};
 use euphonium_evidence::{check_invariant, replay};
+use euphonium_limits::Budget;
 use euphonium_problem::read_vmt;
-use euphonium_sat::Budget;
 use euphonium_term::Terms;
 use std::time::{Duration, Instant};
 

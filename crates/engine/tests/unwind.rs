@@ -6,8 +6,8 @@ mod cfa_support;
 use cfa_support::{Random, random_cfa, reaches_error};
 use euphonium_engine::{AutomatonEngine, CfaVerdict, NoEvents, Unwind};
 use euphonium_evidence::replay_path;
+use euphonium_limits::Budget;
 use euphonium_problem::cfa::{Cfa, read_cfa};
-use euphonium_sat::Budget;
 use euphonium_term::Terms;
 use std::time::{Duration, Instant};
 

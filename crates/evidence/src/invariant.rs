@@ -10,8 +10,8 @@ use crate::plan::Plan;
 use crate::query::{ask_all, conjunction};
 use crate::well_formed::{check_invariant_term, check_system, name};
 use crate::{Query, Rejected};
+use euphonium_limits::Budget;
 use euphonium_problem::TransitionSystem;
-use euphonium_sat::Budget;
 use euphonium_term::{TermId, Terms};
 use rustc_hash::FxHashMap;
 

@@ -6,7 +6,7 @@
 use crate::Rejected;
 use crate::plan::{MOST_QUESTIONS, Plan};
 use crate::rejected::excerpt;
-use euphonium_sat::Budget;
+use euphonium_limits::{Budget, Unknown};
 use euphonium_smt::{Config, Solver, Verdict};
 use euphonium_smtlib::printer::write_script;
 use euphonium_term::{Evaluator, Op, TermId, Terms, Value};
@@ -70,7 +70,7 @@ impl<'b> Asker<'b> {
         }
         within(self.budget, &query.name)?;
         if self.answered >= MOST_QUESTIONS {
-            let reason = euphonium_smt::Reason::Unsupported(format!("more than {MOST_QUESTIONS} questions"));
+            let reason = Unknown::Unsupported(format!("more than {MOST_QUESTIONS} questions"));
             return Err(Rejected::Undecided { query: query.name.clone(), reason });
         }
         // That `true` follows is no question. Its place in the plan is still its place.
@@ -88,7 +88,7 @@ impl<'b> Asker<'b> {
         for &hypothesis in &query.hypotheses[self.asserted.len()..] {
             self.solver.assert(terms, hypothesis).map_err(|e| Rejected::Undecided {
                 query: query.name.clone(),
-                reason: euphonium_smt::Reason::Unsupported(e.what),
+                reason: Unknown::Unsupported(e.what),
             })?;
             self.asserted.push(hypothesis);
         }
@@ -184,7 +184,7 @@ fn ask(terms: &mut Terms, solver: &mut Solver, query: &Query, goal: TermId) -> R
         let different = differ(terms, &query.distinct_states[i], &query.distinct_states[j]);
         solver.assert(terms, different).map_err(|e| Rejected::Undecided {
             query: query.name.clone(),
-            reason: euphonium_smt::Reason::Unsupported(e.what),
+            reason: Unknown::Unsupported(e.what),
         })?;
     }
 }

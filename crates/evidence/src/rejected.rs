@@ -1,6 +1,6 @@
 //! Why evidence was not accepted.
 
-use euphonium_smt::Reason;
+use euphonium_limits::Unknown;
 use euphonium_smtlib::printer::write_term;
 use euphonium_term::{TermId, Terms};
 use std::fmt::{self, Write};
@@ -29,7 +29,7 @@ pub enum Rejected {
         /// Which question.
         query: String,
         /// Why.
-        reason: Reason,
+        reason: Unknown,
     },
 }
 

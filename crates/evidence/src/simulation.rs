@@ -18,9 +18,9 @@ use crate::plan::Plan;
 use crate::query::{ask_all, conjunction};
 use crate::well_formed::{check_system, name};
 use crate::{Query, Rejected};
+use euphonium_limits::Budget;
 use euphonium_problem::TransitionSystem;
 use euphonium_problem::simulation::{Moment, Simulation};
-use euphonium_sat::Budget;
 use euphonium_term::{Op, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 

@@ -1,8 +1,8 @@
 //! Evidence about automata: what is right is accepted, what was tampered with is not.
 
 use euphonium_evidence::{Rejected, check_cfa_invariant, replay_path};
+use euphonium_limits::Budget;
 use euphonium_problem::cfa::{Cfa, LocationInvariants, Path, PathStep, read_cfa};
-use euphonium_sat::Budget;
 use euphonium_term::{BvValue, Op, TermId, Terms, Value};
 
 const TEXT: &str = "(cfa

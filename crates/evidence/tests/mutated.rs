@@ -11,9 +11,9 @@ use euphonium_evidence::{
     Rejected, check_cfa_invariant, check_exhaustive, check_inductive, check_invariant, check_k_induction,
     check_simulation, replay, replay_path,
 };
+use euphonium_limits::Budget;
 use euphonium_problem::cfa::{Cfa, Command, read_cfa};
 use euphonium_problem::{HornEncoding, TransitionSystem, read_input};
-use euphonium_sat::Budget;
 use euphonium_term::{BvValue, Evaluator, Model, Op, SortId, TermId, Terms, Value};
 use std::collections::{HashSet, VecDeque};
 use std::time::{Duration, Instant};

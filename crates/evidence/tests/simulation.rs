@@ -4,9 +4,9 @@
 //! counter. The simulating one has one cell of the array, at a parameter.
 
 use euphonium_evidence::{Rejected, check_invariant, check_simulation};
+use euphonium_limits::Budget;
 use euphonium_problem::simulation::{History, Moment, Parameter, Simulation};
 use euphonium_problem::{Property, StateVariable, TransitionSystem};
-use euphonium_sat::Budget;
 use euphonium_term::{Op, SortId, TermId, Terms};
 
 struct Case {

@@ -4,8 +4,8 @@ use euphonium_evidence::{
     Rejected, check_exhaustive, check_invariant, check_k_induction, invariant_queries, json::Json, replay,
     table,
 };
+use euphonium_limits::Budget;
 use euphonium_problem::{Property, StateVariable, Trace, TraceStep, TransitionSystem};
-use euphonium_sat::Budget;
 use euphonium_term::{BvValue, Op, SortId, TermId, Terms, Value};
 
 /// `x` counts up by the input bit and wraps at 5; `y` follows `x` by the relation. `stop` ends behaviours at 4.

@@ -4,7 +4,8 @@
 mod common;
 
 use common::{Rng, load, pigeonhole};
-use euphonium_sat::{Budget, Cadical, Cdcl, Lit, SatResult, SatSolver, Var};
+use euphonium_limits::Budget;
+use euphonium_sat::{Cadical, Cdcl, Lit, SatResult, SatSolver, Var};
 use std::time::{Duration, Instant};
 
 /// A formula under construction.

@@ -4,9 +4,10 @@
 //! own among ours, so it is off. Deadline, memory and stop flag work through the terminator that
 //! CaDiCaL asks every few conflicts.
 
-use crate::solver::{SatResult, SatSolver, Statistics, Stopped};
-use crate::{Budget, Exhausted, Lit, Var};
+use crate::solver::{SatResult, SatSolver, Statistics};
+use crate::{Lit, Var};
 use cadical_sys::{CaDiCal, State, Status, Terminator};
+use euphonium_limits::{Budget, Exhausted};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
@@ -91,7 +92,7 @@ impl SatSolver for Cadical {
         let limited = budget.is_limited();
         // CaDiCaL's own preparations take time and memory before it asks for the first time.
         if limited && let Err(exhausted) = budget.check() {
-            return SatResult::Unknown(Stopped::Exhausted(exhausted));
+            return SatResult::Exhausted(exhausted);
         }
         let solver = self.solver.get_mut();
         for lit in assumptions {
@@ -121,9 +122,7 @@ impl SatSolver for Cadical {
                 self.failed.retain(|lit| solver.failed(lit.dimacs()));
                 SatResult::Unsat
             }
-            Status::UNKNOWN => {
-                SatResult::Unknown(Stopped::Exhausted(exhausted.get().unwrap_or(Exhausted::Conflicts)))
-            }
+            Status::UNKNOWN => SatResult::Exhausted(exhausted.get().unwrap_or(Exhausted::Conflicts)),
         }
     }
 

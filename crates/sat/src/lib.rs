@@ -1,6 +1,5 @@
 //! Propositional satisfiability, with a hook for theories.
 
-pub mod budget;
 pub mod cadical;
 pub mod cdcl;
 pub mod lit;
@@ -8,10 +7,9 @@ pub mod proof;
 pub mod solver;
 pub mod theory;
 
-pub use budget::{Budget, Exhausted};
 pub use cadical::Cadical;
 pub use cdcl::Cdcl;
 pub use lit::{Lit, Var};
 pub use proof::{ClauseId, ProofLog};
-pub use solver::{SatResult, SatSolver, Statistics, Stopped};
+pub use solver::{SatResult, SatSolver, Statistics};
 pub use theory::{FinalCheck, NoTheory, Theory, TheoryCtx};

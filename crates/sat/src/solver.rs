@@ -1,6 +1,7 @@
 //! What all SAT solvers have in common.
 
-use crate::{Budget, Exhausted, Lit, Var};
+use crate::{Lit, Var};
+use euphonium_limits::{Budget, Exhausted};
 
 /// The answer of a call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -9,14 +10,7 @@ pub enum SatResult {
     Sat,
     /// There is none; the failed assumptions can be read until the next change.
     Unsat,
-    /// The search stopped before it knew.
-    Unknown(Stopped),
-}
-
-/// Why a search stopped without an answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stopped {
-    /// A limit of the budget.
+    /// A limit of the budget ended the search before it knew.
     Exhausted(Exhausted),
     /// The theory could not decide an assignment.
     TheoryGaveUp,

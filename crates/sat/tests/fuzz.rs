@@ -5,7 +5,8 @@ mod common;
 
 use common::lrat::Checker;
 use common::*;
-use euphonium_sat::{Budget, Cadical, Cdcl, Lit, SatResult, SatSolver, Var};
+use euphonium_limits::Budget;
+use euphonium_sat::{Cadical, Cdcl, Lit, SatResult, SatSolver, Var};
 use proptest::prelude::*;
 
 const MAX_VARS: usize = 9;

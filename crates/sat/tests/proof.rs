@@ -4,7 +4,8 @@ mod common;
 
 use common::lrat::Checker;
 use common::*;
-use euphonium_sat::{Budget, Cdcl, Lit, SatResult, Var};
+use euphonium_limits::Budget;
+use euphonium_sat::{Cdcl, Lit, SatResult, Var};
 
 fn assert_logged(checker: &Checker, failed: &[Lit], activation: Option<Var>) {
     if failed.iter().any(|&lit| failed.contains(&!lit)) {

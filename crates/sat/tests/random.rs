@@ -3,7 +3,8 @@
 mod common;
 
 use common::*;
-use euphonium_sat::{Budget, Cadical, Cdcl, Exhausted, Lit, SatResult, SatSolver, Stopped, Var};
+use euphonium_limits::{Budget, Exhausted};
+use euphonium_sat::{Cadical, Cdcl, Lit, SatResult, SatSolver, Var};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -267,15 +268,15 @@ fn stops_at_its_limits(mut solver: impl SatSolver) {
     let (vars, clauses) = pigeonhole(13);
     load(&mut solver, vars, &clauses);
     let conflicts = Budget { conflicts: Some(200), ..Budget::default() };
-    assert_eq!(solver.solve(&[], &conflicts), SatResult::Unknown(Stopped::Exhausted(Exhausted::Conflicts)));
+    assert_eq!(solver.solve(&[], &conflicts), SatResult::Exhausted(Exhausted::Conflicts));
     let start = Instant::now();
     let time = Budget { deadline: Some(start + Duration::from_millis(100)), ..Budget::default() };
-    assert_eq!(solver.solve(&[], &time), SatResult::Unknown(Stopped::Exhausted(Exhausted::Time)));
+    assert_eq!(solver.solve(&[], &time), SatResult::Exhausted(Exhausted::Time));
     assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
     let memory = Budget { memory: Some(1), ..Budget::default() };
-    assert_eq!(solver.solve(&[], &memory), SatResult::Unknown(Stopped::Exhausted(Exhausted::Memory)));
+    assert_eq!(solver.solve(&[], &memory), SatResult::Exhausted(Exhausted::Memory));
     let stop = Budget { stop: Some(Arc::new(AtomicBool::new(true))), ..Budget::default() };
-    assert_eq!(solver.solve(&[], &stop), SatResult::Unknown(Stopped::Exhausted(Exhausted::Interrupted)));
+    assert_eq!(solver.solve(&[], &stop), SatResult::Exhausted(Exhausted::Interrupted));
 }
 
 #[test]

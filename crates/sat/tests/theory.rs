@@ -8,7 +8,8 @@ mod common;
 
 use common::lrat::Checker;
 use common::*;
-use euphonium_sat::{Budget, Cdcl, FinalCheck, Lit, SatResult, Theory, TheoryCtx, Var};
+use euphonium_limits::Budget;
+use euphonium_sat::{Cdcl, FinalCheck, Lit, SatResult, Theory, TheoryCtx, Var};
 use std::collections::{HashMap, HashSet};
 
 struct AtMost {
@@ -307,7 +308,7 @@ impl Theory for Stubborn {
 fn giving_up_is_unknown_and_the_empty_conflict_refutes() {
     let mut solver = Cdcl::new(Stubborn(FinalCheck::GiveUp));
     let a = solver.new_var().positive();
-    let gave_up = SatResult::Unknown(euphonium_sat::Stopped::TheoryGaveUp);
+    let gave_up = SatResult::TheoryGaveUp;
     assert_eq!(solver.solve(&[a], &Budget::default()), gave_up);
     solver.add_clause(&[!a]);
     assert_eq!(solver.solve(&[a], &Budget::default()), SatResult::Unsat);

@@ -25,4 +25,4 @@ pub mod linear;
 pub mod proof;
 pub mod solver;
 
-pub use solver::{Config, Reason, Solver, Statistics, Unsupported, Verdict};
+pub use solver::{Config, Solver, Statistics, Unsupported, Verdict};

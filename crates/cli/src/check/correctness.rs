@@ -26,8 +26,8 @@ use euphonium_front::witness::{
     invariants_as_checks,
 };
 use euphonium_front::{Limits, Sources};
+use euphonium_limits::Budget;
 use euphonium_program::{Place, Program, SourceEvent, SourceTrace};
-use euphonium_sat::Budget;
 use euphonium_smtlib::printer::value_to_string;
 use euphonium_term::{Terms, Value};
 use std::sync::Arc;

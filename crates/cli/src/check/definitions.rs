@@ -9,7 +9,7 @@ use crate::verify::judge::judge;
 use euphonium_engine::{Proof, Verdict};
 use euphonium_evidence::json_read::{Place, read_json};
 use euphonium_evidence::stored::{StoredProof, Words, proof_from_json};
-use euphonium_sat::Budget;
+use euphonium_limits::Budget;
 use euphonium_smtlib::{CommandKind, Reader};
 use euphonium_term::{FunId, Op, SortId, TermId};
 use rustc_hash::FxHashMap;

@@ -6,7 +6,7 @@ use crate::verify::input::Problem;
 use crate::verify::judge::{Answer, Certificate, Counterexample, Run};
 use euphonium_engine::Unknown;
 use euphonium_evidence::json_read::{Node, Shape};
-use euphonium_sat::Budget;
+use euphonium_limits::Budget;
 
 /// Follows the program, and compares with what is claimed: the word, and how long the run is.
 pub(super) fn check(

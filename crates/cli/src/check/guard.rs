@@ -4,7 +4,7 @@
 use super::print;
 use crate::exit::Exit;
 use euphonium_front::cleanup;
-use euphonium_sat::{Budget, Exhausted};
+use euphonium_limits::{Budget, Exhausted};
 use signal_hook::low_level::exit;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};

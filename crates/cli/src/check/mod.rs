@@ -35,8 +35,8 @@ use euphonium_evidence::json_read::read_json;
 use euphonium_evidence::stored::{Words, trace_from_json};
 use euphonium_evidence::{Rejected, json_read};
 use euphonium_front::Limits;
+use euphonium_limits::Budget;
 use euphonium_problem::{Input, Trace};
-use euphonium_sat::Budget;
 use files::{Kind, kind};
 use guard::Guard;
 use std::io::Write;
@@ -217,8 +217,9 @@ fn settled(answer: Answer) -> Result<Answer, Refusal> {
     match answer {
         Answer::Safe(_) | Answer::Unsafe(_) => Ok(answer),
         Answer::Rejected { rejected, .. } => Err(refused(&rejected)),
-        Answer::Unknown(Unknown::GaveUp(why)) | Answer::Contradiction(why) => Err(Refusal::Undecided(why)),
-        Answer::Unknown(_) => Err(Refusal::Undecided("the time or memory is up".into())),
+        Answer::Contradiction(why) => Err(Refusal::Undecided(why)),
+        Answer::Unknown(Unknown::Exhausted(_)) => Err(Refusal::Undecided("the time or memory is up".into())),
+        Answer::Unknown(why) => Err(Refusal::Undecided(why.to_string())),
     }
 }
 

@@ -11,9 +11,9 @@ use euphonium_engine::Unknown;
 use euphonium_front::FrontError;
 use euphonium_front::harness::Replay;
 use euphonium_front::witness::{StoredWitness, hash_file, read_witness};
+use euphonium_limits::Budget;
 use euphonium_program::SourceTrace;
 use euphonium_program::machine::{Ended, Fill, Given, Machine, Undefined};
-use euphonium_sat::Budget;
 use euphonium_term::{Terms, Value};
 use std::path::PathBuf;
 
@@ -160,7 +160,9 @@ fn judged(
 ) -> Repeated {
     let mut counterexample = match judge_run(program, Run::Executed, source, budget, !skip) {
         Answer::Unsafe(counterexample) => counterexample,
-        Answer::Unknown(Unknown::GaveUp(why)) => return Repeated::Doubtful(why),
+        Answer::Unknown(why @ (Unknown::GaveUp(_) | Unknown::Doubtful(_))) => {
+            return Repeated::Doubtful(why.to_string());
+        }
         _ => return Repeated::Doubtful("the run is not certain".into()),
     };
     if let (None, false, Some(source)) = (&counterexample.replay, skip, &counterexample.source) {

@@ -3,8 +3,8 @@
 //! The log may be larger than memory: it is read line by line, and only its first line tells what it is.
 
 use super::{Accepted, Confirmed, Refusal};
+use euphonium_limits::Budget;
 use euphonium_proof::{Limits, Verdict, check as check_log};
-use euphonium_sat::Budget;
 use std::fs::File;
 use std::io::{self, BufReader, Read};
 use std::path::{Path, PathBuf};

@@ -17,8 +17,8 @@ use crate::verify::progress::Board;
 use euphonium_front::Sources;
 use euphonium_front::harness::Replay;
 use euphonium_front::witness::{Followed, Misplaced, StoredWitness, TARGET, Waypoint, waypoints_as_code};
+use euphonium_limits::Budget;
 use euphonium_program::{SourceEvent, SourceTrace};
-use euphonium_sat::Budget;
 
 /// Checks a violation.
 pub(super) fn check(

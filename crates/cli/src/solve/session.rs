@@ -4,9 +4,9 @@ use super::definition::definition;
 use super::info;
 use crate::args::SolveArgs;
 use crate::exit::Exit;
-use euphonium_sat::Budget;
+use euphonium_limits::{Budget, Unknown};
 use euphonium_smt::proof::ProofHandle;
-use euphonium_smt::{Config, Reason, Solver, Verdict};
+use euphonium_smt::{Config, Solver, Verdict};
 use euphonium_smtlib::{Command, CommandKind, Position, Reader, printer};
 use euphonium_term::symbol::quote;
 use euphonium_term::{AttributeValue, Evaluator, FunId, Model, TermId, Terms, Value};
@@ -53,7 +53,7 @@ enum Last {
     None,
     Sat { model: Model },
     Unsat { core: Vec<TermId> },
-    Unknown(Reason),
+    Unknown(Unknown),
 }
 
 /// Options that a script sets.
@@ -280,6 +280,9 @@ impl Session {
             }
             CommandKind::GetInfo(keyword) => {
                 let reply = match (&**keyword, &self.last) {
+                    ("reason-unknown", Last::Unknown(Unknown::Unsupported(what))) => {
+                        Some(format!("(:reason-unknown \"incomplete: {what}\")"))
+                    }
                     ("reason-unknown", Last::Unknown(reason)) => {
                         Some(format!("(:reason-unknown \"{reason}\")"))
                     }
@@ -369,7 +372,7 @@ impl Session {
         place: &impl Fn(&str) -> String,
     ) -> io::Result<Flow> {
         if self.levels.iter().any(|level| level.refused) {
-            self.last = Last::Unknown(Reason::Unsupported("an assertion was refused".into()));
+            self.last = Last::Unknown(Unknown::Unsupported("an assertion was refused".into()));
             writeln!(output, "unknown")?;
             return Ok(Flow::Answered);
         }

@@ -1,7 +1,7 @@
 //! Where the time went.
 
 use super::session::Session;
-use euphonium_sat::budget::resident_bytes;
+use euphonium_limits::resident_bytes;
 
 /// Names and values, in the order in which they are printed.
 fn table(session: &Session) -> Vec<(&'static str, String)> {

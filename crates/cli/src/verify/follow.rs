@@ -9,8 +9,8 @@ use super::input::Problem;
 use super::judge::{Answer, Certificate, Run, judge_run};
 use super::run::{LONGEST, TAIL, over};
 use euphonium_engine::Unknown;
+use euphonium_limits::{Budget, Exhausted};
 use euphonium_program::machine::{Ended, Followed, Given, Machine};
-use euphonium_sat::{Budget, Exhausted};
 
 /// Follows the program.
 pub fn check(problem: &Problem, budget: &Budget, execute: bool) -> Answer {

@@ -8,8 +8,8 @@ use super::report::Finding;
 use crate::args::VerifyArgs;
 use euphonium_front::FunctionFact;
 use euphonium_front::functions::{Known, Scene, function_facts};
+use euphonium_limits::Budget;
 use euphonium_report as out;
-use euphonium_sat::Budget;
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 

@@ -9,7 +9,7 @@ use super::unknown;
 use crate::args::VerifyArgs;
 use crate::exit::Exit;
 use euphonium_front::cleanup;
-use euphonium_sat::{Budget, Exhausted};
+use euphonium_limits::{Budget, Exhausted};
 use signal_hook::low_level::exit;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};

@@ -11,10 +11,10 @@ use euphonium_engine::{Proof, Unknown, Verdict};
 use euphonium_evidence as evidence;
 use euphonium_evidence::{Query, Rejected};
 use euphonium_front::harness::Replay;
+use euphonium_limits::Budget;
 use euphonium_problem::cfa::{LocationInvariants, Path};
 use euphonium_problem::{Trace, TransitionSystem};
 use euphonium_program::{SourceTrace, lower};
-use euphonium_sat::Budget;
 use euphonium_term::{TermId, Terms};
 
 /// What is known of one property.
@@ -163,11 +163,8 @@ pub fn judge_automaton(problem: &mut Problem, verdict: CfaVerdict, budget: &Budg
 }
 
 fn unfinished(rejected: &Rejected) -> Answer {
-    Answer::Unknown(Unknown::GaveUp(format!("there is a proof, but its check did not end: {rejected}")))
+    Answer::Unknown(Unknown::Unchecked(rejected.to_string()))
 }
-
-/// How the reason begins if there is a run that may be none.
-pub const DOUBTFUL: &str = "there is a counterexample, but it rests on";
 
 /// A run of a program: if it is not certain, executing it must confirm it.
 pub fn judge_run(
@@ -187,8 +184,7 @@ pub fn judge_run(
         library().any(|name| !linked.contains(name))
     };
     if !doubts.is_empty() && (replay != Some(Replay::Reached) || library().next().is_some() && stubbed()) {
-        let what = format!("{DOUBTFUL} {}", doubts.join(", "));
-        return Answer::Unknown(Unknown::GaveUp(what));
+        return Answer::Unknown(Unknown::Doubtful(doubts.join(", ")));
     }
     Answer::Unsafe(Counterexample { run, source: Some(source), replay })
 }

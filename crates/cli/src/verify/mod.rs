@@ -36,8 +36,8 @@ use crate::exit::Exit;
 use crate::program::ProgramError;
 use euphonium_engine::Unknown;
 use euphonium_front::Limits;
+use euphonium_limits::{Budget, Exhausted};
 use euphonium_report::json;
-use euphonium_sat::{Budget, Exhausted};
 use guard::Guard;
 use input::Problem;
 use judge::Answer;
@@ -222,7 +222,7 @@ fn best(file: &Path, property: usize, name: String, mut outcomes: Vec<Outcome>, 
         Answer::Contradiction(_) => 4,
         Answer::Unknown(Unknown::Bounded(_)) => 3,
         Answer::Unknown(Unknown::Exhausted(_)) => 2,
-        Answer::Unknown(Unknown::GaveUp(_)) => 1,
+        Answer::Unknown(_) => 1,
     };
     outcomes.sort_by_key(|o| rank(&o.answer));
     let chosen = outcomes.pop();
@@ -393,7 +393,7 @@ fn account(board: &Board, start: Instant) {
         eprintln!("time-{} {:.3}", stage.name(), time.as_secs_f64());
     }
     eprintln!("time-total {:.3}", start.elapsed().as_secs_f64());
-    if let Some(bytes) = euphonium_sat::budget::resident_bytes() {
+    if let Some(bytes) = euphonium_limits::resident_bytes() {
         eprintln!("memory-mb {:.1}", bytes as f64 / f64::from(1 << 20));
     }
     if let Some(bytes) = progress::peak_bytes() {

@@ -84,7 +84,7 @@ fn statistics(statistics: &mut out::Statistics, board: &Board) {
         refinements: counters.refinements,
         queries: counters.queries,
     };
-    statistics.megabytes = euphonium_sat::budget::resident_bytes().map(|b| b as f64 / f64::from(1 << 20));
+    statistics.megabytes = euphonium_limits::resident_bytes().map(|b| b as f64 / f64::from(1 << 20));
     statistics.phases =
         board.spent().into_iter().map(|(stage, time)| (stage.name().into(), time.as_secs_f64())).collect();
     for (name, samples) in board.history() {

@@ -15,8 +15,8 @@ use super::judge::{Answer, Counterexample, Run};
 use super::portfolio::Outcome;
 use crate::program::ProgramInput;
 use euphonium_front::harness::{Replay, is_exact};
+use euphonium_limits::Budget;
 use euphonium_program::machine::{Ended, Given, Machine};
-use euphonium_sat::Budget;
 use euphonium_term::Terms;
 use std::sync::{Mutex, PoisonError};
 

@@ -10,7 +10,7 @@
 use super::follow;
 use super::input::Problem;
 use super::input::Source;
-use super::judge::{Answer, DOUBTFUL, judge, judge_automaton};
+use super::judge::{Answer, judge, judge_automaton};
 use super::nets::{self, Native, Runs};
 use super::progress::{Activity, Board, Teller};
 use super::registry::Constructor;
@@ -18,7 +18,7 @@ use super::run;
 use crate::args::VerifyArgs;
 use crate::config::Line;
 use euphonium_engine::{Bmc, Engine, Unknown};
-use euphonium_sat::{Budget, Exhausted};
+use euphonium_limits::{Budget, Exhausted};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -263,7 +263,7 @@ impl Crew<'_> {
                 let attempted = attempt(problem, property, construct, &args, &budget, &mut teller, &native);
                 let (answer, problem) = attempted;
                 match &answer {
-                    Answer::Unknown(Unknown::GaveUp(why)) if why.starts_with(DOUBTFUL) => {
+                    Answer::Unknown(Unknown::Doubtful(_)) => {
                         // One engine is enough to look for a run without doubts.
                         let first = !doubted.swap(true, Ordering::Relaxed);
                         let found = first.then(|| without_doubt(&problem, &args, &budget, &mut teller));

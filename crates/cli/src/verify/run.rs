@@ -14,9 +14,9 @@ use euphonium_engine::Unknown;
 use euphonium_front::explore::{Attempt, Explorer, Hit, Plan, Pool};
 use euphonium_front::harness::replaced;
 use euphonium_front::{FrontError, Limits};
+use euphonium_limits::{Budget, Exhausted};
 use euphonium_program::lower;
 use euphonium_program::machine::{Ended, Given, Machine};
-use euphonium_sat::{Budget, Exhausted};
 use euphonium_term::Terms;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -141,7 +141,7 @@ impl<'a> Search<'a> {
         let judged = source.map(|source| judge_run(self.program, Run::Executed, source, budget, true));
         self.doubt = match judged {
             Some(answer @ Answer::Unsafe(_)) => return Some(answer),
-            Some(Answer::Unknown(Unknown::GaveUp(why))) => why,
+            Some(Answer::Unknown(why @ Unknown::Doubtful(_))) => why.to_string(),
             _ => ended.to_string(),
         };
         self.explain(machine, given);

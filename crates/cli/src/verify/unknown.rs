@@ -6,7 +6,7 @@ use super::input::Problem;
 use super::progress::{Activity, Board, Stage};
 use crate::args::VerifyArgs;
 use euphonium_engine::Unknown;
-use euphonium_sat::Exhausted;
+use euphonium_limits::Exhausted;
 
 /// What was done for an answer that was not found.
 #[derive(Clone, Default, Debug)]
@@ -118,7 +118,7 @@ impl Effort {
                 let limit = self.timeout.map(|seconds| format!(" ({seconds} s)")).unwrap_or_default();
                 (format!("the time is up{limit}: {}", self.at_work()), larger.take(1).chain(other).collect())
             }
-            Unknown::Exhausted(Exhausted::Memory) => {
+            Unknown::Exhausted(Exhausted::Memory | Exhausted::Size) => {
                 let limit = self.memory.map(|megabytes| format!(" ({megabytes} MB)")).unwrap_or_default();
                 let larger = larger.filter(|advice| advice.contains("--memory"));
                 (
@@ -134,7 +134,9 @@ impl Effort {
                 let advice = self.other.iter().filter(|advice| !advice.contains("--max-depth"));
                 (format!("no violation up to depth {k}, and nothing is known beyond"), advice.collect())
             }
-            Unknown::GaveUp(why) => (why.clone(), other.chain(larger).collect()),
+            Unknown::GaveUp(_) | Unknown::Unsupported(_) | Unknown::Doubtful(_) | Unknown::Unchecked(_) => {
+                (reason.to_string(), other.chain(larger).collect())
+            }
         };
         let mut known = Vec::new();
         if let (Some(depth), true) = (bound, !matches!(reason, Unknown::Bounded(_))) {

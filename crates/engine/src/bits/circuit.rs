@@ -9,9 +9,9 @@
 //! in every state, `steps` in every state that another one follows.
 
 use crate::Unknown;
+use euphonium_limits::{Budget, Exhausted};
 use euphonium_problem::TransitionSystem;
-use euphonium_sat::Budget;
-use euphonium_smt::circuit::{Aig, AigLit, Blaster, Stopped};
+use euphonium_smt::circuit::{Aig, AigLit, Blaster};
 use euphonium_term::{BvValue, Op, SortId, TermId, Terms, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -183,10 +183,10 @@ impl BitSystem {
 pub type Assignment = FxHashMap<usize, bool>;
 
 /// What stopped the translation, as a reason.
-pub fn stopped(stopped: Stopped) -> Unknown {
+pub fn stopped(stopped: Exhausted) -> Unknown {
     match stopped {
-        Stopped::TooLarge => Unknown::GaveUp("the circuit of the system is too large".into()),
-        Stopped::Exhausted(limit) => Unknown::Exhausted(limit),
+        Exhausted::Size => Unknown::GaveUp("the circuit of the system is too large".into()),
+        limit => Unknown::Exhausted(limit),
     }
 }
 

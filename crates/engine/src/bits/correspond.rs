@@ -12,7 +12,8 @@ use super::circuit::BitSystem;
 use super::solver::FrameSolver;
 use super::transition::{Cone, Transition};
 use crate::Unknown;
-use euphonium_sat::{Budget, Lit};
+use euphonium_limits::Budget;
+use euphonium_sat::Lit;
 use euphonium_smt::circuit::{Aig, AigLit};
 use rustc_hash::FxHashMap;
 
@@ -241,7 +242,7 @@ fn round(
                     spent.work += solver.domain_size() as u64 + 8 * system.aig().num_nodes() as u64;
                     separate(system, transition, &solver, classes, &order, &mut random);
                 }
-                Err(Unknown::Exhausted(euphonium_sat::Exhausted::Conflicts)) => {
+                Err(Unknown::Exhausted(euphonium_limits::Exhausted::Conflicts)) => {
                     refined = true;
                     spent.work += 100 * solver.domain_size() as u64;
                     classes.class[member as usize] = None;

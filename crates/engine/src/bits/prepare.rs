@@ -5,8 +5,8 @@ use super::expand::{Cells, expand};
 use super::latch::Cube;
 use super::{correspond, evidence, slice};
 use crate::Unknown;
+use euphonium_limits::Budget;
 use euphonium_problem::{ReduceBack, Trace, TransitionSystem, reduce};
-use euphonium_sat::Budget;
 use euphonium_term::{TermId, Terms};
 
 /// A circuit and where it came from.

@@ -12,7 +12,7 @@
 use super::circuit::{Assignment, BitSystem};
 use super::correspond::Random;
 use crate::Unknown;
-use euphonium_sat::Budget;
+use euphonium_limits::Budget;
 use euphonium_smt::circuit::{Aig, AigLit};
 
 /// How often inputs are drawn for a step that the constraints refuse, and how often of that by their likelihood.

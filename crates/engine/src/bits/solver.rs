@@ -9,7 +9,8 @@
 use super::latch::{Cube, LatchLit};
 use super::transition::{Cone, Transition};
 use crate::Unknown;
-use euphonium_sat::{Budget, Cdcl, Lit, SatResult, Stopped, Var};
+use euphonium_limits::Budget;
+use euphonium_sat::{Cdcl, Lit, SatResult, Var};
 use std::time::{Duration, Instant};
 
 /// The clauses of one frame.
@@ -255,7 +256,7 @@ fn answer(result: SatResult) -> Result<bool, Unknown> {
     match result {
         SatResult::Sat => Ok(true),
         SatResult::Unsat => Ok(false),
-        SatResult::Unknown(Stopped::Exhausted(limit)) => Err(Unknown::Exhausted(limit)),
-        SatResult::Unknown(Stopped::TheoryGaveUp) => Err(Unknown::GaveUp("the search gave up".into())),
+        SatResult::Exhausted(limit) => Err(Unknown::Exhausted(limit)),
+        SatResult::TheoryGaveUp => Err(Unknown::GaveUp("the search gave up".into())),
     }
 }

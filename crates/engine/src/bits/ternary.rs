@@ -7,7 +7,7 @@
 use super::circuit::BitSystem;
 use super::latch::LatchLit;
 use crate::Unknown;
-use euphonium_sat::Budget;
+use euphonium_limits::Budget;
 use euphonium_smt::circuit::AigLit;
 
 /// False, true or unknown, in an order that makes complement and conjunction arithmetic.

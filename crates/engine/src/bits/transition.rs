@@ -8,7 +8,8 @@
 use super::circuit::{BitSystem, stopped};
 use super::latch::{Cube, LatchLit};
 use crate::Unknown;
-use euphonium_sat::{Budget, Cdcl, Lit, Var};
+use euphonium_limits::Budget;
+use euphonium_sat::{Cdcl, Lit, Var};
 use euphonium_smt::circuit::{AigLit, ClauseSink, Cnf};
 
 /// The clauses of the definitions, with what each variable is.

@@ -10,7 +10,8 @@
 use super::circuit::{Assignment, BitSystem, stopped};
 use crate::Unknown;
 use crate::unroll::Start;
-use euphonium_sat::{Budget, Cadical, Lit, SatResult, SatSolver, Stopped, Var};
+use euphonium_limits::Budget;
+use euphonium_sat::{Cadical, Lit, SatResult, SatSolver, Var};
 use euphonium_smt::circuit::{Aig, AigLit, ClauseSink, Cnf};
 
 /// A literal of the unrolled graph that is not there yet.
@@ -222,8 +223,8 @@ impl BitUnroller {
         match self.sat.solve(assumptions, budget) {
             SatResult::Sat => Ok(true),
             SatResult::Unsat => Ok(false),
-            SatResult::Unknown(Stopped::Exhausted(limit)) => Err(Unknown::Exhausted(limit)),
-            SatResult::Unknown(Stopped::TheoryGaveUp) => Err(Unknown::GaveUp("the search gave up".into())),
+            SatResult::Exhausted(limit) => Err(Unknown::Exhausted(limit)),
+            SatResult::TheoryGaveUp => Err(Unknown::GaveUp("the search gave up".into())),
         }
     }
 

@@ -8,7 +8,8 @@ use super::cube::Cube;
 use super::frames::Frames;
 use super::statistics::{Purpose, Statistics};
 use crate::Unknown;
-use euphonium_sat::{Budget, Lit};
+use euphonium_limits::Budget;
+use euphonium_sat::Lit;
 use euphonium_smt::{Config, Solver, Verdict};
 use euphonium_term::{Model, TermId, Terms};
 use rustc_hash::FxHashMap;
@@ -159,7 +160,7 @@ impl AtLocation {
         match self.check(terms, statistics, purpose, question, budget, None) {
             Verdict::Sat => Ok(Some(self.solver.model(terms))),
             Verdict::Unsat => Ok(None),
-            Verdict::Unknown(reason) => Err(reason.into()),
+            Verdict::Unknown(reason) => Err(reason),
         }
     }
 }

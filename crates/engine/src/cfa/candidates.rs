@@ -9,8 +9,9 @@
 use super::search::Search;
 use super::statistics::Purpose;
 use crate::Unknown;
+use euphonium_limits::Exhausted;
 use euphonium_problem::functional::conjuncts;
-use euphonium_smt::{Reason, Verdict};
+use euphonium_smt::Verdict;
 use euphonium_term::{Op, TermId};
 use rustc_hash::FxHashSet;
 
@@ -63,11 +64,11 @@ impl Search<'_> {
                     &formulas,
                 )? {
                     Verdict::Unsat => {}
-                    Verdict::Sat | Verdict::Unknown(Reason::Conflicts) => {
+                    Verdict::Sat | Verdict::Unknown(Unknown::Exhausted(Exhausted::Conflicts)) => {
                         kept[to].retain(|&other| other != claim);
                         removed = true;
                     }
-                    Verdict::Unknown(reason) => return Err(reason.into()),
+                    Verdict::Unknown(reason) => return Err(reason),
                 }
             }
         }

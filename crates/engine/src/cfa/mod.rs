@@ -37,10 +37,10 @@ mod words;
 
 use crate::{EventSink, Unknown};
 use automaton::Automaton;
+use euphonium_limits::Budget;
 use euphonium_problem::cfa::{
     Cfa, CutPoints, Location, LocationInvariants, Passes, Path, Simplified, large_blocks, simplify,
 };
-use euphonium_sat::Budget;
 use euphonium_term::{TermId, Terms};
 pub use options::Options;
 use search::{Outcome, Search};

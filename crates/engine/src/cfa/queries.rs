@@ -12,8 +12,9 @@ use super::frames::Frames;
 use super::statistics::{Purpose, Statistics};
 use super::words::Words;
 use crate::Unknown;
-use euphonium_sat::{Budget, Lit};
-use euphonium_smt::{Reason, Verdict};
+use euphonium_limits::{Budget, Exhausted};
+use euphonium_sat::Lit;
+use euphonium_smt::Verdict;
 use euphonium_term::{Model, TermId, Terms};
 use rustc_hash::FxHashMap;
 
@@ -150,9 +151,11 @@ impl Queries {
         let here = &mut self.solvers[from];
         match question.ask(here, terms, automaton, statistics, purpose, limits)? {
             (Verdict::Sat, _) => Ok(Answer::Step(here.solver.model(terms))),
-            (Verdict::Unknown(Reason::Conflicts), _) if limit.is_some() => Ok(Answer::Undecided),
+            (Verdict::Unknown(Unknown::Exhausted(Exhausted::Conflicts)), _) if limit.is_some() => {
+                Ok(Answer::Undecided)
+            }
             (Verdict::Unsat, core) => Ok(Answer::Inductive(core)),
-            (Verdict::Unknown(reason), _) => Err(reason.into()),
+            (Verdict::Unknown(reason), _) => Err(reason),
         }
     }
 
@@ -219,13 +222,13 @@ impl Queries {
         violated.extend(&here.always);
         let question = (&assumptions[..], &violated[..]);
         match here.check(terms, statistics, Purpose::Lift, question, &self.budget, Some(LIFT_CONFLICTS)) {
-            Verdict::Sat | Verdict::Unknown(Reason::Conflicts) => Ok(cube.clone()),
+            Verdict::Sat | Verdict::Unknown(Unknown::Exhausted(Exhausted::Conflicts)) => Ok(cube.clone()),
             Verdict::Unsat => {
                 let failed = here.solver.failed_literals();
                 let needed = literals.iter().filter(|(lit, _)| failed.contains(lit));
                 Ok(Cube::new(needed.map(|&(_, literal)| literal).collect()))
             }
-            Verdict::Unknown(reason) => Err(reason.into()),
+            Verdict::Unknown(reason) => Err(reason),
         }
     }
 }

@@ -10,7 +10,7 @@ use super::queries::{Answer, Queries};
 use super::statistics::{Purpose, Statistics};
 use super::technique::Technique;
 use crate::{Event, EventSink, Unknown};
-use euphonium_sat::Budget;
+use euphonium_limits::Budget;
 use euphonium_term::{TermId, Terms};
 use rustc_hash::FxHashMap;
 use std::cmp::Reverse;

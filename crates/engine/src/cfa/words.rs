@@ -11,8 +11,8 @@ use super::cube::Cube;
 use super::queries::Relative;
 use super::statistics::{Purpose, Statistics};
 use crate::Unknown;
-use euphonium_sat::Budget;
-use euphonium_smt::{Reason, Verdict};
+use euphonium_limits::{Budget, Exhausted};
+use euphonium_smt::Verdict;
 use euphonium_term::Terms;
 
 /// How many conflicts a question may take here.
@@ -63,9 +63,7 @@ impl Words {
         }
         match verdict {
             Verdict::Unsat => Ok(Some(core)),
-            Verdict::Unknown(reason @ (Reason::Time | Reason::Memory | Reason::Interrupted)) => {
-                Err(reason.into())
-            }
+            Verdict::Unknown(Unknown::Exhausted(limit)) if limit != Exhausted::Conflicts => Err(limit.into()),
             Verdict::Sat | Verdict::Unknown(_) => Ok(None),
         }
     }

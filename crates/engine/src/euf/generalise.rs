@@ -9,8 +9,8 @@ use super::frames::Cube;
 use super::project::Projection;
 use super::queries::Relative;
 use super::search::Search;
+use crate::Unknown;
 use crate::arithmetic::form::Constraint;
-use euphonium_smt::Reason;
 use euphonium_term::{Op, SortId, TermId, Terms};
 
 /// So many predecessors are blocked for one literal at most.
@@ -35,7 +35,7 @@ impl Search<'_> {
         frame: Option<usize>,
         level: usize,
         ctgs: u32,
-    ) -> Result<(Cube, Option<usize>), Reason> {
+    ) -> Result<(Cube, Option<usize>), Unknown> {
         let depth = self.frames.depth();
         // What keeps the cube apart from the initial states must stay, or be replaced by something that does.
         let mut anchor = match self.apart_from_init(&core)? {
@@ -106,7 +106,7 @@ impl Search<'_> {
         literals: &mut Vec<TermId>,
         reached: &mut Option<usize>,
         level: usize,
-    ) -> Result<(), Reason> {
+    ) -> Result<(), Unknown> {
         let depth = self.frames.depth();
         let mut tries = JOINS;
         let (mut i, mut j) = (1, 0);
@@ -144,7 +144,7 @@ impl Search<'_> {
 
     /// Has a cube a predecessor outside of it at a level? Up to `ctgs` of them are blocked at that level if
     /// their own predecessors allow it.
-    fn relative_with_ctgs(&mut self, cube: &[TermId], at: usize, ctgs: u32) -> Result<Relative, Reason> {
+    fn relative_with_ctgs(&mut self, cube: &[TermId], at: usize, ctgs: u32) -> Result<Relative, Unknown> {
         let depth = self.frames.depth();
         let mut left = if at == 0 { 0 } else { ctgs };
         loop {
@@ -170,7 +170,7 @@ impl Search<'_> {
     }
 
     /// The cube of the predecessor that the last query found.
-    fn predecessor_cube(&mut self, target: &[TermId]) -> Result<Cube, Reason> {
+    fn predecessor_cube(&mut self, target: &[TermId]) -> Result<Cube, Unknown> {
         let mut targets: Vec<TermId> = target.iter().map(|&l| self.system.prime(self.terms, l)).collect();
         targets.extend(self.system.relation.iter().chain(&self.system.constraints));
         if self.abstraction.is_exact() {

@@ -28,8 +28,8 @@ use super::justify::Justification;
 use super::queries::Relative;
 use super::refine::Exact;
 use super::search::{Refinement, Search};
+use crate::Unknown;
 use euphonium_problem::TransitionSystem;
-use euphonium_smt::Reason;
 use euphonium_term::{Evaluator, Model, Op, Sort, TermId, Terms, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -110,7 +110,7 @@ impl<'a> Sequence<'a> {
     }
 
     /// Finds clauses for all levels. False if that took too much.
-    fn solve(&mut self, terms: &mut Terms, exact: &mut Exact) -> Result<bool, Reason> {
+    fn solve(&mut self, terms: &mut Terms, exact: &mut Exact) -> Result<bool, Unknown> {
         let end = self.path.steps.len() - 1;
         // The cubes to be blocked, each to be reached from the one after it.
         let mut stack: Vec<(usize, Vec<TermId>)> = Vec::new();
@@ -175,7 +175,7 @@ impl<'a> Sequence<'a> {
         exact: &mut Exact,
         mut core: Vec<TermId>,
         cube: &[TermId],
-    ) -> Result<Vec<TermId>, Reason> {
+    ) -> Result<Vec<TermId>, Unknown> {
         for &l in cube.iter().take(MAX_DROPS) {
             if !core.contains(&l) || self.queries >= MAX_QUERIES {
                 continue;
@@ -251,7 +251,7 @@ fn solve_inputs(terms: &mut Terms, mut literals: Vec<TermId>, states: &FxHashSet
 
 impl Search<'_> {
     /// Learns expansion lemmas from a path that is not possible. `None` if there is nothing new in them.
-    pub(super) fn interpolate(&mut self, path: &Path) -> Result<Option<Refinement>, Reason> {
+    pub(super) fn interpolate(&mut self, path: &Path) -> Result<Option<Refinement>, Unknown> {
         if self.rounds >= MAX_ROUNDS || path.steps.len() < 2 {
             return Ok(None);
         }
@@ -307,7 +307,7 @@ impl Search<'_> {
     }
 
     /// Lets cubes be told apart by the atoms of a cube. True if one of them is new.
-    fn add_predicates(&mut self, cube: &[TermId]) -> Result<bool, Reason> {
+    fn add_predicates(&mut self, cube: &[TermId]) -> Result<bool, Unknown> {
         let mut new = false;
         for &l in cube {
             let atom = if self.terms.op(l) == Op::Not { self.terms.args(l)[0] } else { l };
@@ -326,7 +326,7 @@ impl Search<'_> {
     }
 
     /// Every query decides an atom from now on.
-    pub(super) fn watch(&mut self, atom: TermId) -> Result<(), Reason> {
+    pub(super) fn watch(&mut self, atom: TermId) -> Result<(), Unknown> {
         self.system.extend_vocabulary(self.terms, atom);
         self.queries.watch(self.terms, atom)?;
         self.system.predicates.push(atom);
@@ -334,7 +334,7 @@ impl Search<'_> {
     }
 
     /// Adds a cube to the frames if they exclude it at a level.
-    fn try_to_block(&mut self, cube: Vec<TermId>, level: usize) -> Result<(), Reason> {
+    fn try_to_block(&mut self, cube: Vec<TermId>, level: usize) -> Result<(), Unknown> {
         let depth = self.frames.depth();
         if level > depth || self.apart_from_init(&cube)?.is_none() {
             return Ok(());

@@ -17,9 +17,10 @@
 
 use super::justify::Justification;
 use super::search::Search;
+use crate::Unknown;
 use crate::arithmetic::project::project;
 use euphonium_problem::TransitionSystem;
-use euphonium_smt::{Config, Reason, Solver, Verdict};
+use euphonium_smt::{Config, Solver, Verdict};
 use euphonium_term::{Evaluator, Model, Op, SortId, TermId, Terms, Value};
 use rustc_hash::FxHashSet;
 
@@ -48,7 +49,7 @@ impl Lifter {
         target: TermId,
         inputs: &[TermId],
         values: &[TermId],
-    ) -> Result<Option<Vec<TermId>>, Reason> {
+    ) -> Result<Option<Vec<TermId>>, Unknown> {
         let otherwise = terms.not(target);
         let mut assumptions = vec![self.solver.literal(terms, otherwise)?];
         for &l in inputs.iter().chain(values) {
@@ -70,7 +71,7 @@ impl Lifter {
 
 impl Search<'_> {
     /// The cube around the state of the last model in which all of the targets hold.
-    pub(super) fn lift(&mut self, targets: &[TermId]) -> Result<Lifted, Reason> {
+    pub(super) fn lift(&mut self, targets: &[TermId]) -> Result<Lifted, Unknown> {
         let target = self.terms.and(targets);
         let mut model = self.queries.model(self.terms);
         if self.has_numbers

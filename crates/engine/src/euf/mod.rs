@@ -29,10 +29,9 @@ mod system;
 
 pub use interpolate::Interpolation;
 
-use crate::{Engine, EventSink, Unknown, Verdict};
+use crate::{Engine, EventSink, Verdict};
+use euphonium_limits::Budget;
 use euphonium_problem::{TransitionSystem, reduce};
-use euphonium_sat::Budget;
-use euphonium_smt::Reason;
 use euphonium_term::Terms;
 
 /// How the engine works.
@@ -155,12 +154,6 @@ pub(crate) fn run(
     match outcome {
         Ok(Verdict::Unsafe(trace)) => Verdict::Unsafe(reduced.back.trace(terms, &trace)),
         Ok(verdict) => verdict,
-        Err(reason) => Verdict::Unknown(match reason {
-            Reason::Time => Unknown::Exhausted(euphonium_sat::Exhausted::Time),
-            Reason::Memory => Unknown::Exhausted(euphonium_sat::Exhausted::Memory),
-            Reason::Conflicts => Unknown::Exhausted(euphonium_sat::Exhausted::Conflicts),
-            Reason::Interrupted => Unknown::Exhausted(euphonium_sat::Exhausted::Interrupted),
-            Reason::Unsupported(what) => Unknown::GaveUp(what),
-        }),
+        Err(reason) => Verdict::Unknown(reason),
     }
 }

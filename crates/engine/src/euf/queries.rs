@@ -11,8 +11,10 @@
 
 use super::frames::Cube;
 use super::system::AbstractSystem;
-use euphonium_sat::{Budget, Lit};
-use euphonium_smt::{Config, Reason, Solver, Verdict};
+use crate::Unknown;
+use euphonium_limits::Budget;
+use euphonium_sat::Lit;
+use euphonium_smt::{Config, Solver, Verdict};
 use euphonium_term::{Model, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::time::{Duration, Instant};
@@ -78,7 +80,7 @@ impl Queries {
         system: &AbstractSystem,
         budget: &Budget,
         exact: bool,
-    ) -> Result<Queries, Reason> {
+    ) -> Result<Queries, Unknown> {
         let mut solver =
             Solver::new(Config { preprocess: false, cadical: false, lazy_words: !exact, cones: true });
         solver.set_budget(budget.clone());
@@ -127,7 +129,7 @@ impl Queries {
         self.solver.model(terms)
     }
 
-    fn lit(&mut self, terms: &mut Terms, t: TermId) -> Result<Lit, Reason> {
+    fn lit(&mut self, terms: &mut Terms, t: TermId) -> Result<Lit, Unknown> {
         if let Some(&lit) = self.current.get(&t) {
             return Ok(lit);
         }
@@ -141,7 +143,7 @@ impl Queries {
         terms: &mut Terms,
         system: &mut AbstractSystem,
         t: TermId,
-    ) -> Result<Lit, Reason> {
+    ) -> Result<Lit, Unknown> {
         if let Some(&lit) = self.primed.get(&t) {
             return Ok(lit);
         }
@@ -161,7 +163,7 @@ impl Queries {
     }
 
     /// Adds the negation of a cube to all frames up to a level, or for ever.
-    pub fn block(&mut self, terms: &mut Terms, cube: &Cube, level: Option<usize>) -> Result<(), Reason> {
+    pub fn block(&mut self, terms: &mut Terms, cube: &Cube, level: Option<usize>) -> Result<(), Unknown> {
         let mut clause = Vec::with_capacity(cube.literals.len() + 1);
         for &l in cube.literals.iter() {
             clause.push(!self.lit(terms, l)?);
@@ -179,7 +181,7 @@ impl Queries {
     }
 
     /// Adds a formula that is valid in the concrete theories. With `always`, every query is about it.
-    pub fn add_lemma(&mut self, terms: &mut Terms, lemma: TermId, always: bool) -> Result<(), Reason> {
+    pub fn add_lemma(&mut self, terms: &mut Terms, lemma: TermId, always: bool) -> Result<(), Unknown> {
         let lit = self.solver.literal(terms, lemma)?;
         if always {
             self.always.add([lit]);
@@ -189,7 +191,7 @@ impl Queries {
     }
 
     /// Every query is about an atom from now on, so that every model says whether it holds.
-    pub fn watch(&mut self, terms: &mut Terms, atom: TermId) -> Result<(), Reason> {
+    pub fn watch(&mut self, terms: &mut Terms, atom: TermId) -> Result<(), Unknown> {
         let lit = self.lit(terms, atom)?;
         self.always.add([lit]);
         Ok(())
@@ -202,7 +204,7 @@ impl Queries {
         level: usize,
         depth: usize,
         t: TermId,
-    ) -> Result<bool, Reason> {
+    ) -> Result<bool, Unknown> {
         self.assume_frames(level, depth);
         let lit = self.lit(terms, t)?;
         self.assumptions.push(lit);
@@ -214,7 +216,7 @@ impl Queries {
         &mut self,
         terms: &mut Terms,
         cube: &[TermId],
-    ) -> Result<Option<Vec<TermId>>, Reason> {
+    ) -> Result<Option<Vec<TermId>>, Unknown> {
         self.assumptions.clear();
         self.roots.clear();
         self.assume_init();
@@ -238,7 +240,7 @@ impl Queries {
         cube: &[TermId],
         (level, depth): (usize, usize),
         not_itself: bool,
-    ) -> Result<Relative, Reason> {
+    ) -> Result<Relative, Unknown> {
         let mut primed = Vec::with_capacity(cube.len());
         let mut clause = Vec::with_capacity(cube.len());
         for &l in cube {
@@ -286,7 +288,7 @@ impl Queries {
         self.roots.extend(&self.of_init.literals);
     }
 
-    fn solve(&mut self, terms: &mut Terms) -> Result<bool, Reason> {
+    fn solve(&mut self, terms: &mut Terms) -> Result<bool, Unknown> {
         self.count += 1;
         let assumptions = std::mem::take(&mut self.assumptions);
         self.roots.extend(&self.always.literals);

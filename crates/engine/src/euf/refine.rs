@@ -17,8 +17,9 @@ use super::abstraction::Operator;
 use super::interpolate::Path;
 use super::schemata::{Refuter, instances};
 use super::search::{Refinement, Search};
+use crate::Unknown;
 use euphonium_problem::{Trace, TraceStep, TransitionSystem};
-use euphonium_smt::{Config, Reason, Solver, Verdict};
+use euphonium_smt::{Config, Solver, Verdict};
 use euphonium_term::{Evaluator, Model, Sort, TermId, Terms, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -52,7 +53,7 @@ impl Exact {
         &mut self,
         terms: &mut Terms,
         literals: &[TermId],
-    ) -> Result<Option<Vec<TermId>>, Reason> {
+    ) -> Result<Option<Vec<TermId>>, Unknown> {
         let lits = match self.cones {
             true => literals.iter().map(|&t| self.solver.literal(terms, t)).collect::<Result<Vec<_>, _>>()?,
             false => Vec::new(),
@@ -84,7 +85,7 @@ const MAX_EXCESS: u32 = 1;
 
 impl Search<'_> {
     /// Compares the path that begins with an obligation with the concrete system.
-    pub(super) fn refine(&mut self, first: usize) -> Result<Refinement, Reason> {
+    pub(super) fn refine(&mut self, first: usize) -> Result<Refinement, Unknown> {
         let mut path = vec![first];
         while let Some(next) = self.obligations[path[path.len() - 1]].successor {
             path.push(next);
@@ -135,7 +136,7 @@ impl Search<'_> {
     }
 
     /// A minimised set of abstract literals whose concrete forms contradict each other.
-    fn core_of(&mut self, literals: &[TermId]) -> Result<Option<Vec<TermId>>, Reason> {
+    fn core_of(&mut self, literals: &[TermId]) -> Result<Option<Vec<TermId>>, Unknown> {
         let mut exact = self.take_exact();
         let mut concrete = Vec::with_capacity(literals.len());
         let mut origin: FxHashMap<TermId, TermId> = FxHashMap::default();
@@ -176,7 +177,7 @@ impl Search<'_> {
         &mut self,
         core: Vec<TermId>,
         asked: &mut FxHashMap<Operator, u32>,
-    ) -> Result<(), Reason> {
+    ) -> Result<(), Unknown> {
         let mut lemmas = vec![core];
         let mut weight = CORE_WEIGHT;
         if self.options.schemata {
@@ -219,7 +220,7 @@ impl Search<'_> {
     }
 
     /// Learns that some literals contradict each other.
-    fn learn(&mut self, core: Vec<TermId>) -> Result<(), Reason> {
+    fn learn(&mut self, core: Vec<TermId>) -> Result<(), Unknown> {
         self.statistics.lemmas += 1;
         self.add_lemma(&core)?;
         self.lemmas.push(core);
@@ -233,7 +234,7 @@ impl Search<'_> {
     }
 
     /// Adds a lemma for the current state and, if it speaks of states only, for the next one.
-    pub(super) fn add_lemma(&mut self, core: &[TermId]) -> Result<(), Reason> {
+    pub(super) fn add_lemma(&mut self, core: &[TermId]) -> Result<(), Unknown> {
         let negated: Vec<TermId> = core.iter().map(|&l| self.terms.not(l)).collect();
         let lemma = self.terms.or(&negated);
         self.system.extend_vocabulary(self.terms, lemma);
@@ -247,11 +248,11 @@ impl Search<'_> {
 
     // --- the path as a whole ---
 
-    fn refine_path(&mut self, positions: &[Vec<TermId>]) -> Result<Refinement, Reason> {
+    fn refine_path(&mut self, positions: &[Vec<TermId>]) -> Result<Refinement, Unknown> {
         let unrolled = Unrolled::new(self.terms, self.concrete, positions.len());
         let mut solver = Solver::new(Config::default());
         solver.set_budget(self.budget.clone());
-        let unsupported = |e: euphonium_smt::Unsupported| Reason::Unsupported(e.what);
+        let unsupported = |e: euphonium_smt::Unsupported| Unknown::Unsupported(e.what);
         for t in unrolled.updates(self.terms, self.concrete) {
             solver.assert(self.terms, t).map_err(unsupported)?;
         }
@@ -314,10 +315,10 @@ impl Search<'_> {
     /// Makes the abstraction finer after a path whose steps are all possible by themselves: by letting cubes
     /// speak about larger terms, by concretising the operators of the core, then those of the whole path, by
     /// letting cubes name values of inputs, and at last by giving up the abstraction.
-    fn concretise_for(&mut self, core: &[TermId], positions: &[Vec<TermId>]) -> Result<Refinement, Reason> {
+    fn concretise_for(&mut self, core: &[TermId], positions: &[Vec<TermId>]) -> Result<Refinement, Unknown> {
         if self.abstraction.is_exact() {
             // Reached only with functions of the user's own, whose meaning is not part of a cube.
-            return Err(Reason::Unsupported(
+            return Err(Unknown::Unsupported(
                 "a counterexample that values cannot tell from a real one".into(),
             ));
         }

@@ -9,8 +9,9 @@
 //! Invariant: every instance is valid in the concrete theories. (The tests ask an exact solver.)
 
 use super::abstraction::Abstraction;
-use euphonium_sat::Budget;
-use euphonium_smt::{Config, Reason, Solver, Verdict};
+use crate::Unknown;
+use euphonium_limits::Budget;
+use euphonium_smt::{Config, Solver, Verdict};
 use euphonium_term::{BvValue, Op, SortId, TermId, Terms};
 use rustc_hash::FxHashSet;
 
@@ -510,7 +511,7 @@ impl Refuter {
         terms: &mut Terms,
         core: &[TermId],
         instances: &[TermId],
-    ) -> Result<Option<Vec<TermId>>, Reason> {
+    ) -> Result<Option<Vec<TermId>>, Unknown> {
         let Some(mut kept) = self.needed(terms, core, instances)? else { return Ok(None) };
         let mut i = 0;
         for _ in 0..MINIMISE {
@@ -535,7 +536,7 @@ impl Refuter {
         terms: &mut Terms,
         core: &[TermId],
         instances: &[TermId],
-    ) -> Result<Option<Vec<TermId>>, Reason> {
+    ) -> Result<Option<Vec<TermId>>, Unknown> {
         let mut lits = Vec::with_capacity(core.len() + instances.len());
         for &t in core.iter().chain(instances) {
             lits.push(self.solver.literal(terms, t)?);

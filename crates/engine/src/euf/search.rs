@@ -9,10 +9,10 @@ use super::queries::{Queries, Relative};
 use super::schemata::Refuter;
 use super::system::AbstractSystem;
 use super::{Options, Statistics};
+use crate::Unknown;
 use crate::{Event, EventSink, Proof, Verdict};
+use euphonium_limits::Budget;
 use euphonium_problem::TransitionSystem;
-use euphonium_sat::Budget;
-use euphonium_smt::Reason;
 use euphonium_term::{TermId, Terms};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -74,7 +74,7 @@ pub(super) struct Search<'a> {
     pub has_numbers: bool,
 }
 
-type Outcome<T> = Result<T, Reason>;
+type Outcome<T> = Result<T, Unknown>;
 
 impl<'a> Search<'a> {
     pub fn new(
@@ -137,7 +137,7 @@ impl<'a> Search<'a> {
                 {
                     return Ok(verdict);
                 }
-                self.budget.check().map_err(Reason::from)?;
+                self.budget.check()?;
             }
             self.tell(events);
             let depth = self.frames.depth();
@@ -216,7 +216,7 @@ impl<'a> Search<'a> {
         let mut queue = BinaryHeap::new();
         queue.push(Reverse((depth, root)));
         while let Some(Reverse((level, id))) = queue.pop() {
-            self.budget.check().map_err(Reason::from)?;
+            self.budget.check()?;
             let cube = self.obligations[id].cube.clone();
             if self.frames.blocks(&cube, level) {
                 continue;

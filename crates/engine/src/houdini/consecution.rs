@@ -8,8 +8,8 @@ use super::sample::Random;
 use crate::query::Query;
 use crate::unroll::{Start, Unroller};
 use crate::{Event, EventSink, Unknown};
+use euphonium_limits::Budget;
 use euphonium_problem::TransitionSystem;
-use euphonium_sat::Budget;
 use euphonium_term::{BvValue, Evaluator, Model, Op, TermId, Terms, Value};
 
 /// How many states near one of the solver's are tried.

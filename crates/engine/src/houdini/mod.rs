@@ -19,8 +19,8 @@ mod linear;
 mod sample;
 
 use crate::{Engine, Event, EventSink, KInduction, Proof, Unknown, Verdict};
+use euphonium_limits::Budget;
 use euphonium_problem::{TransitionSystem, reduce};
-use euphonium_sat::Budget;
 use euphonium_term::{TermId, Terms};
 use rustc_hash::FxHashSet;
 

@@ -6,8 +6,8 @@
 //! happens near them. The generator is seeded: the same system gives the same runs.
 
 use crate::Unknown;
+use euphonium_limits::Budget;
 use euphonium_problem::TransitionSystem;
-use euphonium_sat::Budget;
 use euphonium_term::{BvValue, Evaluator, Model, Op, Sort, SortId, TermId, Terms, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::time::{Duration, Instant};

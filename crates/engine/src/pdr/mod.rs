@@ -19,8 +19,8 @@ mod tests;
 use crate::bits::ARRAY_BITS;
 use crate::bits::prepare::{Scope, prepare};
 use crate::{Engine, EventSink, Proof, Unknown, Verdict};
+use euphonium_limits::Budget;
 use euphonium_problem::TransitionSystem;
-use euphonium_sat::Budget;
 use euphonium_term::Terms;
 use search::{Found, Search};
 

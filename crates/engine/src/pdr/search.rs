@@ -21,7 +21,8 @@ use crate::bits::solver::FrameSolver;
 use crate::bits::ternary;
 use crate::bits::transition::{Cone, Transition};
 use crate::{Event, EventSink, Unknown};
-use euphonium_sat::{Budget, Lit};
+use euphonium_limits::Budget;
+use euphonium_sat::Lit;
 use std::time::{Duration, Instant};
 
 /// What the search found.

@@ -5,8 +5,9 @@ use super::generalise::Effort;
 use super::search::Search;
 use crate::bits::circuit::BitSystem;
 use crate::bits::latch::{Cube, LatchLit};
+use euphonium_limits::Budget;
 use euphonium_problem::{Property, StateVariable, TransitionSystem};
-use euphonium_sat::{Budget, Lit};
+use euphonium_sat::Lit;
 use euphonium_smt::circuit::{Aig, AigLit};
 use euphonium_term::{Op, TermId, Terms};
 

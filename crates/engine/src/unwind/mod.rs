@@ -10,8 +10,8 @@
 use crate::cfa::{AutomatonEngine, CfaVerdict};
 use crate::query::Query;
 use crate::{Event, EventSink, Unknown};
+use euphonium_limits::Budget;
 use euphonium_problem::cfa::{Bounds, Cfa, Passes, Simplified, Unwinder, simplify};
-use euphonium_sat::Budget;
 use euphonium_term::{Model, TermId, Terms};
 use std::fmt;
 

@@ -4,8 +4,8 @@
 
 use euphonium_engine::{Engine, NoEvents, Proof, Verdict};
 use euphonium_evidence::{check_exhaustive, check_invariant, check_k_induction, replay};
+use euphonium_limits::Budget;
 use euphonium_problem::{Property, StateVariable, TransitionSystem};
-use euphonium_sat::Budget;
 use euphonium_term::{Op, SortId, TermId, Terms};
 
 /// A system under construction.

@@ -19,8 +19,8 @@ use crate::plan::Plan;
 use crate::query::{ask_all, conjunction};
 use crate::well_formed::check_interpreted;
 use crate::{Query, Rejected};
+use euphonium_limits::Budget;
 use euphonium_problem::cfa::{Cfa, Command, LocationInvariants};
-use euphonium_sat::Budget;
 use euphonium_term::{Op, SortId, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 

@@ -5,9 +5,9 @@
 //! ways which do not exclude each other are all considered.
 
 use super::GaveUp;
+use euphonium_limits::Budget;
 use euphonium_problem::cfa::graph::Adjacency;
 use euphonium_problem::cfa::{Cfa, Command, Liveness, Location, Variable};
-use euphonium_sat::Budget;
 use euphonium_term::{Op, SortId, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 

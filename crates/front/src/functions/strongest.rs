@@ -3,7 +3,7 @@
 use super::interface::Interface;
 use super::templates::Guess;
 use crate::invariants::expression;
-use euphonium_sat::Budget;
+use euphonium_limits::Budget;
 use euphonium_smt::{Config, Solver, Verdict};
 use euphonium_term::{TermId, Terms};
 

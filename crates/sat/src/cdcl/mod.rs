@@ -29,10 +29,11 @@ mod watch;
 pub use theory_ctx::TheoryCtx;
 
 use crate::proof::{ClauseId, ProofLog};
-use crate::solver::{SatResult, SatSolver, Statistics, Stopped};
+use crate::solver::{SatResult, SatSolver, Statistics};
 use crate::theory::NoTheory;
-use crate::{Budget, Lit, Theory, Var};
+use crate::{Lit, Theory, Var};
 use arena::{Arena, ClauseRef};
+use euphonium_limits::Budget;
 use hints::Proof;
 use hook::Hook;
 use insert::Origin;

@@ -1,8 +1,9 @@
 //! The main loop and its limits.
 
 use super::trail::Reason;
-use super::{Cdcl, SatResult, Stopped};
-use crate::{Budget, Exhausted, Lit, Theory, Var};
+use super::{Cdcl, SatResult};
+use crate::{Lit, Theory, Var};
+use euphonium_limits::{Budget, Exhausted};
 
 /// What a look at the next decision found.
 enum Next {
@@ -31,7 +32,7 @@ impl<T: Theory> Cdcl<T> {
             } else if self.core.root_unsat {
                 return SatResult::Unsat;
             } else if let Err(limit) = self.within(budget, start) {
-                return SatResult::Unknown(Stopped::Exhausted(limit));
+                return SatResult::Exhausted(limit);
             } else if self.restarting() {
                 self.restart();
             } else if self.reducing() {

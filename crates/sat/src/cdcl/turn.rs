@@ -1,7 +1,7 @@
 //! The theory's turn: propagation to a common fixpoint, its requests, its final check.
 
 use super::trail::Reason;
-use super::{Cdcl, Core, SatResult, Stopped, TheoryCtx};
+use super::{Cdcl, Core, SatResult, TheoryCtx};
 use crate::cdcl::insert::Origin;
 use crate::{FinalCheck, Lit, Theory};
 
@@ -156,13 +156,13 @@ impl<T: Theory> Cdcl<T> {
             }
             FinalCheck::GiveUp => {
                 self.core.hook.refuted = None;
-                Some(SatResult::Unknown(Stopped::TheoryGaveUp))
+                Some(SatResult::TheoryGaveUp)
             }
             _ if gave => None,
             FinalCheck::Consistent => Some(SatResult::Sat),
             FinalCheck::Continue => {
                 debug_assert!(false, "the theory wants to continue but gave nothing");
-                Some(SatResult::Unknown(Stopped::TheoryGaveUp))
+                Some(SatResult::TheoryGaveUp)
             }
         }
     }

@@ -3,7 +3,8 @@
 
 pub mod lrat;
 
-use euphonium_sat::{Budget, Lit, SatResult, SatSolver, Var};
+use euphonium_limits::Budget;
+use euphonium_sat::{Lit, SatResult, SatSolver, Var};
 
 /// A small deterministic generator (xorshift), so that failures repeat.
 pub struct Rng(u64);

@@ -8,11 +8,11 @@
 //!
 //! * The fanins of a gate are smaller nodes, ordered, neither constant nor on the same node.
 //! * No two gates have the same fanins.
-//! * Nodes are only ever added, and only up to the limit: every constructor can return [`Stopped`].
+//! * Nodes are only ever added, and only up to the limit: every constructor can return [`Exhausted`].
 
 use super::log::CircuitLog;
 use super::rules::{Rewrite, rewrite};
-use euphonium_sat::{Budget, Exhausted};
+use euphonium_limits::{Budget, Exhausted};
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 use std::fmt;
@@ -76,26 +76,6 @@ impl fmt::Debug for AigLit {
         }
     }
 }
-
-/// Why a circuit was not finished. What was built so far stays valid.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stopped {
-    /// The limit on nodes was reached.
-    TooLarge,
-    /// The budget was.
-    Exhausted(Exhausted),
-}
-
-impl fmt::Display for Stopped {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Stopped::TooLarge => f.write_str("the circuit is larger than allowed"),
-            Stopped::Exhausted(limit) => write!(f, "the budget ended during bit-blasting ({limit:?})"),
-        }
-    }
-}
-
-impl std::error::Error for Stopped {}
 
 /// No graph may have more nodes, so that every literal fits 32 bits with values to spare.
 pub const MAX_NODES: usize = (u32::MAX >> 1) as usize;
@@ -198,7 +178,7 @@ impl Aig {
     }
 
     /// A new input.
-    pub fn input(&mut self) -> Result<AigLit, Stopped> {
+    pub fn input(&mut self) -> Result<AigLit, Exhausted> {
         let node = self.push([NO_FANIN; 2])?;
         self.num_inputs += 1;
         if let Some(log) = &mut self.log {
@@ -208,7 +188,7 @@ impl Aig {
     }
 
     /// The conjunction of two literals.
-    pub fn and(&mut self, mut a: AigLit, mut b: AigLit) -> Result<AigLit, Stopped> {
+    pub fn and(&mut self, mut a: AigLit, mut b: AigLit) -> Result<AigLit, Exhausted> {
         // A substitution replaces a gate by its fanin, so the literals only get smaller.
         loop {
             match rewrite(self, a, b) {
@@ -249,17 +229,17 @@ impl Aig {
 
     /// Counts a step of work and looks at the budget now and then. Reused gates count too: rebuilding
     /// a large circuit that is all there takes time although it takes no memory.
-    pub(super) fn step(&mut self) -> Result<(), Stopped> {
+    pub(super) fn step(&mut self) -> Result<(), Exhausted> {
         self.steps = self.steps.wrapping_add(1);
         if self.steps & POLL_MASK == 0 {
-            return self.budget.check().map_err(Stopped::Exhausted);
+            return self.budget.check();
         }
         Ok(())
     }
 
-    fn push(&mut self, fanins: [AigLit; 2]) -> Result<AigLit, Stopped> {
+    fn push(&mut self, fanins: [AigLit; 2]) -> Result<AigLit, Exhausted> {
         if self.fanins.len() >= self.limit {
-            return Err(Stopped::TooLarge);
+            return Err(Exhausted::Size);
         }
         let node = AigLit::of_node(self.fanins.len());
         self.fanins.push(fanins);

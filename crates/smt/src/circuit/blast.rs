@@ -11,8 +11,8 @@ use super::aig::MAX_NODES;
 use super::log::CircuitLog;
 use super::operators::{boolean, constant, is_interpreted, predicate, word};
 use super::words::divider::Divider;
-use super::{Aig, AigLit, Stopped, cost, words};
-use euphonium_sat::Budget;
+use super::{Aig, AigLit, cost, words};
+use euphonium_limits::{Budget, Exhausted};
 use euphonium_term::{Op, SortId, TermId, Terms};
 
 /// In the tables by term: nothing yet.
@@ -105,21 +105,21 @@ impl Blaster {
     }
 
     /// The literal of a Boolean term.
-    pub fn lit(&mut self, terms: &Terms, t: TermId) -> Result<AigLit, Stopped> {
+    pub fn lit(&mut self, terms: &Terms, t: TermId) -> Result<AigLit, Exhausted> {
         assert_eq!(terms.sort_of(t), SortId::BOOL, "not a Boolean term");
         self.translate(terms, t)?;
         Ok(AigLit(self.slots[t.index()]))
     }
 
     /// The bits of a bit-vector term, least significant first.
-    pub fn bits(&mut self, terms: &Terms, t: TermId) -> Result<&[AigLit], Stopped> {
+    pub fn bits(&mut self, terms: &Terms, t: TermId) -> Result<&[AigLit], Exhausted> {
         assert!(terms.bv_width(t).is_some(), "not a bit-vector term");
         self.translate(terms, t)?;
         Ok(&self.words[self.slots[t.index()] as usize])
     }
 
     /// Gives `t` the bits of `other`, a term of the same sort. `t` must have none of its own yet.
-    pub fn bind(&mut self, terms: &Terms, t: TermId, other: TermId) -> Result<(), Stopped> {
+    pub fn bind(&mut self, terms: &Terms, t: TermId, other: TermId) -> Result<(), Exhausted> {
         debug_assert_eq!(terms.sort_of(t), terms.sort_of(other));
         self.translate(terms, other)?;
         if self.slots.len() <= t.index() {
@@ -167,7 +167,7 @@ impl Blaster {
     }
 
     /// Gives a Boolean or bit-vector term its bits.
-    pub fn translate(&mut self, terms: &Terms, root: TermId) -> Result<(), Stopped> {
+    pub fn translate(&mut self, terms: &Terms, root: TermId) -> Result<(), Exhausted> {
         let mut todo = std::mem::take(&mut self.todo);
         todo.clear();
         todo.push(root);
@@ -176,7 +176,7 @@ impl Blaster {
         result
     }
 
-    fn run(&mut self, terms: &Terms, todo: &mut Vec<TermId>) -> Result<(), Stopped> {
+    fn run(&mut self, terms: &Terms, todo: &mut Vec<TermId>) -> Result<(), Exhausted> {
         while let Some(&t) = todo.last() {
             if self.is_known(t) {
                 todo.pop();
@@ -202,7 +202,7 @@ impl Blaster {
     }
 
     /// The circuit of an interpreted term whose arguments have bits.
-    fn build(&mut self, terms: &Terms, t: TermId) -> Result<Bits, Stopped> {
+    fn build(&mut self, terms: &Terms, t: TermId) -> Result<Bits, Exhausted> {
         let (op, args) = (terms.op(t), terms.args(t));
         if let Some(value) = terms.as_bv(t) {
             return Ok(Bits::Many(constant(value).into()));
@@ -232,13 +232,13 @@ impl Blaster {
     }
 
     /// Fresh inputs for a term that is not interpreted.
-    fn build_input(&mut self, terms: &Terms, t: TermId) -> Result<Bits, Stopped> {
+    fn build_input(&mut self, terms: &Terms, t: TermId) -> Result<Bits, Exhausted> {
         let bits = match terms.bv_width(t) {
             None => Bits::One(self.aig.input()?),
             Some(width) => {
                 // Checked first, lest every attempt leave another partial word of inputs behind.
                 if self.aig.num_nodes() + width as usize > self.aig.limit() {
-                    return Err(Stopped::TooLarge);
+                    return Err(Exhausted::Size);
                 }
                 Bits::Many((0..width).map(|_| self.aig.input()).collect::<Result<_, _>>()?)
             }
@@ -248,17 +248,17 @@ impl Blaster {
     }
 
     /// Words take memory even where they take no gates.
-    fn check_room(&self, terms: &Terms, t: TermId) -> Result<(), Stopped> {
+    fn check_room(&self, terms: &Terms, t: TermId) -> Result<(), Exhausted> {
         let width = terms.bv_width(t).unwrap_or(0) as usize;
         let room = self.aig.limit().saturating_mul(BITS_PER_NODE);
-        if self.word_bits.saturating_add(width) > room { Err(Stopped::TooLarge) } else { Ok(()) }
+        if self.word_bits.saturating_add(width) > room { Err(Exhausted::Size) } else { Ok(()) }
     }
 
     /// A product or quotient that the limit has no room for, by far, is not begun. The bound on its gates
     /// ignores what constants and sharing save, hence the factor.
-    fn check_size(&self, terms: &Terms, t: TermId) -> Result<(), Stopped> {
+    fn check_size(&self, terms: &Terms, t: TermId) -> Result<(), Exhausted> {
         let room = (self.aig.limit() - self.aig.num_nodes().min(self.aig.limit())) as u64;
-        if terms.bv_width(t).is_some() && cost(terms, t) / 2 > room { Err(Stopped::TooLarge) } else { Ok(()) }
+        if terms.bv_width(t).is_some() && cost(terms, t) / 2 > room { Err(Exhausted::Size) } else { Ok(()) }
     }
 
     fn store(&mut self, t: TermId, bits: Bits) {

@@ -15,8 +15,9 @@
 
 use super::log::{CircuitLog, Definition};
 use super::shape::Shape;
-use super::{Aig, AigLit, Stopped};
-use euphonium_sat::{Budget, Lit, Var};
+use super::{Aig, AigLit};
+use euphonium_limits::{Budget, Exhausted};
+use euphonium_sat::{Lit, Var};
 use rustc_hash::FxHashSet;
 
 /// Where variables come from and clauses go.
@@ -104,7 +105,7 @@ impl Cnf {
     }
 
     /// The SAT literal of a graph literal, with the definitions that it needs.
-    pub fn lit(&mut self, aig: &Aig, l: AigLit, sink: &mut impl ClauseSink) -> Result<Lit, Stopped> {
+    pub fn lit(&mut self, aig: &Aig, l: AigLit, sink: &mut impl ClauseSink) -> Result<Lit, Exhausted> {
         if let Some(literal) = self.known(l) {
             return Ok(literal);
         }
@@ -116,7 +117,7 @@ impl Cnf {
         result.map(|()| self.literals[l.node()].negate_if(l.is_complement()))
     }
 
-    fn run(&mut self, aig: &Aig, todo: &mut Vec<usize>, sink: &mut impl ClauseSink) -> Result<(), Stopped> {
+    fn run(&mut self, aig: &Aig, todo: &mut Vec<usize>, sink: &mut impl ClauseSink) -> Result<(), Exhausted> {
         // A node stays on the list until its leaves, all smaller nodes, have literals.
         while let Some(&node) = todo.last() {
             if self.known(AigLit::of_node(node)).is_some() {
@@ -125,7 +126,7 @@ impl Cnf {
             }
             self.steps = self.steps.wrapping_add(1);
             if self.steps & POLL_MASK == 0 {
-                self.budget.check().map_err(Stopped::Exhausted)?;
+                self.budget.check()?;
             }
             let Some(kind) = self.gather(aig, node) else {
                 self.define_leaf(aig, node, sink);
@@ -149,7 +150,7 @@ impl Cnf {
         aig: &Aig,
         root: AigLit,
         sink: &mut impl ClauseSink,
-    ) -> Result<(), Stopped> {
+    ) -> Result<(), Exhausted> {
         let mut seen = FxHashSet::default();
         let mut conjuncts = vec![root];
         while let Some(l) = conjuncts.pop() {
@@ -204,9 +205,9 @@ impl Cnf {
         root: AigLit,
         disjuncts: &[AigLit],
         sink: &mut impl ClauseSink,
-    ) -> Result<(), Stopped> {
+    ) -> Result<(), Exhausted> {
         let literals =
-            disjuncts.iter().map(|&d| self.lit(aig, d, sink)).collect::<Result<Vec<Lit>, Stopped>>()?;
+            disjuncts.iter().map(|&d| self.lit(aig, d, sink)).collect::<Result<Vec<Lit>, Exhausted>>()?;
         if let Some(log) = &mut self.log {
             log.root_clause(root, disjuncts);
         }

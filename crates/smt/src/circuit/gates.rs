@@ -3,11 +3,12 @@
 //! Exclusive or and multiplexer are built in the shapes that [`shape`](super::shape) recognises
 //! again, so that they come out as one definition each.
 
-use super::{Aig, AigLit, Stopped};
+use super::{Aig, AigLit};
+use euphonium_limits::Exhausted;
 
 impl Aig {
     /// The disjunction of two literals.
-    pub fn or(&mut self, a: AigLit, b: AigLit) -> Result<AigLit, Stopped> {
+    pub fn or(&mut self, a: AigLit, b: AigLit) -> Result<AigLit, Exhausted> {
         Ok(!self.and(!a, !b)?)
     }
 
@@ -15,7 +16,7 @@ impl Aig {
     ///
     /// There are two shapes, over `a ∧ b` and `¬a ∧ ¬b` or over `a ∧ ¬b` and `¬a ∧ b`. The first is
     /// built, since an adder needs its gates for the carry, unless the second is already there.
-    pub fn xor(&mut self, a: AigLit, b: AigLit) -> Result<AigLit, Stopped> {
+    pub fn xor(&mut self, a: AigLit, b: AigLit) -> Result<AigLit, Exhausted> {
         if let (Some(p), Some(q)) = (self.find(!a, b), self.find(a, !b))
             && let Some(xnor) = self.find(!p, !q)
         {
@@ -27,12 +28,12 @@ impl Aig {
     }
 
     /// `a` equals `b`.
-    pub fn xnor(&mut self, a: AigLit, b: AigLit) -> Result<AigLit, Stopped> {
+    pub fn xnor(&mut self, a: AigLit, b: AigLit) -> Result<AigLit, Exhausted> {
         Ok(!self.xor(a, b)?)
     }
 
     /// `then` where `condition` holds, `otherwise` elsewhere.
-    pub fn mux(&mut self, condition: AigLit, then: AigLit, otherwise: AigLit) -> Result<AigLit, Stopped> {
+    pub fn mux(&mut self, condition: AigLit, then: AigLit, otherwise: AigLit) -> Result<AigLit, Exhausted> {
         if then == otherwise {
             return Ok(then);
         }
@@ -45,17 +46,17 @@ impl Aig {
     }
 
     /// The conjunction of any number of literals, as a balanced tree.
-    pub fn and_all(&mut self, literals: &[AigLit]) -> Result<AigLit, Stopped> {
+    pub fn and_all(&mut self, literals: &[AigLit]) -> Result<AigLit, Exhausted> {
         self.tree(literals.to_vec(), AigLit::TRUE, Aig::and)
     }
 
     /// The disjunction of any number of literals, as a balanced tree.
-    pub fn or_all(&mut self, literals: &[AigLit]) -> Result<AigLit, Stopped> {
+    pub fn or_all(&mut self, literals: &[AigLit]) -> Result<AigLit, Exhausted> {
         self.tree(literals.to_vec(), AigLit::FALSE, Aig::or)
     }
 
     /// The parity of any number of literals, as a balanced tree.
-    pub fn xor_all(&mut self, literals: &[AigLit]) -> Result<AigLit, Stopped> {
+    pub fn xor_all(&mut self, literals: &[AigLit]) -> Result<AigLit, Exhausted> {
         self.tree(literals.to_vec(), AigLit::FALSE, Aig::xor)
     }
 
@@ -64,8 +65,8 @@ impl Aig {
         &mut self,
         mut layer: Vec<AigLit>,
         neutral: AigLit,
-        gate: fn(&mut Aig, AigLit, AigLit) -> Result<AigLit, Stopped>,
-    ) -> Result<AigLit, Stopped> {
+        gate: fn(&mut Aig, AigLit, AigLit) -> Result<AigLit, Exhausted>,
+    ) -> Result<AigLit, Exhausted> {
         while layer.len() > 1 {
             let half = layer.len().div_ceil(2);
             for i in 0..half {

@@ -13,7 +13,7 @@
 //!
 //! Invariants: everything is incremental and append-only (a node, a term's bits and a node's SAT
 //! literal never change once given out); nothing recurses; a construction that meets a limit returns
-//! [`Stopped`] and leaves all tables consistent, so that it can be asked again under a larger limit.
+//! [`euphonium_limits::Exhausted`] and leaves all tables consistent, so that it can be asked again under a larger limit.
 
 pub mod aig;
 pub mod blast;
@@ -29,7 +29,7 @@ pub mod words;
 #[cfg(test)]
 mod tests;
 
-pub use aig::{Aig, AigLit, Stopped};
+pub use aig::{Aig, AigLit};
 pub use blast::Blaster;
 pub use cnf::{ClauseSink, Cnf};
 pub use cost::cost;

@@ -2,7 +2,8 @@
 
 use super::words::divider::Divider;
 use super::words::{self, Built, Word, adder, compare, multiplier, overflow, shifter};
-use super::{Aig, AigLit, Stopped};
+use super::{Aig, AigLit};
+use euphonium_limits::Exhausted;
 use euphonium_term::{BvValue, Op, Sort, SortId, TermId, Terms};
 
 /// Does a term of sort Bool or bit-vector have a circuit over its arguments? If not, it is an input.
@@ -43,7 +44,7 @@ pub fn constant(value: &BvValue) -> Word {
 }
 
 /// A Boolean operator over Boolean arguments.
-pub fn boolean(aig: &mut Aig, op: Op, args: &[AigLit]) -> Result<AigLit, Stopped> {
+pub fn boolean(aig: &mut Aig, op: Op, args: &[AigLit]) -> Result<AigLit, Exhausted> {
     match (op, args) {
         (Op::True, _) => Ok(AigLit::TRUE),
         (Op::False, _) => Ok(AigLit::FALSE),
@@ -61,7 +62,7 @@ pub fn boolean(aig: &mut Aig, op: Op, args: &[AigLit]) -> Result<AigLit, Stopped
 }
 
 /// A predicate over bit-vectors.
-pub fn predicate(aig: &mut Aig, op: Op, args: &[&[AigLit]]) -> Result<AigLit, Stopped> {
+pub fn predicate(aig: &mut Aig, op: Op, args: &[&[AigLit]]) -> Result<AigLit, Exhausted> {
     use Op::*;
     match (op, args) {
         (Eq, &[a, b]) => compare::eq(aig, a, b),
@@ -87,7 +88,7 @@ pub fn predicate(aig: &mut Aig, op: Op, args: &[&[AigLit]]) -> Result<AigLit, St
 }
 
 /// Pairwise difference.
-fn distinct(aig: &mut Aig, args: &[&[AigLit]]) -> Result<AigLit, Stopped> {
+fn distinct(aig: &mut Aig, args: &[&[AigLit]]) -> Result<AigLit, Exhausted> {
     let width = args[0].len();
     if width < usize::BITS as usize && args.len() > 1 << width {
         return Ok(AigLit::FALSE); // more words than values

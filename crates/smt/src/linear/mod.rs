@@ -23,7 +23,8 @@ mod tableau;
 mod tests;
 
 pub use delta::Delta;
-use euphonium_sat::{Budget, Lit, TheoryCtx, Var};
+use euphonium_limits::Budget;
+use euphonium_sat::{Lit, TheoryCtx, Var};
 pub use integers::Integers;
 pub use rational::Rational;
 use rustc_hash::FxHashMap;

@@ -9,7 +9,8 @@
 
 use super::tableau::{LinVar, Tableau};
 use super::{Delta, Rational};
-use euphonium_sat::{Budget, Lit};
+use euphonium_limits::Budget;
+use euphonium_sat::Lit;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 

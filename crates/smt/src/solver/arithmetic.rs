@@ -5,7 +5,6 @@
 //! conjunction of two. Quotients, `to_int` and choices are leaves with defining clauses; `mod`, `abs`,
 //! `is_int` and `divisible` are expressed by them. What is not linear is refused.
 
-use super::Stop;
 use super::backend::Backend;
 use super::cone::Link;
 use super::encode::{Encoder, Step};
@@ -13,6 +12,7 @@ use super::polynomial::Polynomial;
 use crate::combine::Number;
 use crate::euf::NodeId;
 use crate::linear::{Delta, LinVar, Rational};
+use euphonium_limits::Unknown;
 use euphonium_sat::Lit;
 use euphonium_term::{Op, SortId, TermId, Terms, Value};
 use rustc_hash::FxHashMap;
@@ -48,8 +48,8 @@ pub fn is_number(terms: &Terms, t: TermId) -> bool {
     matches!(terms.sort_of(t), SortId::INT | SortId::REAL)
 }
 
-fn refuse<T>(what: &str) -> Result<T, Stop> {
-    Err(Stop::Unsupported(what.into()))
+fn refuse<T>(what: &str) -> Result<T, Unknown> {
+    Err(Unknown::Unsupported(what.into()))
 }
 
 impl Encoder {
@@ -59,7 +59,7 @@ impl Encoder {
         terms: &mut Terms,
         backend: &mut Backend,
         t: TermId,
-    ) -> Result<Rc<Polynomial>, Stop> {
+    ) -> Result<Rc<Polynomial>, Unknown> {
         if self.proof.is_some() {
             return refuse("arithmetic with a proof log");
         }
@@ -96,7 +96,7 @@ impl Encoder {
         terms: &Terms,
         backend: &mut Backend,
         t: TermId,
-    ) -> Result<Polynomial, Stop> {
+    ) -> Result<Polynomial, Unknown> {
         match terms.as_value(t) {
             Some(Value::Int(n)) => return Ok(Polynomial::constant(Rational::from(n))),
             Some(Value::Real(n)) => return Ok(Polynomial::constant(Rational::from(n))),
@@ -156,7 +156,7 @@ impl Encoder {
     }
 
     /// The literal that is always true.
-    fn always(&mut self, backend: &mut Backend) -> Result<Lit, Stop> {
+    fn always(&mut self, backend: &mut Backend) -> Result<Lit, Unknown> {
         Ok(self.cnf.lit(self.blaster.aig(), crate::circuit::AigLit::TRUE, backend)?)
     }
 
@@ -167,7 +167,7 @@ impl Encoder {
         backend: &mut Backend,
         polynomial: &Polynomial,
         strict: bool,
-    ) -> Result<Lit, Stop> {
+    ) -> Result<Lit, Unknown> {
         let (var, factor) = backend.with_theory(|theory, _| polynomial.as_multiple(&mut theory.linear));
         let Some(var) = var else {
             let holds =
@@ -190,7 +190,7 @@ impl Encoder {
         var: LinVar,
         bound: Rational,
         strict: bool,
-    ) -> Result<Lit, Stop> {
+    ) -> Result<Lit, Unknown> {
         let (lit, fresh) = backend.with_theory(|theory, ctx| {
             let bound = match (theory.linear.simplex.is_integer(var), strict) {
                 (true, false) => Delta::of(bound.floor()),
@@ -219,7 +219,7 @@ impl Encoder {
         backend: &mut Backend,
         var: LinVar,
         lit: Lit,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), Unknown> {
         if !self.links.is_enabled() {
             return Ok(());
         }
@@ -242,7 +242,7 @@ impl Encoder {
         backend: &mut Backend,
         s: TermId,
         t: TermId,
-    ) -> Result<Lit, Stop> {
+    ) -> Result<Lit, Unknown> {
         let (s, t) = (self.polynomial(terms, backend, s)?, self.polynomial(terms, backend, t)?);
         self.polynomial_equality(terms, backend, &s.plus(&Rational::MINUS_ONE, &t))
     }
@@ -253,7 +253,7 @@ impl Encoder {
         terms: &mut Terms,
         backend: &mut Backend,
         polynomial: &Polynomial,
-    ) -> Result<Lit, Stop> {
+    ) -> Result<Lit, Unknown> {
         let (var, factor) = backend.with_theory(|theory, _| polynomial.as_multiple(&mut theory.linear));
         let Some(var) = var else {
             return Ok(self.always(backend)?.negate_if(!polynomial.constant.is_zero()));
@@ -286,7 +286,7 @@ impl Encoder {
         terms: &mut Terms,
         backend: &mut Backend,
         t: TermId,
-    ) -> Result<Lit, Stop> {
+    ) -> Result<Lit, Unknown> {
         let args = terms.args(t).to_vec();
         match terms.op(t) {
             op @ (Op::Le | Op::Lt | Op::Ge | Op::Gt) => {
@@ -321,7 +321,7 @@ impl Encoder {
         terms: &mut Terms,
         backend: &mut Backend,
         t: TermId,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), Unknown> {
         let op = terms.op(t);
         match op {
             Op::App(_) if terms.args(t).is_empty() && !self.lazy_words => {
@@ -350,7 +350,7 @@ impl Encoder {
         backend: &mut Backend,
         leaf: TermId,
         lit: Lit,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), Unknown> {
         if self.links.is_enabled() {
             let n = self.node(terms, backend, leaf)?;
             self.links.add_to_node(n, Link::Var(lit.var()));
@@ -359,7 +359,12 @@ impl Encoder {
     }
 
     /// `0 ≤ a - k·(div a k) < |k|`, and `0 ≤ a - (to_int a) < 1`.
-    fn define_quotient(&mut self, terms: &mut Terms, backend: &mut Backend, t: TermId) -> Result<(), Stop> {
+    fn define_quotient(
+        &mut self,
+        terms: &mut Terms,
+        backend: &mut Backend,
+        t: TermId,
+    ) -> Result<(), Unknown> {
         let quotient = self.polynomial(terms, backend, t)?;
         let divided = terms.args(t)[0];
         let divided = self.polynomial(terms, backend, divided)?;
@@ -392,7 +397,7 @@ impl Encoder {
         backend: &mut Backend,
         t: TermId,
         condition: Lit,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), Unknown> {
         let choice = self.polynomial(terms, backend, t)?;
         for (i, condition) in [(1, condition), (2, !condition)] {
             let branch = terms.args(t)[i];
@@ -414,7 +419,7 @@ impl Encoder {
         backend: &mut Backend,
         n: NodeId,
         t: TermId,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), Unknown> {
         if backend.theory().is_some_and(|theory| theory.shape.number(n).is_some()) {
             return Ok(());
         }
@@ -434,7 +439,7 @@ impl Encoder {
 }
 
 /// The term that an operator is short for.
-fn expand(terms: &mut Terms, t: TermId) -> Result<Option<TermId>, Stop> {
+fn expand(terms: &mut Terms, t: TermId) -> Result<Option<TermId>, Unknown> {
     let args = terms.args(t).to_vec();
     Ok(Some(match terms.op(t) {
         // a mod k = a - k·(div a k)

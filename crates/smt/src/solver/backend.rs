@@ -4,7 +4,8 @@ use crate::circuit::ClauseSink;
 use crate::combine::Combination;
 use crate::euf::NodeId;
 use crate::proof::ProofHandle;
-use euphonium_sat::{Budget, Cadical, Cdcl, Lit, SatResult, SatSolver, Statistics, TheoryCtx, Var};
+use euphonium_limits::Budget;
+use euphonium_sat::{Cadical, Cdcl, Lit, SatResult, SatSolver, Statistics, TheoryCtx, Var};
 
 /// One of the two.
 pub enum Backend {

@@ -13,16 +13,17 @@
 //! A limit can stop the work anywhere. Every step can be done twice, and what was stopped stays on its
 //! list: a later check under a larger limit goes on from there, and nothing is taken for done that is not.
 
-use super::Stop;
 use super::arithmetic::{Arithmetic, is_number};
 use super::backend::Backend;
 use super::cone::{Link, Links};
 use super::equality::Equalities;
-use crate::circuit::{AigLit, Blaster, Cnf, Stopped};
+use crate::circuit::{AigLit, Blaster, Cnf};
 use crate::combine::{Combination, ConstantArray, Indices};
 use crate::euf::{NodeId, Symbol};
 use crate::proof::{Atom, ProofHandle, Reason, Step as ProofStep};
-use euphonium_sat::{Budget, Lit};
+use euphonium_limits::Budget;
+use euphonium_limits::{Exhausted, Unknown};
+use euphonium_sat::Lit;
 use euphonium_term::{Op, Sort, SortId, TermId, Terms};
 use rustc_hash::FxHashMap;
 
@@ -102,7 +103,7 @@ impl Encoder {
     }
 
     /// The literal of a Boolean term. Costs nothing but a look-up if the term was seen before.
-    pub fn literal(&mut self, terms: &mut Terms, backend: &mut Backend, t: TermId) -> Result<Lit, Stop> {
+    pub fn literal(&mut self, terms: &mut Terms, backend: &mut Backend, t: TermId) -> Result<Lit, Unknown> {
         let circuit = self.blaster.lit(terms, t)?;
         let settled = self.steps.is_empty() && !self.blaster.has_inputs();
         if let Some(lit) = self.cnf.known(circuit).filter(|_| settled) {
@@ -113,7 +114,7 @@ impl Encoder {
     }
 
     /// The node of a term, made if there is none. The caller settles afterwards.
-    pub fn node(&mut self, terms: &mut Terms, backend: &mut Backend, t: TermId) -> Result<NodeId, Stop> {
+    pub fn node(&mut self, terms: &mut Terms, backend: &mut Backend, t: TermId) -> Result<NodeId, Unknown> {
         let mut stack = vec![t];
         while let Some(&top) = stack.last() {
             if self.nodes.contains_key(&top) {
@@ -145,7 +146,7 @@ impl Encoder {
     }
 
     /// Attaches all new inputs to the theories and does all deferred steps.
-    pub fn settle(&mut self, terms: &mut Terms, backend: &mut Backend) -> Result<(), Stop> {
+    pub fn settle(&mut self, terms: &mut Terms, backend: &mut Backend) -> Result<(), Unknown> {
         loop {
             let inputs = self.blaster.take_inputs();
             for (i, &t) in inputs.iter().enumerate() {
@@ -212,7 +213,7 @@ impl Encoder {
     // --- inputs ---
 
     /// Connects an input of the circuits to the theories.
-    fn attach(&mut self, terms: &mut Terms, backend: &mut Backend, t: TermId) -> Result<(), Stop> {
+    fn attach(&mut self, terms: &mut Terms, backend: &mut Backend, t: TermId) -> Result<(), Unknown> {
         match terms.op(t) {
             // A constant of the bit level is just that, until it becomes an argument.
             Op::App(_) if terms.args(t).is_empty() && !self.lazy_words => self.constants.push(t),
@@ -243,14 +244,14 @@ impl Encoder {
                 self.cnf.set_lit(self.blaster.aig(), input, lit);
             }
             Op::Distinct => self.steps.push(Step::Prepare(t)),
-            op => return Err(Stop::Unsupported(format!("{} reached the encoder", op.describe()))),
+            op => return Err(Unknown::Unsupported(format!("{} reached the encoder", op.describe()))),
         }
         Ok(())
     }
 
     // --- nodes ---
 
-    fn make_node(&mut self, terms: &mut Terms, backend: &mut Backend, t: TermId) -> Result<(), Stop> {
+    fn make_node(&mut self, terms: &mut Terms, backend: &mut Backend, t: TermId) -> Result<(), Unknown> {
         let (op, sort) = (terms.op(t), terms.sort_of(t));
         if op == Op::True || op == Op::False {
             self.nodes.insert(t, if op == Op::True { NodeId::TRUE } else { NodeId::FALSE });
@@ -315,7 +316,7 @@ impl Encoder {
 
     // --- deferred steps ---
 
-    fn perform(&mut self, terms: &mut Terms, backend: &mut Backend, step: Step) -> Result<(), Stop> {
+    fn perform(&mut self, terms: &mut Terms, backend: &mut Backend, step: Step) -> Result<(), Unknown> {
         if let Step::Tie(_, t) | Step::Bits(_, t) = step {
             // The circuit is there, unless a limit stopped it; then its inputs come first.
             self.blaster.translate(terms, t)?;
@@ -341,7 +342,7 @@ impl Encoder {
                 let lits = bits
                     .iter()
                     .map(|&bit| self.cnf.lit(self.blaster.aig(), bit, backend))
-                    .collect::<Result<Vec<Lit>, Stopped>>()?;
+                    .collect::<Result<Vec<Lit>, Exhausted>>()?;
                 // The bits of a term that circuits take as it is are what the graph says of it.
                 for (bit, lit) in bits.iter().zip(&lits) {
                     if self.blaster.aig().is_input(bit.node()) {
@@ -359,7 +360,7 @@ impl Encoder {
         Ok(())
     }
 
-    fn prepare(&mut self, terms: &mut Terms, backend: &mut Backend, t: TermId) -> Result<(), Stop> {
+    fn prepare(&mut self, terms: &mut Terms, backend: &mut Backend, t: TermId) -> Result<(), Unknown> {
         match terms.op(t) {
             Op::Ite => {
                 self.blaster.lit(terms, terms.args(t)[0])?;
@@ -388,7 +389,7 @@ impl Encoder {
         Ok(())
     }
 
-    fn define(&mut self, terms: &mut Terms, backend: &mut Backend, t: TermId) -> Result<(), Stop> {
+    fn define(&mut self, terms: &mut Terms, backend: &mut Backend, t: TermId) -> Result<(), Unknown> {
         match terms.op(t) {
             Op::Ite => {
                 // c => ite = a;  not c => ite = b

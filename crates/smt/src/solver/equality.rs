@@ -4,7 +4,6 @@
 //! bounds on their difference, or a new one. It is always an equality of the graph as well. An equality that was asserted
 //! of words or numbers before both became nodes is made known to the graph when they are.
 
-use super::Stop;
 use super::arithmetic::is_number;
 use super::backend::Backend;
 use super::cone::Link;
@@ -12,6 +11,7 @@ use super::encode::{Encoder, has_value};
 use crate::circuit::AigLit;
 use crate::euf::{NodeId, Symbol};
 use crate::proof::Atom;
+use euphonium_limits::Unknown;
 use euphonium_sat::Lit;
 use euphonium_term::{Sort, SortId, TermId, Terms};
 use rustc_hash::FxHashMap;
@@ -37,7 +37,7 @@ impl Encoder {
         backend: &mut Backend,
         a: NodeId,
         b: NodeId,
-    ) -> Result<Lit, Stop> {
+    ) -> Result<Lit, Unknown> {
         let (a, b) = (a.min(b), a.max(b));
         if let Some(&lit) = self.equalities.literals.get(&(a, b)) {
             return Ok(lit);
@@ -117,7 +117,7 @@ impl Encoder {
         terms: &mut Terms,
         backend: &mut Backend,
         (s, t, lit): (TermId, TermId, Lit),
-    ) -> Result<bool, Stop> {
+    ) -> Result<bool, Unknown> {
         if self.has_no_value(terms, s, t) {
             return Ok(false);
         }
@@ -140,7 +140,7 @@ impl Encoder {
         &mut self,
         terms: &mut Terms,
         backend: &mut Backend,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), Unknown> {
         self.equalities.of_words.append(&mut self.blaster.take_equalities());
         let words = backend.num_words();
         if words == self.equalities.words_seen {
@@ -164,7 +164,10 @@ impl Encoder {
 }
 
 /// Removes what `work` has done; after an error, which is returned, the rest stays too.
-fn retain_open<T>(list: &mut Vec<T>, mut work: impl FnMut(&T) -> Result<bool, Stop>) -> Result<(), Stop> {
+fn retain_open<T>(
+    list: &mut Vec<T>,
+    mut work: impl FnMut(&T) -> Result<bool, Unknown>,
+) -> Result<(), Unknown> {
     let mut result = Ok(());
     list.retain(|item| match result.is_ok().then(|| work(item)) {
         Some(Ok(done)) => !done,

@@ -35,13 +35,13 @@ mod support;
 use backend::Backend;
 use cone::Cones;
 use encode::Encoder;
-use euphonium_sat::{Budget, Exhausted, Lit, SatResult, Stopped as Halt};
+use euphonium_limits::{Budget, Unknown};
+use euphonium_sat::{Lit, SatResult};
 use euphonium_term::{Op, TermId, Terms};
 use preprocess::Preprocessor;
 use support::Scanner;
 pub use support::Unsupported;
 
-use crate::circuit::Stopped;
 use crate::combine::{Key, LemmaCounts};
 use crate::proof::{self, ProofHandle, Step};
 
@@ -53,68 +53,7 @@ pub enum Verdict {
     /// There is none; the core can be read.
     Unsat,
     /// The search ended before it knew.
-    Unknown(Reason),
-}
-
-/// Why a check ended without an answer.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Reason {
-    /// The time is up.
-    Time,
-    /// The memory limit was reached.
-    Memory,
-    /// The limit on conflicts was reached.
-    Conflicts,
-    /// Somebody set the stop flag.
-    Interrupted,
-    /// A term lies outside the theories that the solver decides.
-    Unsupported(String),
-}
-
-impl std::fmt::Display for Reason {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Reason::Time => f.write_str("timeout"),
-            Reason::Memory => f.write_str("memout"),
-            Reason::Conflicts => f.write_str("conflict limit"),
-            Reason::Interrupted => f.write_str("interrupted"),
-            Reason::Unsupported(what) => write!(f, "incomplete: {what}"),
-        }
-    }
-}
-
-/// Why encoding stopped.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Stop {
-    Limit(Stopped),
-    Unsupported(String),
-}
-
-impl From<Stopped> for Stop {
-    fn from(stopped: Stopped) -> Stop {
-        Stop::Limit(stopped)
-    }
-}
-
-impl From<Stop> for Reason {
-    fn from(stop: Stop) -> Reason {
-        match stop {
-            Stop::Limit(Stopped::TooLarge) => Reason::Memory,
-            Stop::Limit(Stopped::Exhausted(exhausted)) => exhausted.into(),
-            Stop::Unsupported(what) => Reason::Unsupported(what),
-        }
-    }
-}
-
-impl From<Exhausted> for Reason {
-    fn from(exhausted: Exhausted) -> Reason {
-        match exhausted {
-            Exhausted::Time => Reason::Time,
-            Exhausted::Memory => Reason::Memory,
-            Exhausted::Conflicts => Reason::Conflicts,
-            Exhausted::Interrupted => Reason::Interrupted,
-        }
-    }
+    Unknown(Unknown),
 }
 
 /// How the solver works; set before the first assertion.
@@ -342,10 +281,10 @@ impl Solver {
     }
 
     /// Encodes what is not encoded yet and collects the literals to assume.
-    fn encode_all(&mut self, terms: &mut Terms, assumptions: &[TermId]) -> Result<(), Stop> {
-        self.budget.check().map_err(|e| Stop::Limit(Stopped::Exhausted(e)))?;
+    fn encode_all(&mut self, terms: &mut Terms, assumptions: &[TermId]) -> Result<(), Unknown> {
+        self.budget.check()?;
         for &t in assumptions {
-            self.scanner.scan(terms, t).map_err(|e| Stop::Unsupported(e.what))?;
+            self.scanner.scan(terms, t).map_err(|e| Unknown::Unsupported(e.what))?;
         }
         self.choose_backend();
         self.encode_assertions(terms)?;
@@ -369,7 +308,7 @@ impl Solver {
     }
 
     /// The literal of a term with its normal form.
-    fn encode_literal(&mut self, terms: &mut Terms, t: TermId, simple: TermId) -> Result<Lit, Stop> {
+    fn encode_literal(&mut self, terms: &mut Terms, t: TermId, simple: TermId) -> Result<Lit, Unknown> {
         self.encoder.declare(terms, simple);
         let lit = self.encoder.literal(terms, &mut self.backend, simple)?;
         if let Some(proof) = &self.encoder.proof {
@@ -407,11 +346,11 @@ impl Solver {
                 SatResult::Sat => break Verdict::Sat,
                 SatResult::Unsat if self.refuted_only_in_large_universes() => {
                     let what = "constant arrays over an uninterpreted sort of few elements".into();
-                    break Verdict::Unknown(Reason::Unsupported(what));
+                    break Verdict::Unknown(Unknown::Unsupported(what));
                 }
                 SatResult::Unsat => break Verdict::Unsat,
-                SatResult::Unknown(Halt::Exhausted(exhausted)) => break Verdict::Unknown(exhausted.into()),
-                SatResult::Unknown(Halt::TheoryGaveUp) => {
+                SatResult::Exhausted(exhausted) => break Verdict::Unknown(exhausted.into()),
+                SatResult::TheoryGaveUp => {
                     self.statistics.rounds += 1;
                     if let Err(exhausted) = self.budget.check_cheap() {
                         break Verdict::Unknown(exhausted.into());
@@ -469,7 +408,7 @@ impl Solver {
         self.committed = true;
     }
 
-    fn encode_assertions(&mut self, terms: &mut Terms) -> Result<(), Stop> {
+    fn encode_assertions(&mut self, terms: &mut Terms) -> Result<(), Unknown> {
         for depth in 0..self.scopes.len() {
             let new = self.scopes[depth].assertions[self.scopes[depth].encoded..].to_vec();
             if new.is_empty() {
@@ -511,7 +450,7 @@ impl Solver {
         depth: usize,
         t: TermId,
         index: Option<u64>,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), Unknown> {
         let guard = self.scopes[depth].guard;
         let mut stack = vec![t];
         let mut clause = Vec::new();
@@ -549,7 +488,7 @@ impl Solver {
     // --- the quick way, for engines ---
 
     /// The literal of a Boolean term, for [`Solver::add_clause`] and [`Solver::check_literals`].
-    pub fn literal(&mut self, terms: &mut Terms, t: TermId) -> Result<Lit, Reason> {
+    pub fn literal(&mut self, terms: &mut Terms, t: TermId) -> Result<Lit, Unknown> {
         self.committed = true;
         let simple = self.preprocessor.apply(terms, t);
         Ok(self.encode_literal(terms, t, simple)?)

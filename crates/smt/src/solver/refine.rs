@@ -1,10 +1,11 @@
 //! From lemmas about nodes to clauses.
 
+use super::Solver;
 use super::cone::Link;
-use super::{Solver, Stop};
 use crate::combine::{Axiom, Lemma};
 use crate::euf::NodeId;
 use crate::proof::Reason;
+use euphonium_limits::Unknown;
 use euphonium_sat::Lit;
 use euphonium_term::{ArrayValue, BvValue, Op, Sort, SortId, TermId, Terms, Value};
 use std::collections::BTreeMap;
@@ -12,10 +13,10 @@ use std::sync::Arc;
 
 impl Solver {
     /// Adds what the last final check found missing.
-    pub(super) fn refine(&mut self, terms: &mut Terms) -> Result<(), Stop> {
+    pub(super) fn refine(&mut self, terms: &mut Terms) -> Result<(), Unknown> {
         let lemmas = self.backend.with_theory(|theory, _| std::mem::take(&mut theory.lemmas));
         if lemmas.is_empty() {
-            return Err(Stop::Unsupported("the theories could not agree on a model".into()));
+            return Err(Unknown::Unsupported("the theories could not agree on a model".into()));
         }
         for lemma in lemmas {
             self.add_lemma(terms, lemma)?;
@@ -23,7 +24,7 @@ impl Solver {
         self.encoder.settle(terms, &mut self.backend)
     }
 
-    fn add_lemma(&mut self, terms: &mut Terms, lemma: Lemma) -> Result<(), Stop> {
+    fn add_lemma(&mut self, terms: &mut Terms, lemma: Lemma) -> Result<(), Unknown> {
         let counts = &mut self.statistics.lemmas;
         match lemma {
             Lemma::Interface(a, b) => {
@@ -72,7 +73,7 @@ impl Solver {
     }
 
     /// The literal of the equality of two nodes: a restricted search must decide it if it is about both.
-    fn lemma_equality(&mut self, terms: &mut Terms, a: NodeId, b: NodeId) -> Result<Lit, Stop> {
+    fn lemma_equality(&mut self, terms: &mut Terms, a: NodeId, b: NodeId) -> Result<Lit, Unknown> {
         let lit = self.encoder.equality(terms, &mut self.backend, a, b)?;
         self.encoder.links.add_equality(a, b, lit.var());
         Ok(lit)
@@ -81,9 +82,9 @@ impl Solver {
     /// The literal that says that uninterpreted sorts have more elements than the formula can name.
     /// Every check assumes it: a model in which it holds is one, but a refutation that needs it is
     /// none, since a model may also have few elements.
-    fn large_universe(&mut self) -> Result<Lit, Stop> {
+    fn large_universe(&mut self) -> Result<Lit, Unknown> {
         if self.encoder.proof.is_some() {
-            return Err(Stop::Unsupported(
+            return Err(Unknown::Unsupported(
                 "constant arrays over an uninterpreted sort, with a proof log".into(),
             ));
         }
@@ -95,7 +96,7 @@ impl Solver {
     }
 
     /// `a = b`, or they differ at a new index.
-    fn add_witness(&mut self, terms: &mut Terms, equality: NodeId) -> Result<(), Stop> {
+    fn add_witness(&mut self, terms: &mut Terms, equality: NodeId) -> Result<(), Unknown> {
         let theory = self.backend.theory().expect("lemmas come from the theory");
         let (a, b) = (theory.graph.args(equality)[0], theory.graph.args(equality)[1]);
         let equal = theory.graph.lit(equality).expect("an equality has a literal");
@@ -119,7 +120,7 @@ impl Solver {
     }
 
     /// Reads a constant array at every index; the sort has no more indices than the formula has stores.
-    fn read_everywhere(&mut self, terms: &mut Terms, constant: NodeId) -> Result<(), Stop> {
+    fn read_everywhere(&mut self, terms: &mut Terms, constant: NodeId) -> Result<(), Unknown> {
         let array = self.node_term(constant);
         let Sort::Array { index, .. } = *terms.sort_data(terms.sort_of(array)) else {
             unreachable!("only arrays are read")

@@ -2,8 +2,9 @@
 
 use super::graph::TABLE;
 use crate::circuit::log::CircuitLog;
-use crate::circuit::{Aig, AigLit, Blaster, ClauseSink, Cnf, Stopped};
-use euphonium_sat::{Budget, Exhausted, Lit, Var};
+use crate::circuit::{Aig, AigLit, Blaster, ClauseSink, Cnf};
+use euphonium_limits::{Budget, Exhausted};
+use euphonium_sat::{Lit, Var};
 use euphonium_term::{Op, SortId, TermId, Terms};
 use std::sync::{Arc, Mutex, atomic::AtomicBool};
 
@@ -84,7 +85,7 @@ fn limits_stop_a_large_product_and_leave_everything_usable() {
     let sum = terms.raw(Op::BvAdd, &[a, b]);
     let mut blaster = Blaster::new();
     blaster.set_limit(100_000);
-    assert_eq!(blaster.bits(&terms, product), Err(Stopped::TooLarge));
+    assert_eq!(blaster.bits(&terms, product), Err(Exhausted::Size));
     assert!(blaster.aig().num_nodes() <= 100_000);
     assert_eq!(blaster.known_bits(&terms, product), None);
     blaster.set_limit(200_000);
@@ -93,7 +94,7 @@ fn limits_stop_a_large_product_and_leave_everything_usable() {
     let stop = Arc::new(AtomicBool::new(true));
     blaster.set_limit(usize::MAX);
     blaster.set_budget(&Budget { stop: Some(stop), ..Budget::default() });
-    assert_eq!(blaster.bits(&terms, product), Err(Stopped::Exhausted(Exhausted::Interrupted)));
+    assert_eq!(blaster.bits(&terms, product), Err(Exhausted::Interrupted));
     assert!(blaster.aig().num_nodes() < 500_000);
 
     // Words without gates take memory as well.
@@ -102,7 +103,7 @@ fn limits_stop_a_large_product_and_leave_everything_usable() {
         wide = terms.raw(Op::Concat, &[wide, wide]);
     }
     blaster.set_limit(500_000);
-    assert_eq!(blaster.bits(&terms, wide), Err(Stopped::TooLarge));
+    assert_eq!(blaster.bits(&terms, wide), Err(Exhausted::Size));
 }
 
 /// Counts what it is given.

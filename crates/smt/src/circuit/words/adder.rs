@@ -1,10 +1,11 @@
 //! Ripple-carry addition and what follows from it: subtraction, negation, magnitude.
 
 use super::{Built, Word, ite, not, sign};
-use crate::circuit::{Aig, AigLit, Stopped};
+use crate::circuit::{Aig, AigLit};
+use euphonium_limits::Exhausted;
 
 /// Sum and carry of three bits, in seven gates: the carry reuses one gate of each exclusive or.
-pub fn full_adder(aig: &mut Aig, a: AigLit, b: AigLit, carry: AigLit) -> Result<(AigLit, AigLit), Stopped> {
+pub fn full_adder(aig: &mut Aig, a: AigLit, b: AigLit, carry: AigLit) -> Result<(AigLit, AigLit), Exhausted> {
     let half = aig.xor(a, b)?;
     let sum = aig.xor(half, carry)?;
     let generate = aig.and(a, b)?;
@@ -18,7 +19,7 @@ pub fn add_with_carry(
     a: &[AigLit],
     b: &[AigLit],
     mut carry: AigLit,
-) -> Result<(Word, AigLit), Stopped> {
+) -> Result<(Word, AigLit), Exhausted> {
     let mut sum = Word::with_capacity(a.len());
     for (&x, &y) in a.iter().zip(b) {
         let (bit, next) = full_adder(aig, x, y, carry)?;

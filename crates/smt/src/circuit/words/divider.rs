@@ -8,7 +8,8 @@
 
 use super::adder::{abs, add, add_with_carry, neg_if};
 use super::{Built, Word, ite, not, sign};
-use crate::circuit::{Aig, AigLit, Stopped};
+use crate::circuit::{Aig, AigLit};
+use euphonium_limits::Exhausted;
 use rustc_hash::FxHashMap;
 
 /// Quotient and remainder for each pair of operands met so far.
@@ -19,7 +20,7 @@ pub struct Divider {
 
 impl Divider {
     /// Unsigned quotient and remainder.
-    pub fn divide(&mut self, aig: &mut Aig, a: &[AigLit], b: &[AigLit]) -> Result<(&Word, &Word), Stopped> {
+    pub fn divide(&mut self, aig: &mut Aig, a: &[AigLit], b: &[AigLit]) -> Result<(&Word, &Word), Exhausted> {
         let key = (a.to_vec(), b.to_vec());
         let (quotient, remainder) = match self.cache.entry(key) {
             std::collections::hash_map::Entry::Occupied(entry) => entry.into_mut(),
@@ -54,7 +55,7 @@ impl Divider {
     }
 }
 
-fn restoring(aig: &mut Aig, a: &[AigLit], b: &[AigLit]) -> Result<(Word, Word), Stopped> {
+fn restoring(aig: &mut Aig, a: &[AigLit], b: &[AigLit]) -> Result<(Word, Word), Exhausted> {
     let width = a.len();
     // small[k]: the divisor's bits from k on are clear
     let mut small = vec![AigLit::TRUE; width + 1];

@@ -10,13 +10,14 @@ pub mod multiplier;
 pub mod overflow;
 pub mod shifter;
 
-use super::{Aig, AigLit, Stopped};
+use super::{Aig, AigLit};
+use euphonium_limits::Exhausted;
 
 /// The bits of a result.
 pub type Word = Vec<AigLit>;
 
 /// A word or what stopped it.
-pub type Built = Result<Word, Stopped>;
+pub type Built = Result<Word, Exhausted>;
 
 /// The complement of every bit.
 pub fn not(a: &[AigLit]) -> Word {
@@ -28,7 +29,7 @@ pub fn bitwise(
     aig: &mut Aig,
     a: &[AigLit],
     b: &[AigLit],
-    gate: fn(&mut Aig, AigLit, AigLit) -> Result<AigLit, Stopped>,
+    gate: fn(&mut Aig, AigLit, AigLit) -> Result<AigLit, Exhausted>,
 ) -> Built {
     a.iter().zip(b).map(|(&x, &y)| gate(aig, x, y)).collect()
 }

@@ -74,7 +74,7 @@ fn accumulate(
     product: &mut [AigLit],
     i: usize,
     addend: &[AigLit],
-) -> Result<(), crate::circuit::Stopped> {
+) -> Result<(), euphonium_limits::Exhausted> {
     let sum = add(aig, &product[i..], addend)?;
     product[i..].copy_from_slice(&sum);
     Ok(())

@@ -3,6 +3,7 @@
 //! Memory is limited by what the caller says and, without being told, by the limit that the system has
 //! set on the address space of the process: an allocation beyond that would end the process with no answer.
 
+use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
@@ -27,11 +28,26 @@ pub enum Exhausted {
     Time,
     /// The memory limit was exceeded.
     Memory,
+    /// A circuit would have become larger than allowed.
+    Size,
     /// The conflict limit was reached.
     Conflicts,
     /// The stop flag was set.
     Interrupted,
 }
+
+impl fmt::Display for Exhausted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Exhausted::Time => "timeout",
+            Exhausted::Memory | Exhausted::Size => "memout",
+            Exhausted::Conflicts => "conflict limit",
+            Exhausted::Interrupted => "interrupted",
+        })
+    }
+}
+
+impl std::error::Error for Exhausted {}
 
 impl Budget {
     /// Has a limit been reached? Costs a clock read and, with a memory limit, a system call: ask
