@@ -167,7 +167,7 @@ impl BitSearch {
                 let (initial, mut inputs) = unroller.assignments(bits);
                 inputs.truncate(depth + 1);
                 let trace = self.prepared.trace(terms, &initial, &inputs)?;
-                return Ok(Depth::Decided(Verdict::Unsafe(trace)));
+                return Ok(Depth::Decided(Verdict::Unsafe(trace.into())));
             }
             Ok(false) => {}
             Err(Unknown::Exhausted(Exhausted::Conflicts)) if effort.is_some() => return Ok(Depth::Open),
@@ -189,7 +189,7 @@ impl BitSearch {
         *round += 1;
         let Some((initial, inputs)) = run else { return Ok(None) };
         match self.prepared.trace(terms, &initial, &inputs) {
-            Ok(trace) => Ok(Some(Verdict::Unsafe(trace))),
+            Ok(trace) => Ok(Some(Verdict::Unsafe(trace.into()))),
             // Unrolling may still find one that can be told.
             Err(Unknown::GaveUp(_)) => Ok(None),
             Err(unknown) => Err(unknown),
@@ -323,14 +323,14 @@ impl TermSearch {
             )));
         }
         let model = self.query.solver.model(terms);
-        Verdict::Unsafe(self.unroller.trace(terms, &model, self.property))
+        Verdict::Unsafe(self.unroller.trace(terms, &model, self.property).into())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::NoEvents;
+    use crate::{NoEvents, Run};
     use euphonium_problem::{Property, StateVariable};
     use euphonium_term::{Op, Value};
 
@@ -374,7 +374,7 @@ mod tests {
     fn a_depth_left_open_is_found_although_no_behaviour_is_longer() {
         let (mut terms, system) = square(0x5571 * 0x5571 % (1 << 16));
         let verdict = hunt(&mut terms, &system, None);
-        let Ok(Verdict::Unsafe(trace)) = verdict else { panic!("{verdict:?}") };
+        let Ok(Verdict::Unsafe(Run::Trace(trace))) = verdict else { panic!("{verdict:?}") };
         assert_eq!(trace.steps.len(), 6);
         let Value::Bv(y) = &trace.steps[5].values[&system.states[1].current] else { panic!("a word") };
         let y = u64::try_from(y.unsigned().clone()).expect("16 bits");

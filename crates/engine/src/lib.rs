@@ -35,7 +35,7 @@ pub mod unwind;
 
 pub use bmc::Bmc;
 pub use cells::Cells;
-pub use cfa::{AutomatonEngine, CfaEngine, CfaVerdict};
+pub use cfa::{AutomatonEngine, CfaEngine};
 pub use euf::EufIc3;
 pub use houdini::Houdini;
 pub use kind::KInduction;
@@ -43,56 +43,11 @@ pub use linear::Linear;
 pub use pdr::Pdr;
 pub use unwind::Unwind;
 
+pub use euphonium_problem::claim::{Proof, Run, Unknown, Verdict};
+
 use euphonium_limits::Budget;
-pub use euphonium_limits::Unknown;
-use euphonium_problem::simulation::Simulation;
-use euphonium_problem::{Trace, TransitionSystem};
-use euphonium_term::{TermId, Terms};
-
-/// What an engine found out, with the evidence. It is not believed before `evidence` has checked it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
-    /// The property holds.
-    Safe(Proof),
-    /// The property is violated.
-    Unsafe(Trace),
-    /// Neither is known.
-    Unknown(Unknown),
-}
-
-/// Why a property holds.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Proof {
-    /// An inductive invariant over the current state variables that implies the property.
-    Inductive(TermId),
-    /// The property is k-inductive: it holds in the first k states of every behaviour, and after
-    /// k states of any path that satisfy it comes no violation.
-    KInductive {
-        /// How many states are looked back.
-        k: u32,
-        /// Only for paths that visit no state twice.
-        simple_path: bool,
-    },
-    /// An inductive invariant, and a proof for the system with the invariant as a constraint.
-    Strengthened {
-        /// The invariant, over the current state variables.
-        invariant: TermId,
-        /// Why the property holds in all states that satisfy it.
-        proof: Box<Proof>,
-    },
-    /// Another system that simulates this one, and a proof for that.
-    Simulated {
-        /// The other system.
-        simulation: Box<Simulation>,
-        /// Why its property holds.
-        proof: Box<Proof>,
-    },
-    /// No behaviour has this many steps, and the property holds in every state of the shorter ones.
-    Exhaustive {
-        /// The number of steps; zero if there is no initial state.
-        length: u32,
-    },
-}
+use euphonium_problem::TransitionSystem;
+use euphonium_term::Terms;
 
 /// Something worth telling while an engine works.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

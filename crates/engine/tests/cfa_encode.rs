@@ -4,7 +4,7 @@
 mod cfa_support;
 
 use cfa_support::{Random, random_cfa, reaches_error};
-use euphonium_engine::{Bmc, Engine, EufIc3, KInduction, NoEvents, Proof, Unknown, Verdict};
+use euphonium_engine::{Bmc, Engine, EufIc3, KInduction, NoEvents, Proof, Run, Unknown, Verdict};
 use euphonium_evidence::{check_cfa_invariant, check_invariant, replay, replay_path};
 use euphonium_limits::Budget;
 use euphonium_problem::cfa::{
@@ -47,7 +47,7 @@ fn check(
     let verdict = engine.check(terms, &encoded.system, 0, &budget(), &mut NoEvents);
     let name = engine.name();
     match verdict {
-        Verdict::Unsafe(trace) => {
+        Verdict::Unsafe(Run::Trace(trace)) => {
             assert!(expected, "seed {seed}, {name}: found a run to the error, there is none");
             replay(terms, &encoded.system, &trace).unwrap_or_else(|e| panic!("seed {seed}, {name}: {e}"));
             let path = encoded.back.path(terms, &trace).unwrap_or_else(|| panic!("seed {seed}: no way back"));
@@ -72,6 +72,7 @@ fn check(
             false
         }
         Verdict::Unknown(_) => false,
+        Verdict::Unsafe(run) => panic!("seed {seed}, {name}: no run of a system: {run:?}"),
     }
 }
 

@@ -5,8 +5,8 @@ mod cfa_support;
 
 use cfa_support::{Random, random_cfa, reaches_error};
 use euphonium_engine::cfa::{Options, TECHNIQUES, Techniques};
-use euphonium_engine::{AutomatonEngine, CfaEngine, CfaVerdict, NoEvents};
-use euphonium_evidence::{check_cfa_invariant, replay_path};
+use euphonium_engine::{AutomatonEngine, CfaEngine, NoEvents, Proof, Verdict};
+use euphonium_evidence::{Subject, check_run};
 use euphonium_limits::Budget;
 use euphonium_problem::cfa::{
     Cfa, CutPoints, Location, Passes, read_cfa, read_invariants, simplify, write_invariants,
@@ -21,17 +21,17 @@ fn within(seconds: u64) -> Budget {
 /// The verdict, `None` if there is none, after its evidence was accepted.
 fn check(terms: &mut Terms, cfa: &Cfa, engine: &mut CfaEngine, seconds: u64, what: &str) -> Option<bool> {
     match engine.check(terms, cfa, &within(seconds), &mut NoEvents) {
-        CfaVerdict::Safe(invariants) => {
-            check_cfa_invariant(terms, cfa, &invariants, &within(20))
+        Verdict::Safe(proof) => {
+            euphonium_evidence::check(terms, Subject::Automaton(cfa), &proof, &within(20))
                 .unwrap_or_else(|e| panic!("{what}: {e}"));
             Some(true)
         }
-        CfaVerdict::Unsafe(path) => {
-            replay_path(terms, cfa, &path).unwrap_or_else(|e| panic!("{what}: {e}"));
+        Verdict::Unsafe(run) => {
+            check_run(terms, Subject::Automaton(cfa), &run).unwrap_or_else(|e| panic!("{what}: {e}"));
             Some(false)
         }
-        CfaVerdict::Unknown(euphonium_engine::Unknown::GaveUp(why)) => panic!("{what}: gave up: {why}"),
-        CfaVerdict::Unknown(_) => None,
+        Verdict::Unknown(euphonium_engine::Unknown::GaveUp(why)) => panic!("{what}: gave up: {why}"),
+        Verdict::Unknown(_) => None,
     }
 }
 
@@ -202,12 +202,14 @@ fn a_proof_from_text() {
     let claims = read_invariants(claims, "claims", &mut terms, &cfa).unwrap_or_else(|e| panic!("{e}"));
     let mut engine = CfaEngine::default();
     engine.options.candidates = claims.iter().map(|&(l, t)| (l.0 as usize, t)).collect();
-    let CfaVerdict::Safe(invariants) = engine.check(&mut terms, &cfa, &within(10), &mut NoEvents) else {
+    let Verdict::Safe(proof) = engine.check(&mut terms, &cfa, &within(10), &mut NoEvents) else {
         panic!("{:?}", engine.statistics);
     };
     assert_eq!(engine.statistics.candidates, (2, 1));
-    check_cfa_invariant(&mut terms, &cfa, &invariants, &within(10)).unwrap_or_else(|e| panic!("{e}"));
+    euphonium_evidence::check(&mut terms, Subject::Automaton(&cfa), &proof, &within(10))
+        .unwrap_or_else(|e| panic!("{e}"));
     // What is written is read again.
+    let Proof::Locations(invariants) = proof else { panic!("{proof:?}") };
     let text = write_invariants(&mut terms, &cfa, &invariants);
     let again = read_invariants(text.as_str(), "again", &mut terms, &cfa).unwrap_or_else(|e| panic!("{e}"));
     assert_eq!(again.len(), 1, "{text}");

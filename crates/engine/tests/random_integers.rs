@@ -1,7 +1,7 @@
 //! Random systems of integers that stay within a small box, against a search of all their states.
 
-use euphonium_engine::{Bmc, Engine, EufIc3, KInduction, Linear, NoEvents, Proof, Verdict};
-use euphonium_evidence::{check_invariant, replay};
+use euphonium_engine::{Bmc, Engine, EufIc3, KInduction, Linear, NoEvents, Proof, Run, Verdict};
+use euphonium_evidence::{Subject, check, replay};
 use euphonium_limits::Budget;
 use euphonium_problem::{Property, StateVariable, TransitionSystem};
 use euphonium_term::{Op, SortId, TermId, Terms};
@@ -156,12 +156,12 @@ proptest! {
                 (Verdict::Safe(_), Some(depth)) => {
                     prop_assert!(false, "{} proves what is violated after {depth} steps", engine.name());
                 }
-                (Verdict::Unsafe(trace), distance) => {
+                (Verdict::Unsafe(Run::Trace(trace)), distance) => {
                     prop_assert!(distance.is_some_and(|depth| trace.steps.len() > depth), "{}", engine.name());
                     prop_assert!(replay(&terms, &system, &trace).is_ok(), "{}", engine.name());
                 }
-                (Verdict::Safe(Proof::Inductive(invariant)), None) => {
-                    let checked = check_invariant(&mut terms, &system, 0, invariant, &Budget::default());
+                (Verdict::Safe(proof @ Proof::Inductive(_)), None) => {
+                    let checked = check(&mut terms, Subject::System(&system, 0), &proof, &Budget::default());
                     prop_assert!(checked.is_ok(), "{}: {checked:?}", engine.name());
                 }
                 _ => {}

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Builder, counter, depth};
-use euphonium_engine::{Bmc, KInduction, Proof, Unknown, Verdict};
+use euphonium_engine::{Bmc, KInduction, Proof, Run, Unknown, Verdict};
 use euphonium_limits::{Budget, Exhausted};
 use euphonium_term::{Op, SortId, TermId};
 use std::time::{Duration, Instant};
@@ -310,7 +310,7 @@ fn integers_are_counted() {
             "euf" => b.run(&mut euphonium_engine::EufIc3::default()),
             _ => b.run(&mut euphonium_engine::Linear::default()),
         };
-        let Verdict::Unsafe(trace) = verdict else { panic!("{engine}: {verdict:?}") };
+        let Verdict::Unsafe(Run::Trace(trace)) = verdict else { panic!("{engine}: {verdict:?}") };
         assert_eq!(trace.steps.len(), 5);
     }
 }

@@ -2,7 +2,7 @@
 
 use euphonium_engine::euf::{Options, Statistics};
 use euphonium_engine::{Engine, EufIc3, NoEvents, Proof, Verdict};
-use euphonium_evidence::{check_invariant, replay};
+use euphonium_evidence::{Subject, check, check_run};
 use euphonium_limits::Budget;
 use euphonium_problem::read_vmt;
 use euphonium_term::Terms;
@@ -21,10 +21,12 @@ fn statistics(text: &str, safe: bool, options: Options) -> Statistics {
     let mut engine = EufIc3 { options, ..EufIc3::default() };
     let verdict = engine.check(&mut terms, &system, 0, &budget, &mut NoEvents);
     match verdict {
-        Verdict::Safe(Proof::Inductive(invariant)) if safe => {
-            check_invariant(&mut terms, &system, 0, invariant, &Budget::default()).expect("accepted");
+        Verdict::Safe(proof @ Proof::Inductive(_)) if safe => {
+            check(&mut terms, Subject::System(&system, 0), &proof, &Budget::default()).expect("accepted");
         }
-        Verdict::Unsafe(trace) if !safe => replay(&terms, &system, &trace).expect("accepted"),
+        Verdict::Unsafe(run) if !safe => {
+            check_run(&terms, Subject::System(&system, 0), &run).expect("accepted");
+        }
         other => panic!("expected safe = {safe}, got {other:?}"),
     }
     engine.statistics

@@ -4,8 +4,8 @@
 mod cfa_support;
 
 use cfa_support::{Random, random_cfa, reaches_error};
-use euphonium_engine::{AutomatonEngine, CfaVerdict, NoEvents, Unwind};
-use euphonium_evidence::replay_path;
+use euphonium_engine::{AutomatonEngine, NoEvents, Unwind, Verdict};
+use euphonium_evidence::{Subject, check_run};
 use euphonium_limits::Budget;
 use euphonium_problem::cfa::{Cfa, read_cfa};
 use euphonium_term::Terms;
@@ -16,12 +16,12 @@ fn finds(terms: &mut Terms, cfa: &Cfa, rounds: u32, what: &str) -> bool {
     let budget = Budget { deadline: Some(Instant::now() + Duration::from_secs(10)), ..Budget::default() };
     let mut engine = Unwind { max_rounds: Some(rounds), ..Unwind::default() };
     match engine.check(terms, cfa, &budget, &mut NoEvents) {
-        CfaVerdict::Safe(_) => panic!("{what}: bounds are no proof"),
-        CfaVerdict::Unsafe(path) => {
-            replay_path(terms, cfa, &path).unwrap_or_else(|e| panic!("{what}: {e}"));
+        Verdict::Safe(_) => panic!("{what}: bounds are no proof"),
+        Verdict::Unsafe(run) => {
+            check_run(terms, Subject::Automaton(cfa), &run).unwrap_or_else(|e| panic!("{what}: {e}"));
             true
         }
-        CfaVerdict::Unknown(_) => false,
+        Verdict::Unknown(_) => false,
     }
 }
 

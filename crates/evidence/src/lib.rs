@@ -3,6 +3,9 @@
 //! No verdict is told before its evidence has been accepted here. The checkers work on the terms of the
 //! system as the source has them, know nothing of the engines and share no code with their unrolling:
 //!
+//! Everybody calls [`check`] and [`check_run`] with a claim, [`obligations`] for the questions behind a proof, and [`follow`] and
+//! [`repeat`] for runs of programs; a [`Checked`] proof or run is what they give. Behind them:
+//!
 //! * [`invariant`]: an inductive invariant, by three questions to fresh solvers.
 //! * [`induction`]: k-induction and exhausted behaviours, by questions to fresh solvers.
 //! * [`simulation`]: one system simulated by another, by questions to fresh solvers.
@@ -12,11 +15,13 @@
 //! * [`table`]: a trace for people; [`json`]: for programs. [`stored`]: evidence in files, read with [`json_read`].
 
 pub mod cfa;
+mod claim;
 pub mod induction;
 pub mod invariant;
 pub mod json;
 pub mod json_read;
 mod plan;
+mod programs;
 pub mod query;
 pub mod rejected;
 pub mod replay;
@@ -26,8 +31,10 @@ pub mod table;
 mod well_formed;
 
 pub use cfa::{cfa_invariant_queries, check_cfa_invariant, replay_path};
+pub use claim::{Checked, Subject, check, check_run, obligations};
 pub use induction::{check_exhaustive, check_k_induction, exhaustive_queries, k_induction_queries};
 pub use invariant::{check_inductive, check_invariant, inductive_queries, invariant_queries};
+pub use programs::{Followed, follow, repeat};
 pub use query::Query;
 pub use rejected::Rejected;
 pub use replay::replay;

@@ -4,13 +4,8 @@
 //! The changes are made to the text of the evidence, by bytes, by words and by whole parts, and are the same in every run.
 
 use euphonium_evidence::json_read::{Node, read_json};
-use euphonium_evidence::stored::{
-    StoredProof, Words, locations_from_json, path_from_json, proof_from_json, trace_from_json,
-};
-use euphonium_evidence::{
-    Rejected, check_cfa_invariant, check_exhaustive, check_inductive, check_invariant, check_k_induction,
-    check_simulation, replay, replay_path,
-};
+use euphonium_evidence::stored::{proof_from_json, run_from_json};
+use euphonium_evidence::{Subject, check, check_run};
 use euphonium_limits::Budget;
 use euphonium_problem::cfa::{Cfa, Command, read_cfa};
 use euphonium_problem::{HornEncoding, TransitionSystem, read_input};
@@ -188,32 +183,6 @@ fn run(terms: &Terms, constants: &[TermId], commands: &[Command], from: Vec<Vec<
     states
 }
 
-fn check_proof(
-    terms: &mut Terms,
-    system: &TransitionSystem,
-    property: usize,
-    proof: &StoredProof,
-    budget: &Budget,
-) -> Result<(), Rejected> {
-    match proof {
-        StoredProof::Inductive(invariant) => check_invariant(terms, system, property, *invariant, budget),
-        StoredProof::KInductive { k, simple_path } => {
-            check_k_induction(terms, system, property, *k, *simple_path, budget)
-        }
-        StoredProof::Exhaustive { length } => check_exhaustive(terms, system, property, *length, budget),
-        StoredProof::Strengthened { invariant, proof } => {
-            check_inductive(terms, system, *invariant, budget)?;
-            let mut strengthened = system.clone();
-            strengthened.constraints.push(*invariant);
-            check_proof(terms, &strengthened, property, proof, budget)
-        }
-        StoredProof::Simulated { simulation, proof } => {
-            check_simulation(terms, system, property, simulation, budget)?;
-            check_proof(terms, &simulation.system, simulation.property, proof, budget)
-        }
-    }
-}
-
 /// What a text claims of a system, if it is accepted: that it is safe, or not.
 fn claimed(text: &[u8], source: &str) -> Option<bool> {
     let budget = Budget { deadline: Some(Instant::now() + Duration::from_millis(300)), ..Budget::default() };
@@ -226,22 +195,19 @@ fn claimed(text: &[u8], source: &str) -> Option<bool> {
     if automaton {
         let mut terms = Terms::new();
         let cfa = read_cfa(source.as_bytes().to_vec(), "s.cfa", &mut terms).ok()?;
-        let mut words = Words::of_automaton(&mut terms, &cfa);
-        if kind == "path" {
-            let path = path_from_json(&mut terms, &mut words, &cfa, &node).ok()?;
-            return replay_path(&terms, &cfa, &path).ok().map(|()| false);
-        }
-        let invariants = locations_from_json(&mut terms, &mut words, &cfa, &node).ok()?;
-        return check_cfa_invariant(&mut terms, &cfa, &invariants, &budget).ok().map(|()| true);
+        return accepted(&mut terms, Subject::Automaton(&cfa), &kind, &node, &budget);
     }
     let (mut terms, system) = system(source);
-    let mut words = Words::of_system(&mut terms, &system);
-    if kind == "trace" {
-        let trace = trace_from_json(&mut terms, &mut words, &system, 0, &node).ok()?;
-        return replay(&terms, &system, &trace).ok().map(|()| false);
+    accepted(&mut terms, Subject::System(&system, 0), &kind, &node, &budget)
+}
+
+fn accepted(terms: &mut Terms, subject: Subject, kind: &str, node: &Node, budget: &Budget) -> Option<bool> {
+    if matches!(kind, "path" | "trace") {
+        let run = run_from_json(terms, subject, node).ok()?;
+        return check_run(terms, subject, &run).ok().map(|_| false);
     }
-    let proof = proof_from_json(&mut terms, &mut words, &system, &node).ok()?;
-    check_proof(&mut terms, &system, 0, &proof, &budget).ok().map(|()| true)
+    let proof = proof_from_json(terms, subject, node).ok()?;
+    check(terms, subject, &proof, budget).ok().map(|_| true)
 }
 
 /// Words that are put in the place of others.

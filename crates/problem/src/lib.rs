@@ -5,6 +5,7 @@
 //! * [`vmt`]: reading and writing VMT-LIB.
 //! * [`btor2`]: reading and writing BTOR2, and its witnesses.
 //! * [`cfa`]: control-flow automata.
+//! * [`claim`]: what an engine says of a problem, and why.
 //! * [`horn`]: constrained Horn clauses, and the linear ones as transition systems.
 //! * [`input`]: reading a file of any of these formats.
 //! * [`functional`]: bringing a transition relation into functional form.
@@ -17,6 +18,7 @@
 
 pub mod btor2;
 pub mod cfa;
+pub mod claim;
 pub mod functional;
 pub mod horn;
 pub mod input;

@@ -201,7 +201,7 @@ impl<S: Subject> Replay<S> {
                 check_core(&core, count, &all, assumptions, |_| true);
                 self.check_proof();
             }
-            SatResult::Unknown(_) => assert!(may_stop),
+            SatResult::Exhausted(_) | SatResult::TheoryGaveUp => assert!(may_stop),
         }
         for var in 0..count {
             if let Some(value) = self.solver.fixed(self.vars[var].positive()) {

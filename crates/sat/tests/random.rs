@@ -145,7 +145,7 @@ fn domain_restricted_calls_agree_on_definitions() {
                     assert!(!expected);
                     check_core(solver.failed(), vars, &clauses, &assumptions, |_| true);
                 }
-                SatResult::Unknown(why) => panic!("{why:?}"),
+                stopped => panic!("{stopped:?}"),
             }
         }
     }

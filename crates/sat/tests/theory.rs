@@ -248,7 +248,7 @@ fn script(seed: u64, with_proof: bool) -> euphonium_sat::Statistics {
                     assert!(!expected);
                     check_core(solver.failed(), vars, &all, &assumptions, theory_holds);
                 }
-                SatResult::Unknown(why) => panic!("{why:?}"),
+                stopped => panic!("{stopped:?}"),
             }
         } else {
             check_call(&mut solver, vars, &all, &assumptions, theory_holds);

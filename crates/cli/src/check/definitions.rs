@@ -6,28 +6,14 @@ use super::{Confirmed, Refusal, malformed, settled};
 use crate::args::check::CheckArgs;
 use crate::verify::input::Problem;
 use crate::verify::judge::judge;
-use euphonium_engine::{Proof, Verdict};
+use euphonium_evidence::Subject;
 use euphonium_evidence::json_read::{Place, read_json};
-use euphonium_evidence::stored::{StoredProof, Words, proof_from_json};
+use euphonium_evidence::stored::{Words, proof_from_json};
 use euphonium_limits::Budget;
+use euphonium_problem::claim::{Proof, Verdict};
 use euphonium_smtlib::{CommandKind, Reader};
 use euphonium_term::{FunId, Op, SortId, TermId};
 use rustc_hash::FxHashMap;
-
-/// The checker's form of a proof.
-pub(super) fn proof(stored: StoredProof) -> Proof {
-    match stored {
-        StoredProof::Inductive(invariant) => Proof::Inductive(invariant),
-        StoredProof::KInductive { k, simple_path } => Proof::KInductive { k, simple_path },
-        StoredProof::Exhaustive { length } => Proof::Exhaustive { length },
-        StoredProof::Strengthened { invariant, proof: inner } => {
-            Proof::Strengthened { invariant, proof: Box::new(proof(*inner)) }
-        }
-        StoredProof::Simulated { simulation, proof: inner } => {
-            Proof::Simulated { simulation, proof: Box::new(proof(*inner)) }
-        }
-    }
-}
 
 /// Checks all proofs of a file.
 pub(super) fn check(
@@ -97,10 +83,8 @@ fn commented(problem: &mut Problem, name: &str, text: &[u8]) -> Result<Vec<(usiz
                         .into(),
                 ));
             }
-            let mut words = Words::of_system(&mut problem.terms, &problem.system);
-            let stored =
-                proof_from_json(&mut problem.terms, &mut words, &problem.system, &node).map_err(moved)?;
-            found.push((property, proof(stored)));
+            let subject = Subject::System(&problem.system, property);
+            found.push((property, proof_from_json(&mut problem.terms, subject, &node).map_err(moved)?));
         }
     }
     Ok(found)

@@ -6,30 +6,27 @@
 //!  "claims": [{"property": 0, "name": ..., "claim": "holds" | "violated", "evidence": {"kind": ...}, ...}]}
 //! ```
 //!
-//! Formulas and values are SMT-LIB text over the names of [`Words`]. They are about the automaton or the transition system
+//! Formulas and values are SMT-LIB text over the names of [`stored::Words`]. They are about the automaton or the transition system
 //! that reading the input gives, so that a reader needs the same input, the same options and, for C, the same compiler.
 
 use super::cover::Cover;
-use super::definitions::proof;
-use super::{Confirmed, Refusal, followed, malformed, program, read_problem, settled};
+use super::{Confirmed, Refusal, followed, malformed, program, read_problem, refused, settled};
 use crate::args::check::CheckArgs;
 use crate::args::{Calls, VerifyArgs};
-use crate::verify::followed_json;
 use crate::verify::input::{Problem, Source};
 use crate::verify::invariants_of;
-use crate::verify::judge::{self, Answer, Certificate, Counterexample, Run, judge, judge_automaton};
+use crate::verify::judge::{self, Answer, Counterexample, judge};
 use crate::verify::nets;
 use crate::verify::report::Finding;
-use euphonium_engine::cfa::CfaVerdict;
-use euphonium_engine::{Proof, Verdict};
+use euphonium_evidence::Subject;
 use euphonium_evidence::json::Json;
 use euphonium_evidence::json_read::{Malformed, Node, read_json};
-use euphonium_evidence::stored::{self, StoredProof, Words};
+use euphonium_evidence::stored;
 use euphonium_front::SourceInvariant;
 use euphonium_front::harness::Replay;
 use euphonium_front::witness::hash_file;
 use euphonium_limits::Budget;
-use euphonium_problem::simulation::Simulation;
+use euphonium_problem::claim::{Proof, Verdict};
 use euphonium_program::{Origin, SourceEvent, SourceStep, SourceTrace, lower};
 use euphonium_smtlib::printer::value_to_string;
 use euphonium_term::{Terms, Value};
@@ -98,30 +95,13 @@ fn question(problem: &Problem) -> Json {
     if havoc { question.with("environment", Json::text("havoc")) } else { question }
 }
 
-/// The proof as it is kept.
-fn stored_proof(proof: &Proof) -> StoredProof {
-    match proof {
-        Proof::Simulated { simulation, proof } => StoredProof::Simulated {
-            simulation: Box::new(Simulation::clone(simulation)),
-            proof: Box::new(stored_proof(proof)),
-        },
-        Proof::Inductive(invariant) => StoredProof::Inductive(*invariant),
-        Proof::KInductive { k, simple_path } => StoredProof::KInductive { k: *k, simple_path: *simple_path },
-        Proof::Exhaustive { length } => StoredProof::Exhaustive { length: *length },
-        Proof::Strengthened { invariant, proof } => {
-            StoredProof::Strengthened { invariant: *invariant, proof: Box::new(stored_proof(proof)) }
-        }
-    }
-}
-
 /// What one finding claims, if anything.
 fn claim(finding: &mut Finding) -> Option<Json> {
     let problem = finding.problem.as_mut()?;
-    let automaton = problem.automaton().cloned();
-    let Problem { terms, system, .. } = problem;
+    let property = finding.property;
     let base = |claim: &str, evidence: Json| {
         Json::object([
-            ("property", Json::Int(finding.property as i64)),
+            ("property", Json::Int(property as i64)),
             ("name", Json::text(&*finding.name)),
             ("claim", Json::text(claim)),
             ("engine", Json::text(finding.engine)),
@@ -129,41 +109,27 @@ fn claim(finding: &mut Finding) -> Option<Json> {
         ])
     };
     match &finding.answer {
-        Answer::Safe(Certificate::System(proof)) => {
-            let mut words = Words::of_system(terms, system);
-            let evidence = stored::proof_to_json(terms, &mut words, &stored_proof(proof));
-            Some(base("holds", evidence).with("loops", crate::verify::invariants_json(&finding.invariants)))
+        Answer::Safe(proof) => {
+            let claim = base("holds", proof_json(problem, property, proof)?);
+            let loops = || crate::verify::invariants_json(&finding.invariants);
+            Some(if matches!(**proof, Proof::Followed { .. }) { claim } else { claim.with("loops", loops()) })
         }
-        Answer::Safe(Certificate::Automaton(invariants)) => {
-            let automaton = automaton?;
-            let words = Words::of_automaton(terms, &automaton);
-            let evidence = stored::locations_to_json(terms, &words, &automaton, invariants);
-            Some(base("holds", evidence).with("loops", crate::verify::invariants_json(&finding.invariants)))
-        }
-        Answer::Safe(Certificate::Followed { steps }) => Some(base("holds", followed_json(*steps))),
         Answer::Unsafe(Counterexample { run, source, .. }) => {
-            let evidence = match run {
-                Run::System(trace) => {
-                    let words = Words::of_system(terms, system);
-                    stored::trace_to_json(terms, &words, trace)
-                }
-                Run::Automaton(path) => {
-                    let automaton = automaton?;
-                    let words = Words::of_automaton(terms, &automaton);
-                    stored::path_to_json(terms, &words, &automaton, path)
-                }
-                Run::Executed => Json::object([("kind", Json::text("inputs"))]),
-                Run::Followed { steps } => followed_json(*steps),
-            };
-            let inputs = source.as_ref().map(|source| ("inputs", inputs_json(terms, source)));
-            let claim = base("violated", evidence);
-            Some(match inputs {
-                Some((name, inputs)) => claim.with(name, inputs),
+            let kept = |terms: &mut Terms, subject: Subject| Ok(stored::run_to_json(terms, subject, run));
+            let claim = base("violated", problem.about(property, run.of_automaton(), kept).ok()?);
+            Some(match source {
+                Some(source) => claim.with("inputs", inputs_json(&problem.terms, source)),
                 None => claim,
             })
         }
         Answer::Unknown(_) | Answer::Contradiction(_) | Answer::Rejected { .. } => None,
     }
+}
+
+/// A proof as it is kept.
+pub(crate) fn proof_json(problem: &mut Problem, property: usize, proof: &Proof) -> Option<Json> {
+    let kept = |terms: &mut Terms, subject: Subject| Ok(stored::proof_to_json(terms, subject, proof));
+    problem.about(property, proof.of_automaton(), kept).ok()
 }
 
 fn inputs_json(terms: &Terms, source: &SourceTrace) -> Json {
@@ -322,44 +288,13 @@ fn check_claim(
         }
         _ => return Err(wrong(claimed.wrong("\"holds\" or \"violated\" is expected"))),
     }
-    let automaton = problem.automaton().cloned();
     if let Some(why) = problem.refused()
         && !matches!(&*kind, "inputs" | "followed")
     {
         return Err(Refusal::Undecided(why.to_string()));
     }
-    let Problem { terms, system, .. } = &mut *problem;
     let execute = !args.no_execute;
     let answer = match &*kind {
-        "locations" | "path" => {
-            let Some(automaton) = automaton else {
-                return Err(Refusal::Rejected(
-                    "the evidence is about an automaton, the input has none".into(),
-                ));
-            };
-            if property != 0 {
-                return Err(Refusal::Rejected(format!("the input has no property {property}")));
-            }
-            let mut words = Words::of_automaton(terms, &automaton);
-            let verdict = match &*kind {
-                "path" => {
-                    let path =
-                        stored::path_from_json(terms, &mut words, &automaton, evidence).map_err(wrong)?;
-                    CfaVerdict::Unsafe(path)
-                }
-                _ => {
-                    let found = stored::locations_from_json(terms, &mut words, &automaton, evidence);
-                    CfaVerdict::Safe(found.map_err(wrong)?)
-                }
-            };
-            judge_automaton(problem, verdict, budget, execute)
-        }
-        "trace" => {
-            let mut words = Words::of_system(terms, system);
-            let trace =
-                stored::trace_from_json(terms, &mut words, system, property, evidence).map_err(wrong)?;
-            judge(problem, property, Verdict::Unsafe(trace), budget, execute)
-        }
         "followed" => {
             if property != 0 {
                 return Err(Refusal::Rejected(format!("the input has no property {property}")));
@@ -370,15 +305,21 @@ fn check_claim(
         }
         "inputs" => {
             let list = claim.field("inputs").and_then(Node::list).map_err(wrong)?;
-            let trace = run_of(terms, list).map_err(wrong)?;
+            let trace = run_of(&mut problem.terms, list).map_err(wrong)?;
             evidence.only(&["kind"]).map_err(wrong)?;
             let executed = program::executed(problem, &trace, args.no_execute, budget);
             return executed.map(|how| (true, how));
         }
         _ => {
-            let mut words = Words::of_system(terms, system);
-            let stored = stored::proof_from_json(terms, &mut words, system, evidence).map_err(wrong)?;
-            judge(problem, property, Verdict::Safe(proof(stored)), budget, execute)
+            let automaton = matches!(&*kind, "locations" | "path");
+            let read = |terms: &mut Terms, subject: Subject| {
+                Ok(match proves {
+                    true => stored::proof_from_json(terms, subject, evidence).map(Verdict::Safe),
+                    false => stored::run_from_json(terms, subject, evidence).map(Verdict::Unsafe),
+                })
+            };
+            let verdict = problem.about(property, automaton, read).map_err(|rejected| refused(&rejected))?;
+            judge(problem, property, verdict.map_err(wrong)?, budget, execute)
         }
     };
     match settled(answer)? {

@@ -3,10 +3,10 @@
 use super::Refusal;
 use crate::verify::follow;
 use crate::verify::input::Problem;
-use crate::verify::judge::{Answer, Certificate, Counterexample, Run};
-use euphonium_engine::Unknown;
+use crate::verify::judge::{Answer, Counterexample};
 use euphonium_evidence::json_read::{Node, Shape};
-use euphonium_limits::Budget;
+use euphonium_limits::{Budget, Unknown};
+use euphonium_problem::claim::{Proof, Run};
 
 /// Follows the program, and compares with what is claimed: the word, and how long the run is.
 pub(super) fn check(
@@ -18,8 +18,14 @@ pub(super) fn check(
 ) -> Result<Answer, Refusal> {
     let answer = follow::check(problem, budget, execute);
     let (shown, found) = match &answer {
-        Answer::Safe(Certificate::Followed { steps }) => ("holds", *steps),
-        Answer::Unsafe(Counterexample { run: Run::Followed { steps }, .. }) => ("violated", *steps),
+        Answer::Safe(proof) => match **proof {
+            Proof::Followed { steps } => ("holds", steps),
+            _ => return Ok(answer),
+        },
+        Answer::Unsafe(Counterexample { run, .. }) => match **run {
+            Run::Followed { steps } => ("violated", steps),
+            _ => return Ok(answer),
+        },
         Answer::Unknown(Unknown::GaveUp(why)) => {
             return Err(Refusal::Rejected(format!("the program does not have only one run: {why}")));
         }

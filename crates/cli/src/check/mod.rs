@@ -20,6 +20,7 @@ mod program;
 mod proof;
 mod violation;
 
+pub(crate) use document::proof_json;
 pub use document::write;
 
 use crate::args::check::CheckArgs;
@@ -30,12 +31,12 @@ use crate::verify::input::{Problem, Source};
 use crate::verify::judge::{Answer, judge};
 use crate::verify::progress::Board;
 use cover::Cover;
-use euphonium_engine::{Unknown, Verdict};
 use euphonium_evidence::json_read::read_json;
-use euphonium_evidence::stored::{Words, trace_from_json};
-use euphonium_evidence::{Rejected, json_read};
+use euphonium_evidence::stored::run_from_json;
+use euphonium_evidence::{Rejected, Subject, json_read};
 use euphonium_front::Limits;
 use euphonium_limits::Budget;
+use euphonium_problem::claim::{Run, Unknown, Verdict};
 use euphonium_problem::{Input, Trace};
 use files::{Kind, kind};
 use guard::Guard;
@@ -150,10 +151,11 @@ fn check(args: &CheckArgs, inputs: &[PathBuf], file: &Path, text: Vec<u8>, budge
         _ => {
             let node = read_json(&text).map_err(|error| malformed(&name, &error))?;
             let property = trace_property(&problem, &node).map_err(|error| malformed(&name, &error))?;
-            let Problem { terms, system, .. } = &mut problem;
-            let mut words = Words::of_system(terms, system);
-            let trace = trace_from_json(terms, &mut words, system, property, &node)
-                .map_err(|error| malformed(&name, &error))?;
+            let subject = Subject::System(&problem.system, property);
+            let run = run_from_json(&mut problem.terms, subject, &node);
+            let Run::Trace(trace) = run.map_err(|error| malformed(&name, &error))? else {
+                return Err(other_form("a system"));
+            };
             replayed(args, &mut problem, trace, budget)
         }
     }
@@ -204,7 +206,7 @@ fn replayed(args: &CheckArgs, problem: &mut Problem, trace: Trace, budget: &Budg
     let mut cover = Cover::new(args, problem)?;
     let title = cover.claim(property)?.to_string();
     let steps = trace.steps.len().saturating_sub(1);
-    let answer = judge(problem, property, Verdict::Unsafe(trace), budget, !args.no_execute);
+    let answer = judge(problem, property, Verdict::Unsafe(trace.into()), budget, !args.no_execute);
     settled(answer)?;
     cover.confirm(property, true);
     let (accepted, rest) = cover.settle()?;

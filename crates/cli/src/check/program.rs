@@ -5,13 +5,14 @@ use super::{Confirmed, Refusal, correctness, violation};
 use crate::args::check::CheckArgs;
 use crate::program::{self, ProgramInput};
 use crate::verify::input::Problem;
-use crate::verify::judge::{Answer, Run, judge_run};
+use crate::verify::judge::{Answer, judge_run};
 use crate::verify::nets;
-use euphonium_engine::Unknown;
+use euphonium_evidence::{Checked, repeat};
 use euphonium_front::FrontError;
 use euphonium_front::harness::Replay;
 use euphonium_front::witness::{StoredWitness, hash_file, read_witness};
 use euphonium_limits::Budget;
+use euphonium_problem::claim::{Run, Unknown};
 use euphonium_program::SourceTrace;
 use euphonium_program::machine::{Ended, Fill, Given, Machine, Undefined};
 use euphonium_term::{Terms, Value};
@@ -95,17 +96,13 @@ pub(super) enum Repeated {
     Doubtful(String),
 }
 
-/// A trace of more events is told by its choices and its end, which has so many.
-const LONGEST: usize = 20_000;
-const TAIL: usize = 300;
-
 /// What is where nothing was written: anything is allowed, and these are tried.
 const FILLS: [Fill; 4] = [Fill::Byte(0), Fill::Varied, Fill::Byte(0xff), Fill::Byte(1)];
 
 /// Repeats a run with its inputs: on our own machine, which knows what the program means and refuses everything undefined,
 /// then by executing it. A native run alone is no evidence: behind an access out of bounds it may do
 /// anything, and a program could say of itself that the error was reached.
-pub(super) fn repeat(
+pub(super) fn repeat_run(
     terms: &Terms,
     program: &ProgramInput,
     run: &SourceTrace,
@@ -129,22 +126,21 @@ pub(super) fn repeat(
         given.inputs.entry(name.clone()).or_default().push(number);
     }
     let machine = Machine::new(terms, &program.lowered);
-    let mut in_time = || budget.check_cheap().is_ok();
     // Without a guess first: an end that depends on nothing else is the end of every such run.
     given.fill = None;
-    let mut doubt = match machine.trace(&given, LONGEST, TAIL, &mut in_time) {
-        (Ended::Error, Some(source)) => return judged(terms, program, source, skip, budget),
-        (Ended::Otherwise, _) => return Repeated::Otherwise("it ends without".into()),
-        (Ended::Undefined(Undefined::Inputs), _) => return Repeated::Open,
-        (ended, _) => ended.to_string(),
+    let mut doubt = match repeat(&machine, &given, budget) {
+        Ok((run, source)) => return judged(terms, program, run, source, skip, budget),
+        Err(Ended::Otherwise) => return Repeated::Otherwise("it ends without".into()),
+        Err(Ended::Undefined(Undefined::Inputs)) => return Repeated::Open,
+        Err(ended) => ended.to_string(),
     };
     for fill in FILLS {
         given.fill = Some(fill);
-        match machine.trace(&given, LONGEST, TAIL, &mut in_time) {
-            (Ended::Error, Some(source)) => return judged(terms, program, source, skip, budget),
-            (Ended::Undefined(Undefined::Inputs), _) => return Repeated::Open,
-            (Ended::Otherwise, _) => {}
-            (ended, _) => doubt = ended.to_string(),
+        match repeat(&machine, &given, budget) {
+            Ok((run, source)) => return judged(terms, program, run, source, skip, budget),
+            Err(Ended::Undefined(Undefined::Inputs)) => return Repeated::Open,
+            Err(Ended::Otherwise) => {}
+            Err(ended) => doubt = ended.to_string(),
         }
     }
     Repeated::Doubtful(doubt)
@@ -154,11 +150,12 @@ pub(super) fn repeat(
 fn judged(
     terms: &Terms,
     program: &ProgramInput,
+    run: Checked<Run>,
     source: SourceTrace,
     skip: bool,
     budget: &Budget,
 ) -> Repeated {
-    let mut counterexample = match judge_run(program, Run::Executed, source, budget, !skip) {
+    let mut counterexample = match judge_run(program, run, source, budget, !skip) {
         Answer::Unsafe(counterexample) => counterexample,
         Answer::Unknown(why @ (Unknown::GaveUp(_) | Unknown::Doubtful(_))) => {
             return Repeated::Doubtful(why.to_string());
@@ -199,7 +196,7 @@ pub(super) fn executed(
         return Err(Refusal::Rejected("the run is one of a program, the input is none".into()));
     };
     let count = trace.inputs().count();
-    match repeat(&problem.terms, program, trace, skip, budget) {
+    match repeat_run(&problem.terms, program, trace, skip, budget) {
         Repeated::Reached(_, how) => Ok(format!("violated, the run with {count} inputs is {how}")),
         Repeated::Otherwise(why) => Err(Refusal::Rejected(format!(
             "with the inputs that are given, the program does not reach the error: {why}"

@@ -6,7 +6,7 @@
 //! the witness is wrong.
 
 use super::correctness::{engines, read, with_inputs};
-use super::program::{Repeated, repeat};
+use super::program::{Repeated, repeat_run};
 use super::{Accepted, Confirmed, Refusal};
 use crate::args::check::CheckArgs;
 use crate::program::{ProgramInput, Request};
@@ -105,7 +105,7 @@ impl View<'_> {
             ))
         };
         let repeat = |problem: &Problem, program: &ProgramInput| {
-            repeat(&problem.terms, program, &run, self.args.no_execute, self.budget)
+            repeat_run(&problem.terms, program, &run, self.args.no_execute, self.budget)
         };
         Ok(Some(match repeat(&problem, program) {
             Repeated::Reached(source, how)

@@ -6,40 +6,26 @@
 //! evidence, and whoever doubts it repeats it.
 
 use super::input::Problem;
-use super::judge::{Answer, Certificate, Run, judge_run};
-use super::run::{LONGEST, TAIL, over};
-use euphonium_engine::Unknown;
-use euphonium_limits::{Budget, Exhausted};
-use euphonium_program::machine::{Ended, Followed, Given, Machine};
+use super::judge::{Answer, judge_run};
+use euphonium_evidence::{Followed, follow};
+use euphonium_limits::{Budget, Exhausted, Unknown};
 
 /// Follows the program.
 pub fn check(problem: &Problem, budget: &Budget, execute: bool) -> Answer {
     let Some(program) = problem.program() else {
         return Answer::Unknown(Unknown::GaveUp("there is no program to follow".into()));
     };
-    let machine = Machine::new(&problem.terms, &program.lowered);
-    let Followed { ended, steps, place } = machine.follow(&mut || !over(budget));
-    match ended {
-        Ended::Otherwise => Answer::Safe(Certificate::Followed { steps }),
-        Ended::Error => {
-            let (_, source) = machine.trace(&Given::default(), LONGEST, TAIL, &mut || !over(budget));
-            match source {
-                Some(source) => judge_run(program, Run::Followed { steps }, source, budget, execute),
-                None => exhausted(budget),
-            }
+    match follow(&problem.terms, &program.lowered, budget) {
+        Followed::Safe(proof) => Answer::Safe(proof),
+        Followed::Unsafe(run, source) => judge_run(program, run, source, budget, execute),
+        Followed::Stopped => {
+            Answer::Unknown(budget.check_cheap().err().unwrap_or(Exhausted::Interrupted).into())
         }
-        Ended::Stopped => exhausted(budget),
-        Ended::Undefined(_) => {
+        Followed::Open { steps, place, why } => {
             let file = |file: u32| program.lowered.files.get(file as usize);
             let place = place.and_then(|place| Some((file(place.file)?, place.line)));
             let place = place.map_or_else(String::new, |(file, line)| format!(" to {file}:{line}"));
-            Answer::Unknown(Unknown::GaveUp(format!("followed for {steps} steps{place}: {ended}")))
+            Answer::Unknown(Unknown::GaveUp(format!("followed for {steps} steps{place}: {why}")))
         }
     }
-}
-
-fn exhausted(budget: &Budget) -> Answer {
-    let late = budget.deadline.is_some_and(|deadline| std::time::Instant::now() >= deadline);
-    let reason = if late { Exhausted::Time } else { Exhausted::Interrupted };
-    Answer::Unknown(Unknown::Exhausted(reason))
 }

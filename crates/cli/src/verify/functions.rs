@@ -2,13 +2,14 @@
 
 use super::input::Problem;
 use super::invariants::located;
-use super::judge::{Answer, Certificate};
+use super::judge::Answer;
 use super::progress::{Board, Stage};
 use super::report::Finding;
 use crate::args::VerifyArgs;
 use euphonium_front::FunctionFact;
 use euphonium_front::functions::{Known, Scene, function_facts};
 use euphonium_limits::Budget;
+use euphonium_problem::claim::Proof;
 use euphonium_report as out;
 use std::fmt::Write;
 use std::time::{Duration, Instant};
@@ -46,12 +47,12 @@ pub(super) fn of(
     let deadline = now.checked_add(allowed).into_iter().chain(end).min();
     let budget = Budget { deadline, memory: args.memory.map(|mb| mb << 20), ..Budget::default() };
     match (&finding.answer, &mut finding.problem) {
-        (Answer::Safe(certificate), Some(problem)) => told(certificate, problem, &budget),
+        (Answer::Safe(proof), Some(problem)) => told(proof, problem, &budget),
         _ => Vec::new(),
     }
 }
 
-fn told(certificate: &Certificate, problem: &mut Problem, budget: &Budget) -> Vec<FunctionFact> {
+fn told(proof: &Proof, problem: &mut Problem, budget: &Budget) -> Vec<FunctionFact> {
     let Some(program) = problem.program().cloned() else { return Vec::new() };
     let Ok(encoded) = &program.encoded else { return Vec::new() };
     let prepared = &encoded.prepared;
@@ -69,10 +70,7 @@ fn told(certificate: &Certificate, problem: &mut Problem, budget: &Budget) -> Ve
         files: &program.request.files,
     };
     // Invariants of the automaton are what the checker has seen. Those of a system were brought back from there.
-    let known = Known {
-        invariants: &located(terms, certificate, encoded),
-        checked: matches!(certificate, Certificate::Automaton(_)),
-    };
+    let known = Known { invariants: &located(terms, proof, encoded), checked: proof.of_automaton() };
     function_facts(terms, &scene, &known, budget)
 }
 

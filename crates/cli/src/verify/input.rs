@@ -3,6 +3,7 @@
 use super::progress::{Board, Stage};
 use crate::args::{Candidates, VerifyArgs};
 use crate::program::{self, ProgramError, ProgramInput};
+use euphonium_evidence::{Rejected, Subject};
 use euphonium_front::Limits;
 use euphonium_problem::cfa::{Cfa, EncodeBack, EncodeOptions, encode, read_cfa};
 use euphonium_problem::{HornEncoding, Input, TransitionSystem, read_input};
@@ -31,6 +32,17 @@ pub enum Source {
     Program(Arc<ProgramInput>),
     /// A control-flow automaton.
     Automaton(Arc<(Cfa, EncodeBack)>),
+}
+
+impl Source {
+    /// The automaton, if there is one.
+    fn automaton(&self) -> Option<&Cfa> {
+        match self {
+            Source::Program(program) => program.automaton(),
+            Source::Automaton(automaton) => Some(&automaton.0),
+            Source::System(_) => None,
+        }
+    }
 }
 
 impl Problem {
@@ -93,10 +105,24 @@ impl Problem {
 
     /// The automaton, if the problem comes from one.
     pub fn automaton(&self) -> Option<&Cfa> {
-        match &self.input {
-            Source::Program(program) => program.automaton(),
-            Source::Automaton(automaton) => Some(&automaton.0),
-            Source::System(_) => None,
+        self.input.automaton()
+    }
+
+    /// Does something with what a claim is about: the automaton, or a property of the system.
+    pub fn about<T>(
+        &mut self,
+        property: usize,
+        automaton: bool,
+        act: impl FnOnce(&mut Terms, Subject) -> Result<T, Rejected>,
+    ) -> Result<T, Rejected> {
+        if !automaton {
+            return act(&mut self.terms, Subject::System(&self.system, property));
+        }
+        let input = self.input.clone();
+        match input.automaton() {
+            Some(cfa) if property == 0 => act(&mut self.terms, Subject::Automaton(cfa)),
+            Some(_) => Err(Rejected::Malformed(format!("the input has no property {property}"))),
+            None => Err(Rejected::Malformed("the evidence is about an automaton, the input has none".into())),
         }
     }
 

@@ -1,15 +1,15 @@
 //! What a proof says of the loops of a program, for people and for witnesses.
 
 use super::input::Problem;
-use super::judge::{Answer, Certificate};
+use super::judge::Answer;
 use super::report::Finding;
 use crate::program::Encoded;
-use euphonium_engine::Proof;
 use euphonium_evidence::json::Json;
 use euphonium_front::invariants::{Subject, source_invariants};
 use euphonium_front::witness::{Invariant, InvariantKind};
 use euphonium_front::{SourceInvariant, Sources};
 use euphonium_problem::cfa::LocationInvariants;
+use euphonium_problem::claim::Proof;
 use euphonium_term::{TermId, Terms};
 use std::fmt::Write;
 
@@ -22,17 +22,17 @@ const SHOWN: usize = 300;
 /// The invariants of the loops that the evidence for a program gives.
 pub(super) fn of(finding: &mut Finding) -> Vec<SourceInvariant> {
     match (&finding.answer, &mut finding.problem) {
-        (Answer::Safe(certificate), Some(problem)) => of_certificate(problem, certificate),
+        (Answer::Safe(proof), Some(problem)) => of_proof(problem, proof),
         _ => Vec::new(),
     }
 }
 
-/// The invariants of the loops that follow from a certificate.
-pub(crate) fn of_certificate(problem: &mut Problem, certificate: &Certificate) -> Vec<SourceInvariant> {
+/// The invariants of the loops that follow from a proof.
+pub(crate) fn of_proof(problem: &mut Problem, proof: &Proof) -> Vec<SourceInvariant> {
     let Some(program) = problem.program().cloned() else { return Vec::new() };
     let Ok(encoded) = &program.encoded else { return Vec::new() };
     let terms = &mut problem.terms;
-    let located = located(terms, certificate, encoded);
+    let located = located(terms, proof, encoded);
     let both = located.facts.iter().zip(&located.invariants);
     let holds: Vec<TermId> = both.map(|(&fact, i)| terms.and(&[fact, i.unwrap_or(TermId::TRUE)])).collect();
     let prepared = &encoded.prepared;
@@ -48,18 +48,14 @@ pub(crate) fn of_certificate(problem: &mut Problem, certificate: &Certificate) -
     source_invariants(&subject, &holds)
 }
 
-/// What a certificate says of the automaton's locations.
-pub(super) fn located(terms: &mut Terms, certificate: &Certificate, encoded: &Encoded) -> LocationInvariants {
-    match certificate {
-        Certificate::Automaton(invariants) => invariants.clone(),
-        Certificate::System(proof) => {
-            let invariant = conjunction(proof);
-            let invariant = terms.and(&invariant);
-            encoded.back.invariants(terms, invariant)
-        }
-        // It says nothing of locations.
-        Certificate::Followed { .. } => encoded.back.invariants(terms, TermId::TRUE),
+/// What a proof says of the automaton's locations.
+pub(super) fn located(terms: &mut Terms, proof: &Proof, encoded: &Encoded) -> LocationInvariants {
+    if let Proof::Locations(invariants) = proof {
+        return invariants.clone();
     }
+    let invariant = conjunction(proof);
+    let invariant = terms.and(&invariant);
+    encoded.back.invariants(terms, invariant)
 }
 
 /// The invariants in a proof. What else it consists of says nothing about single states.
@@ -74,7 +70,11 @@ fn conjunction(proof: &Proof) -> Vec<TermId> {
                 rest = Some(proof);
             }
             // An invariant of another system is about other variables.
-            Proof::KInductive { .. } | Proof::Exhaustive { .. } | Proof::Simulated { .. } => {}
+            Proof::KInductive { .. }
+            | Proof::Exhaustive { .. }
+            | Proof::Simulated { .. }
+            | Proof::Locations(_)
+            | Proof::Followed { .. } => {}
         }
     }
     found

@@ -26,8 +26,7 @@ mod terminal;
 pub mod unknown;
 mod witness;
 
-pub(crate) use certificate::followed_json;
-pub(crate) use invariants::{json as invariants_json, of_certificate as invariants_of};
+pub(crate) use invariants::{json as invariants_json, of_proof as invariants_of};
 
 use crate::args::VerifyArgs;
 use crate::args::config::Progress;

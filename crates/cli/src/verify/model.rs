@@ -1,17 +1,19 @@
 //! The answer as the plain data of `euphonium_report`, in the words of the input.
 
-use super::certificate::{certificate_json, certificate_text, run_text};
+use super::certificate::run_text;
 use super::input::Problem;
-use super::judge::{Answer, Certificate, Counterexample, Run};
+use super::judge::{Answer, Counterexample};
 use super::progress::{Board, Counters};
 use super::report::{Finding, Word, assumptions, edge_text, fault, statement};
 use super::unknown::Explanation;
+use crate::check::proof_json;
 use crate::program::ProgramInput;
-use euphonium_engine::{Proof, Unknown};
 use euphonium_evidence::json::Json;
 use euphonium_evidence::table;
 use euphonium_front::harness::Replay;
 use euphonium_front::{Sources, render};
+use euphonium_limits::Unknown;
+use euphonium_problem::claim::{Proof, Run};
 use euphonium_program::Program;
 use euphonium_report as out;
 use euphonium_smtlib::printer::term_to_string;
@@ -41,7 +43,7 @@ fn names(files: &[PathBuf]) -> Vec<String> {
 /// The report on what was found.
 pub fn build(
     files: &[PathBuf],
-    findings: &[Finding],
+    findings: &mut [Finding],
     skipped: &[String],
     board: &Board,
     total: Duration,
@@ -50,6 +52,7 @@ pub fn build(
     report.verdict = verdict(Word::of_all(findings));
     report.skipped = skipped.to_vec();
     statistics(&mut report.statistics, board);
+    let details: Vec<Json> = findings.iter_mut().map(evidence_json).collect();
     let of = |finding: &'_ Finding| finding.problem.as_ref().and_then(|problem| problem.program()).cloned();
     let found = findings.iter().find_map(|finding| Some((of(finding)?, &finding.answer)));
     let program = found.as_ref().map(|(program, _)| program);
@@ -60,11 +63,21 @@ pub fn build(
         report.files = names(&program.request.files);
     }
     report.sources = texts(&sources);
-    report.findings = findings.iter().map(|finding| describe(finding, &sources, &report.sources)).collect();
+    let told = |(finding, details)| describe(finding, details, &sources, &report.sources);
+    report.findings = findings.iter().zip(details).map(told).collect();
     if program.is_none() {
         report.sources.clear();
     }
     report
+}
+
+/// The proof of a finding, if it is one.
+fn evidence_json(finding: &mut Finding) -> Json {
+    let json = match (&finding.answer, &mut finding.problem) {
+        (Answer::Safe(proof), Some(problem)) => proof_json(problem, finding.property, proof),
+        _ => None,
+    };
+    json.unwrap_or(Json::Null)
 }
 
 fn verdict(word: Word) -> out::Verdict {
@@ -100,7 +113,7 @@ fn texts(sources: &Sources) -> Vec<out::SourceFile> {
     sources.files().map(file).collect()
 }
 
-fn describe(finding: &Finding, sources: &Sources, files: &[out::SourceFile]) -> out::Finding {
+fn describe(finding: &Finding, details: Json, sources: &Sources, files: &[out::SourceFile]) -> out::Finding {
     let program = finding.problem.as_ref().and_then(|problem| problem.program());
     let mut told = out::Finding {
         property: finding.property,
@@ -121,11 +134,11 @@ fn describe(finding: &Finding, sources: &Sources, files: &[out::SourceFile]) -> 
     told.invariants = finding.invariants.iter().map(invariant).collect();
     told.functions = super::functions::report(&finding.functions);
     match (&finding.answer, &finding.problem) {
-        (Answer::Safe(certificate), Some(problem)) => {
+        (Answer::Safe(proof), Some(problem)) => {
             told.evidence = Some(out::Evidence {
-                summary: certificate_text(certificate),
-                details: certificate_json(certificate, problem),
-                text: invariant_text(certificate, problem),
+                summary: proof.to_string(),
+                details,
+                text: invariant_text(proof, problem),
             });
         }
         (Answer::Unsafe(counterexample), Some(problem)) => {
@@ -162,21 +175,15 @@ fn describe(finding: &Finding, sources: &Sources, files: &[out::SourceFile]) -> 
     told
 }
 
-/// The formulas of a certificate.
-fn invariant_text(certificate: &Certificate, problem: &Problem) -> String {
-    match certificate {
-        Certificate::System(Proof::Inductive(invariant) | Proof::Strengthened { invariant, .. }) => {
+/// The formulas of a proof.
+fn invariant_text(proof: &Proof, problem: &Problem) -> String {
+    match proof {
+        Proof::Inductive(invariant) | Proof::Strengthened { invariant, .. } => {
             term_to_string(&problem.terms, *invariant)
         }
-        Certificate::System(Proof::Simulated { proof, .. }) => match &**proof {
-            Proof::Inductive(invariant) | Proof::Strengthened { invariant, .. } => {
-                term_to_string(&problem.terms, *invariant)
-            }
-            _ => String::new(),
-        },
-        Certificate::System(Proof::KInductive { .. } | Proof::Exhaustive { .. })
-        | Certificate::Followed { .. } => String::new(),
-        Certificate::Automaton(invariants) => {
+        Proof::Simulated { proof, .. } => invariant_text(proof, problem),
+        Proof::KInductive { .. } | Proof::Exhaustive { .. } | Proof::Followed { .. } => String::new(),
+        Proof::Locations(invariants) => {
             let Some(automaton) = problem.automaton() else { return String::new() };
             let given = automaton.locations.iter().zip(&invariants.invariants);
             let given = given.filter_map(|(name, invariant)| Some((name, (*invariant)?)));
@@ -281,8 +288,8 @@ impl Map<'_> {
 }
 
 fn system_run(counterexample: &Counterexample, problem: &Problem) -> out::Run {
-    match &counterexample.run {
-        Run::System(trace) => {
+    match &*counterexample.run {
+        Run::Trace(trace) => {
             let steps = table::changes(&problem.terms, &problem.system, trace);
             let step = |step: table::Changes| out::SystemStep {
                 label: String::new(),
@@ -295,7 +302,7 @@ fn system_run(counterexample: &Counterexample, problem: &Problem) -> out::Run {
                 details: ("trace", table::to_json(&problem.terms, &problem.system, trace)),
             })
         }
-        Run::Automaton(path) => {
+        Run::Path(path) => {
             let Some(automaton) = problem.automaton() else { return out::Run::None };
             let edges = path.steps.iter().map(|step| Json::Int(step.edge as i64)).collect();
             let step = |label: String| out::SystemStep { label, ..out::SystemStep::default() };

@@ -11,11 +11,12 @@
 //! may do anything. If our machine shows, with the same inputs and without guesses, that a run did such a thing, the proof
 //! stands, and the answer says what happened.
 
-use super::judge::{Answer, Counterexample, Run};
+use super::judge::{Answer, Counterexample};
 use super::portfolio::Outcome;
 use crate::program::ProgramInput;
 use euphonium_front::harness::{Replay, is_exact};
 use euphonium_limits::Budget;
+use euphonium_problem::claim::Run;
 use euphonium_program::machine::{Ended, Given, Machine};
 use euphonium_term::Terms;
 use std::sync::{Mutex, PoisonError};
@@ -133,7 +134,7 @@ fn repeated(
     counterexample: &Counterexample,
     budget: &Budget,
 ) -> Option<Ended> {
-    if let Run::Followed { .. } = counterexample.run {
+    if let Run::Followed { .. } = *counterexample.run {
         return Some(Ended::Error);
     }
     let given = Given::inputs_of(counterexample.source.as_ref()?)?;
@@ -160,18 +161,33 @@ fn contradiction(replay: Option<&Replay>, repeated: Option<Ended>) -> Option<Str
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::verify::judge::Certificate;
+    use euphonium_evidence::{Subject, check, check_run};
+    use euphonium_problem::claim::Proof;
+    use euphonium_problem::{Property, Trace, TraceStep, TransitionSystem};
+    use euphonium_term::TermId;
 
     fn outcome(engine: &'static str, answer: Answer) -> Outcome {
         Outcome { engine, answer, problem: None, time: std::time::Duration::ZERO, notes: Vec::new() }
     }
 
+    /// A system without variables whose only property is this.
+    fn system(formula: TermId) -> TransitionSystem {
+        let property = Property { name: "p".into(), formula };
+        TransitionSystem { properties: vec![property], ..TransitionSystem::default() }
+    }
+
     fn proof() -> Outcome {
-        outcome("follow", Answer::Safe(Certificate::Followed { steps: 3 }))
+        let (system, proof) = (system(TermId::TRUE), Proof::Inductive(TermId::TRUE));
+        let checked = check(&mut Terms::new(), Subject::System(&system, 0), &proof, &Budget::default());
+        outcome("follow", Answer::Safe(checked.expect("there is nothing to prove")))
     }
 
     fn violation() -> Outcome {
-        outcome("bmc", Answer::Unsafe(Counterexample { run: Run::Executed, source: None, replay: None }))
+        let steps = vec![TraceStep { values: Default::default() }];
+        let (system, run) = (system(TermId::FALSE), Run::Trace(Trace { property: 0, steps }));
+        let run =
+            check_run(&Terms::new(), Subject::System(&system, 0), &run).expect("it is violated at once");
+        outcome("bmc", Answer::Unsafe(Counterexample { run, source: None, replay: None }))
     }
 
     fn words(outcomes: &[Outcome]) -> Vec<bool> {

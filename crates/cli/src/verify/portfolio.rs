@@ -10,7 +10,7 @@
 use super::follow;
 use super::input::Problem;
 use super::input::Source;
-use super::judge::{Answer, judge, judge_automaton};
+use super::judge::{Answer, judge};
 use super::nets::{self, Native, Runs};
 use super::progress::{Activity, Board, Teller};
 use super::registry::Constructor;
@@ -146,7 +146,7 @@ fn attempt(
                 let verdict = engine.check(&mut problem.terms, &automaton, &working, teller);
                 teller.details(engine.details());
                 teller.activity(Activity::Checking);
-                judge_automaton(&mut problem, verdict, budget, execute)
+                judge(&mut problem, property, verdict, budget, execute)
             }
             None => Answer::Unknown(Unknown::GaveUp("there is no automaton".into())),
         },
@@ -159,7 +159,7 @@ fn attempt(
             let verdict = engine.check(&mut world.terms, &automaton, &working, teller);
             teller.details(engine.details());
             teller.activity(Activity::Checking);
-            return (judge_automaton(&mut world, verdict, budget, execute), Some(world));
+            return (judge(&mut world, property, verdict, budget, execute), Some(world));
         }
         Constructor::Program => {
             // Beside others it is for what is found at once.

@@ -1,16 +1,15 @@
 //! What is printed for people.
 
-pub use super::certificate::certificate_json;
-use super::certificate::{certificate_text, run_text};
+use super::certificate::run_text;
 use super::input::Problem;
-use super::judge::{Answer, Certificate, Counterexample, Run};
+use super::judge::{Answer, Counterexample};
 use super::unknown::{Effort, Explanation};
 use crate::program::ProgramInput;
-use euphonium_engine::Proof;
 use euphonium_evidence::table;
 use euphonium_front::render::{self, Look};
 use euphonium_front::{FunctionFact, SourceInvariant};
 use euphonium_problem::cfa::{Cfa, Location, PathStep};
+use euphonium_problem::claim::{Proof, Run};
 use euphonium_program::AssumptionKind;
 use euphonium_smtlib::printer::term_to_string;
 use std::fmt::Write;
@@ -147,12 +146,12 @@ fn describe(text: &mut String, finding: &Finding, look: &Look) -> std::fmt::Resu
         }
     }
     match answer {
-        Answer::Safe(certificate) => {
-            writeln!(text, "evidence: {}, checked", certificate_text(certificate))?;
+        Answer::Safe(proof) => {
+            writeln!(text, "evidence: {}, checked", **proof)?;
             notes.iter().try_for_each(|note| writeln!(text, "note: {note}"))?;
             text.push_str(&super::invariants::lines(invariants));
             text.push_str(&super::functions::lines(functions));
-            if let (Certificate::System(Proof::Inductive(invariant)), Some(problem)) = (certificate, problem)
+            if let (Proof::Inductive(invariant), Some(problem)) = (&**proof, problem)
                 && problem.program().is_none()
             {
                 let formula = term_to_string(&problem.terms, *invariant);
@@ -198,7 +197,7 @@ fn describe_run(
     look: &Look,
 ) -> std::fmt::Result {
     let Some(problem) = problem else { return Ok(()) };
-    match (&counterexample.source, &counterexample.run, problem.program()) {
+    match (&counterexample.source, &*counterexample.run, problem.program()) {
         (Some(source), _, Some(program)) => {
             let sources = super::witness::sources(program);
             let steps = super::cells::steps(&problem.terms, program, counterexample, source);
@@ -206,8 +205,8 @@ fn describe_run(
             text.push_str(&render::table(&steps, read, &sources, look));
         }
         (_, Run::Executed | Run::Followed { .. }, _) => {}
-        (_, Run::System(trace), _) => text.push_str(&table::render(&problem.terms, &problem.system, trace)),
-        (_, Run::Automaton(path), _) => {
+        (_, Run::Trace(trace), _) => text.push_str(&table::render(&problem.terms, &problem.system, trace)),
+        (_, Run::Path(path), _) => {
             let Some(automaton) = problem.automaton() else { return Ok(()) };
             for step in &path.steps {
                 writeln!(text, "{}", edge_text(automaton, step))?;
@@ -237,8 +236,8 @@ pub fn fault(finding: &Finding) -> Option<render::Fault> {
 /// What the verdict on a program rests on. Whoever follows a program needs nothing of what its memory was lowered with.
 pub fn assumptions(program: &ProgramInput, answer: &Answer) -> Vec<String> {
     let followed = match answer {
-        Answer::Safe(Certificate::Followed { .. }) => true,
-        Answer::Unsafe(counterexample) => matches!(counterexample.run, Run::Followed { .. }),
+        Answer::Safe(proof) => matches!(**proof, Proof::Followed { .. }),
+        Answer::Unsafe(counterexample) => matches!(*counterexample.run, Run::Followed { .. }),
         _ => false,
     };
     let list = &program.program(followed).assumptions;

@@ -7,19 +7,18 @@
 //! counterexample. The engine proves nothing.
 
 use super::input::Problem;
-use super::judge::{Answer, Run, judge_run};
+use super::judge::{Answer, judge_run};
 use super::nets::Native;
 use crate::program::ProgramInput;
-use euphonium_engine::Unknown;
+use euphonium_evidence::repeat;
 use euphonium_front::explore::{Attempt, Explorer, Hit, Plan, Pool};
 use euphonium_front::harness::replaced;
 use euphonium_front::{FrontError, Limits};
-use euphonium_limits::{Budget, Exhausted};
+use euphonium_limits::{Budget, Exhausted, Unknown};
 use euphonium_program::lower;
 use euphonium_program::machine::{Ended, Given, Machine};
 use euphonium_term::Terms;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 /// Beside other engines it runs no longer than this, or than a fifth of the time if that is more.
@@ -27,12 +26,6 @@ const SHARE: Duration = Duration::from_secs(3);
 
 /// Without a limit it ends all the same: it would go on for ever on safe programs.
 const WITHOUT_LIMIT: Duration = Duration::from_secs(60);
-
-/// A trace of more events is told by its choices and its end.
-pub(super) const LONGEST: usize = 20_000;
-
-/// How many events are its end.
-pub(super) const TAIL: usize = 300;
 
 /// After so many runs that were not confirmed, the program is given up.
 const DOUBTFUL: u32 = 200;
@@ -96,7 +89,7 @@ impl<'a> Search<'a> {
         let mut machine = None;
         let mut plan = Plan::new(&pool);
         while let Some(attempt) = plan.next() {
-            if self.over() {
+            if self.budget.check_cheap().is_err() {
                 return Err(FrontError::Timeout);
             }
             let report = explorer.run(&attempt, &self.limits)?;
@@ -123,10 +116,6 @@ impl<'a> Search<'a> {
         Err(FrontError::Timeout)
     }
 
-    fn over(&self) -> bool {
-        over(self.budget)
-    }
-
     /// Repeats a run on the machine.
     fn confirm(
         &mut self,
@@ -137,12 +126,13 @@ impl<'a> Search<'a> {
     ) -> Option<Answer> {
         let given = given(attempt, hit, names);
         let budget = self.budget;
-        let (ended, source) = machine.trace(&given, LONGEST, TAIL, &mut || !over(budget));
-        let judged = source.map(|source| judge_run(self.program, Run::Executed, source, budget, true));
-        self.doubt = match judged {
-            Some(answer @ Answer::Unsafe(_)) => return Some(answer),
-            Some(Answer::Unknown(why @ Unknown::Doubtful(_))) => why.to_string(),
-            _ => ended.to_string(),
+        self.doubt = match repeat(machine, &given, budget) {
+            Ok((run, source)) => match judge_run(self.program, run, source, budget, true) {
+                answer @ Answer::Unsafe(_) => return Some(answer),
+                Answer::Unknown(why @ Unknown::Doubtful(_)) => why.to_string(),
+                _ => Ended::Error.to_string(),
+            },
+            Err(ended) => ended.to_string(),
         };
         self.explain(machine, given);
         None
@@ -151,7 +141,7 @@ impl<'a> Search<'a> {
     /// Why a native run reached the error and ours did not: if it did something undefined whatever was uninitialised,
     /// that is why.
     fn explain(&self, machine: &Machine, given: Given) {
-        let ended = machine.run(&Given { fill: None, ..given }, &mut || !over(self.budget));
+        let ended = machine.run(&Given { fill: None, ..given }, &mut || self.budget.check_cheap().is_ok());
         self.native.note(|runs| match ended {
             Ended::Undefined(undefined) if undefined.is_fault() => {
                 runs.faults += 1;
@@ -175,12 +165,6 @@ impl<'a> Search<'a> {
         }
         Answer::Unknown(Unknown::GaveUp(why))
     }
-}
-
-/// Is the time over, or does somebody want it to end?
-pub(super) fn over(budget: &Budget) -> bool {
-    budget.deadline.is_some_and(|deadline| Instant::now() >= deadline)
-        || budget.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))
 }
 
 /// What the machine is given to repeat a run.

@@ -1,16 +1,16 @@
 //! Files with evidence: the witness, the questions, and the report of a bug.
 
 use super::input::{Problem, Source};
-use super::judge::{Answer, Certificate, Claim, Run, queries};
+use super::judge::{Answer, queries};
 use super::output;
-use super::report::{Finding, Word, certificate_json};
+use super::report::{Finding, Word};
+use crate::check::proof_json;
 use crate::program::ProgramInput;
-use euphonium_engine::cfa::CfaVerdict;
-use euphonium_engine::{Proof, Verdict};
 use euphonium_evidence::{Rejected, table};
 use euphonium_front::witness::{WitnessTask, correctness, violation};
 use euphonium_front::{FrontError, Sources, cleanup};
 use euphonium_problem::Input;
+use euphonium_problem::claim::{Proof, Run, Verdict};
 use euphonium_smtlib::printer::term_to_string;
 use euphonium_term::symbol::quote;
 use euphonium_term::{Op, TermId, Terms};
@@ -19,10 +19,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 /// Writes the evidence of the overall verdict: the first violated property's trace, or all proofs.
-pub fn write(path: &Path, findings: &[Finding]) -> io::Result<()> {
+pub fn write(path: &Path, findings: &mut [Finding]) -> io::Result<()> {
     let text = match Word::of_all(findings) {
         Word::Unsafe => findings.iter().find_map(trace_text).unwrap_or_default(),
-        Word::Safe => findings.iter().map(proof_text).collect(),
+        Word::Safe => findings.iter_mut().map(proof_text).collect(),
         // There is nothing to witness, and an old file must not look like a new one.
         Word::Unknown => "; unknown\n".into(),
     };
@@ -37,10 +37,10 @@ fn trace_text(finding: &Finding) -> Option<String> {
         let executed = counterexample.run.of_source();
         return violation(source, program.program(executed), &sources(program), &task(program)).ok();
     }
-    let trace = match &counterexample.run {
-        Run::System(trace) => trace,
+    let trace = match &*counterexample.run {
+        Run::Trace(trace) => trace,
         // Of an automaton by itself: the values that were chosen.
-        Run::Automaton(path) => return Some(format!("{path:?}\n")),
+        Run::Path(path) => return Some(format!("{path:?}\n")),
         Run::Executed | Run::Followed { .. } => return None,
     };
     let btor2 = match &problem.input {
@@ -72,8 +72,8 @@ pub fn sources(program: &ProgramInput) -> Sources {
 }
 
 /// An invariant as a definition over the state variables; another proof as a comment that says what it is.
-fn proof_text(finding: &Finding) -> String {
-    let (Answer::Safe(certificate), Some(problem)) = (&finding.answer, &finding.problem) else {
+fn proof_text(finding: &mut Finding) -> String {
+    let (Answer::Safe(proof), Some(problem)) = (&finding.answer, &mut finding.problem) else {
         return String::new();
     };
     if let Some(program) = problem.program() {
@@ -81,18 +81,16 @@ fn proof_text(finding: &Finding) -> String {
         return correctness(&invariants, &task(program)).unwrap_or_default();
     }
     let mut text = format!("; property {} ({})\n", finding.property, finding.name.replace('\n', " "));
-    let proof = match certificate {
-        Certificate::System(Proof::Inductive(invariant)) => invariant,
-        other => {
-            // Writing to a string does not fail.
-            let _ = writeln!(text, "; {}", certificate_json(other, problem));
-            return text;
-        }
+    let Proof::Inductive(invariant) = **proof else {
+        let json = proof_json(problem, finding.property, proof);
+        // Writing to a string does not fail.
+        let _ = json.map(|json| writeln!(text, "; {json}"));
+        return text;
     };
     let terms = &problem.terms;
     let parameter = |x: TermId| format!("({} {})", quote(&name(terms, x)), terms.sort_name(terms.sort_of(x)));
     let parameters: Vec<String> = problem.system.states.iter().map(|s| parameter(s.current)).collect();
-    let formula = term_to_string(terms, *proof);
+    let formula = term_to_string(terms, invariant);
     let _ = writeln!(text, "(define-fun invariant-{} ({}) Bool", finding.property, parameters.join(" "));
     let _ = writeln!(text, "  {formula})");
     text
@@ -151,20 +149,14 @@ pub fn report_bug(file: &str, finding: &mut Finding) -> Option<PathBuf> {
     );
     if let Some(problem) = &mut finding.problem {
         match claim {
-            Claim::System(Verdict::Unsafe(trace)) => {
+            Verdict::Unsafe(Run::Trace(trace)) => {
                 text.push_str(&table::render(&problem.terms, &problem.system, trace));
             }
-            Claim::Automaton(CfaVerdict::Unsafe(path)) => {
-                let _ = writeln!(text, "{path:?}");
+            Verdict::Unsafe(run) => {
+                let _ = writeln!(text, "{run:?}");
             }
-            Claim::System(Verdict::Safe(proof)) => {
-                claimed(&mut text, problem, finding.property, rejected, &Certificate::System(proof.clone()));
-            }
-            Claim::Automaton(CfaVerdict::Safe(invariants)) => {
-                let certificate = Certificate::Automaton(invariants.clone());
-                claimed(&mut text, problem, finding.property, rejected, &certificate);
-            }
-            Claim::System(Verdict::Unknown(_)) | Claim::Automaton(CfaVerdict::Unknown(_)) => {}
+            Verdict::Safe(proof) => claimed(&mut text, problem, finding.property, rejected, proof),
+            Verdict::Unknown(_) => {}
         }
     }
     let name = format!("euphonium-rejected-{}-{}.txt", std::process::id(), finding.property);
@@ -172,16 +164,11 @@ pub fn report_bug(file: &str, finding: &mut Finding) -> Option<PathBuf> {
     cleanup::write(&path, text).is_ok().then_some(path)
 }
 
-/// A rejected certificate, with the question that refutes it.
-fn claimed(
-    text: &mut String,
-    problem: &mut Problem,
-    property: usize,
-    rejected: &Rejected,
-    certificate: &Certificate,
-) {
-    let _ = writeln!(text, "{}", certificate_json(certificate, problem));
-    if let Ok(questions) = queries(problem, property, certificate)
+/// A rejected proof, with the question that refutes it.
+fn claimed(text: &mut String, problem: &mut Problem, property: usize, rejected: &Rejected, proof: &Proof) {
+    let json = proof_json(problem, property, proof);
+    let _ = json.map(|json| writeln!(text, "{json}"));
+    if let Ok(questions) = queries(problem, property, proof)
         && let Rejected::Refuted { query, .. } = rejected
         && let Some(question) = questions.iter().find(|q| q.name == *query)
     {

@@ -35,12 +35,10 @@ mod statistics;
 mod technique;
 mod words;
 
-use crate::{EventSink, Unknown};
+use crate::{EventSink, Proof, Run, Unknown, Verdict};
 use automaton::Automaton;
 use euphonium_limits::Budget;
-use euphonium_problem::cfa::{
-    Cfa, CutPoints, Location, LocationInvariants, Passes, Path, Simplified, large_blocks, simplify,
-};
+use euphonium_problem::cfa::{Cfa, CutPoints, Location, Passes, Path, Simplified, large_blocks, simplify};
 use euphonium_term::{TermId, Terms};
 pub use options::Options;
 use search::{Outcome, Search};
@@ -49,27 +47,11 @@ pub use technique::{Entry, TECHNIQUES, Technique, Techniques};
 
 use std::time::Instant;
 
-/// What the engine found out, with the evidence, in the words of the automaton that was given.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum CfaVerdict {
-    /// The error location is not reached.
-    Safe(LocationInvariants),
-    /// It is.
-    Unsafe(Path),
-    /// Neither is known.
-    Unknown(Unknown),
-}
-
 /// An engine for automata: answers, stops when its budget is used up, never prints.
 pub trait AutomatonEngine {
     /// Decides whether a run reaches the error location.
-    fn check(
-        &mut self,
-        terms: &mut Terms,
-        cfa: &Cfa,
-        budget: &Budget,
-        events: &mut dyn EventSink,
-    ) -> CfaVerdict;
+    fn check(&mut self, terms: &mut Terms, cfa: &Cfa, budget: &Budget, events: &mut dyn EventSink)
+    -> Verdict;
 
     /// Claims that may be invariants, by location. An engine need not use them.
     fn suggest(&mut self, _claims: &[(usize, TermId)]) {}
@@ -98,10 +80,10 @@ impl AutomatonEngine for CfaEngine {
         cfa: &Cfa,
         budget: &Budget,
         events: &mut dyn EventSink,
-    ) -> CfaVerdict {
+    ) -> Verdict {
         let start = Instant::now();
         self.statistics = Statistics::default();
-        let verdict = self.decide(terms, cfa, budget, events).unwrap_or_else(CfaVerdict::Unknown);
+        let verdict = self.decide(terms, cfa, budget, events).unwrap_or_else(Verdict::Unknown);
         self.statistics.time = start.elapsed();
         verdict
     }
@@ -122,7 +104,7 @@ impl CfaEngine {
         cfa: &Cfa,
         budget: &Budget,
         events: &mut dyn EventSink,
-    ) -> Result<CfaVerdict, Unknown> {
+    ) -> Result<Verdict, Unknown> {
         let bisimulation = self.passes.bisimulation && self.options.uses(Technique::Bisimulation);
         let passes = Passes { bisimulation, ..self.passes };
         let Simplified { cfa: simple, back } = simplify(terms, cfa, &passes);
@@ -130,7 +112,7 @@ impl CfaEngine {
             let default =
                 |v: &euphonium_problem::cfa::VariableInfo| terms.default_value(terms.sort_of(v.constant));
             let start = simple.variables.iter().map(default).collect();
-            return Ok(CfaVerdict::Unsafe(back.path(terms, &Path { start, steps: Vec::new() })));
+            return Ok(Verdict::Unsafe(Run::Path(back.path(terms, &Path { start, steps: Vec::new() }))));
         }
         budget.check_cheap().map_err(Unknown::Exhausted)?;
         let blocks = large_blocks(terms, &simple, self.cut_points);
@@ -149,11 +131,11 @@ impl CfaEngine {
                 for (i, (cut, invariant)) in cuts.into_iter().zip(invariants).enumerate() {
                     by_location[cut.0 as usize] = Some(if i == error { TermId::FALSE } else { invariant });
                 }
-                Ok(CfaVerdict::Safe(back.invariants(terms, &by_location)))
+                Ok(Verdict::Safe(Proof::Locations(back.invariants(terms, &by_location))))
             }
             Outcome::Unsafe(first) => {
                 let path = search.path(first)?;
-                Ok(CfaVerdict::Unsafe(back.path(terms, &path)))
+                Ok(Verdict::Unsafe(Run::Path(back.path(terms, &path))))
             }
         }
     }

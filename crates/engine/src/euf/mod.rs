@@ -29,7 +29,7 @@ mod system;
 
 pub use interpolate::Interpolation;
 
-use crate::{Engine, EventSink, Verdict};
+use crate::{Engine, EventSink, Run, Verdict};
 use euphonium_limits::Budget;
 use euphonium_problem::{TransitionSystem, reduce};
 use euphonium_term::Terms;
@@ -152,7 +152,7 @@ pub(crate) fn run(
             outcome
         });
     match outcome {
-        Ok(Verdict::Unsafe(trace)) => Verdict::Unsafe(reduced.back.trace(terms, &trace)),
+        Ok(Verdict::Unsafe(Run::Trace(trace))) => Verdict::Unsafe(reduced.back.trace(terms, &trace).into()),
         Ok(verdict) => verdict,
         Err(reason) => Verdict::Unknown(reason),
     }

@@ -386,7 +386,7 @@ impl<'a> Search<'a> {
     /// Refines along the path that begins with an obligation; a verdict if it is real.
     fn refine_from(&mut self, first: usize) -> Outcome<Option<Verdict>> {
         match self.refine(first)? {
-            Refinement::Real(trace) => return Ok(Some(Verdict::Unsafe(trace))),
+            Refinement::Real(trace) => return Ok(Some(Verdict::Unsafe(trace.into()))),
             Refinement::Finer => {}
             Refinement::Rebuild => self.rebuild()?,
         }

@@ -97,7 +97,9 @@ impl Pdr {
         let found = Search::new(bits, budget, &mut self.statistics)?.run(events)?;
         Ok(match found {
             Found::Invariant(cubes) => Verdict::Safe(Proof::Inductive(prepared.invariant(terms, &cubes))),
-            Found::Trace(initial, inputs) => Verdict::Unsafe(prepared.trace(terms, &initial, &inputs)?),
+            Found::Trace(initial, inputs) => {
+                Verdict::Unsafe(prepared.trace(terms, &initial, &inputs)?.into())
+            }
         })
     }
 }

@@ -7,9 +7,9 @@
 //!
 //! Only violations count. That there is none with so many rounds is no proof.
 
-use crate::cfa::{AutomatonEngine, CfaVerdict};
+use crate::cfa::AutomatonEngine;
 use crate::query::Query;
-use crate::{Event, EventSink, Unknown};
+use crate::{Event, EventSink, Run, Unknown, Verdict};
 use euphonium_limits::Budget;
 use euphonium_problem::cfa::{Bounds, Cfa, Passes, Simplified, Unwinder, simplify};
 use euphonium_term::{Model, TermId, Terms};
@@ -54,8 +54,8 @@ impl AutomatonEngine for Unwind {
         cfa: &Cfa,
         budget: &Budget,
         events: &mut dyn EventSink,
-    ) -> CfaVerdict {
-        self.decide(terms, cfa, budget, events).unwrap_or_else(CfaVerdict::Unknown)
+    ) -> Verdict {
+        self.decide(terms, cfa, budget, events).unwrap_or_else(Verdict::Unknown)
     }
 
     fn details(&self) -> String {
@@ -70,7 +70,7 @@ impl Unwind {
         cfa: &Cfa,
         budget: &Budget,
         events: &mut dyn EventSink,
-    ) -> Result<CfaVerdict, Unknown> {
+    ) -> Result<Verdict, Unknown> {
         self.statistics = Statistics::default();
         let Simplified { cfa: simple, back } = simplify(terms, cfa, &Passes::default());
         if simple.initial == simple.error {
@@ -92,7 +92,7 @@ impl Unwind {
             if let Some(model) = model_of(terms, goal, budget)? {
                 let path = unwinding.path(terms, &simple, &model);
                 let path = path.ok_or_else(|| Unknown::GaveUp("a model is not a run".into()))?;
-                return Ok(CfaVerdict::Unsafe(back.path(terms, &path)));
+                return Ok(Verdict::Unsafe(Run::Path(back.path(terms, &path))));
             }
             if unwinding.incomplete {
                 return Err(Unknown::GaveUp(format!("{rounds} rounds of every loop are too many")));

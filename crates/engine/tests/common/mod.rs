@@ -2,8 +2,8 @@
 
 #![allow(dead_code)] // each test file uses a part
 
-use euphonium_engine::{Engine, NoEvents, Proof, Verdict};
-use euphonium_evidence::{check_exhaustive, check_invariant, check_k_induction, replay};
+use euphonium_engine::{Engine, NoEvents, Run, Verdict};
+use euphonium_evidence::{Subject, check, check_run};
 use euphonium_limits::Budget;
 use euphonium_problem::{Property, StateVariable, TransitionSystem};
 use euphonium_term::{Op, SortId, TermId, Terms};
@@ -81,36 +81,12 @@ impl Builder {
         let verdict = engine.check(&mut self.terms, &self.system, 0, budget, &mut NoEvents);
         let (terms, system, free) = (&mut self.terms, &self.system, Budget::default());
         let accepted = match &verdict {
-            Verdict::Safe(proof) => check(terms, system, proof, &free),
-            Verdict::Unsafe(trace) => replay(terms, system, trace),
+            Verdict::Safe(proof) => check(terms, Subject::System(system, 0), proof, &free).map(drop),
+            Verdict::Unsafe(run) => check_run(terms, Subject::System(system, 0), run).map(drop),
             Verdict::Unknown(_) => Ok(()),
         };
         accepted.unwrap_or_else(|rejected| panic!("{} gave bad evidence: {rejected}", engine.name()));
         verdict
-    }
-}
-
-/// Checks a proof of the first property.
-fn check(
-    terms: &mut Terms,
-    system: &TransitionSystem,
-    proof: &Proof,
-    budget: &Budget,
-) -> Result<(), euphonium_evidence::Rejected> {
-    match proof {
-        Proof::Inductive(invariant) => check_invariant(terms, system, 0, *invariant, budget),
-        Proof::KInductive { k, simple_path } => check_k_induction(terms, system, 0, *k, *simple_path, budget),
-        Proof::Exhaustive { length } => check_exhaustive(terms, system, 0, *length, budget),
-        Proof::Simulated { simulation, proof } => {
-            euphonium_evidence::check_simulation(terms, system, 0, simulation, budget)?;
-            check(terms, &simulation.system, proof, budget)
-        }
-        Proof::Strengthened { invariant, proof } => {
-            euphonium_evidence::check_inductive(terms, system, *invariant, budget)?;
-            let mut strengthened = system.clone();
-            strengthened.constraints.push(*invariant);
-            check(terms, &strengthened, proof, budget)
-        }
     }
 }
 
@@ -130,7 +106,7 @@ pub fn counter(width: u32, from: u64, top: u64) -> (Builder, TermId) {
 /// The number of steps of a trace, or a message.
 pub fn depth(verdict: &Verdict) -> usize {
     match verdict {
-        Verdict::Unsafe(trace) => trace.steps.len() - 1,
+        Verdict::Unsafe(Run::Trace(trace)) => trace.steps.len() - 1,
         other => panic!("expected a trace, got {other:?}"),
     }
 }

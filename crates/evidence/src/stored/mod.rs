@@ -8,114 +8,141 @@ mod words;
 
 pub use words::Words;
 
+use crate::Subject;
 use crate::json::Json;
 use crate::json_read::{Malformed, Node, Shape};
 use euphonium_problem::cfa::{Cfa, LocationInvariants, Path, PathStep};
-use euphonium_problem::simulation::Simulation;
+use euphonium_problem::claim::{Proof, Run};
 use euphonium_problem::{Trace, TraceStep, TransitionSystem};
 use euphonium_term::{TermId, Terms, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// A proof about a transition system.
-#[derive(Clone, PartialEq, Debug)]
-pub enum StoredProof {
-    /// An inductive invariant.
-    Inductive(TermId),
-    /// Induction over several steps.
-    KInductive {
-        /// How many.
-        k: u32,
-        /// Over paths without repetition.
-        simple_path: bool,
-    },
-    /// There are no longer behaviours.
-    Exhaustive {
-        /// Than this.
-        length: u32,
-    },
-    /// An inductive invariant, and a proof that uses it.
-    Strengthened {
-        /// The invariant.
-        invariant: TermId,
-        /// The proof.
-        proof: Box<StoredProof>,
-    },
-    /// Another system that simulates this one, and a proof about that.
-    Simulated {
-        /// The simulation.
-        simulation: Box<Simulation>,
-        /// The proof about the other system.
-        proof: Box<StoredProof>,
-    },
+/// A proof as JSON. The symbols of simulating systems become words.
+pub fn proof_to_json(terms: &mut Terms, subject: Subject, proof: &Proof) -> Json {
+    let mut words = Words::of(terms, subject);
+    proof_json(terms, &mut words, subject, proof)
 }
 
-/// A proof as JSON. The symbols of simulating systems become words.
-pub fn proof_to_json(terms: &mut Terms, words: &mut Words, proof: &StoredProof) -> Json {
+fn proof_json(terms: &mut Terms, words: &mut Words, subject: Subject, proof: &Proof) -> Json {
     // As deep as engines are combined: two or three.
     match proof {
-        StoredProof::Inductive(invariant) => Json::object([
+        Proof::Inductive(invariant) => Json::object([
             ("kind", Json::text("inductive")),
             ("invariant", Json::text(words.write(terms, *invariant))),
         ]),
-        StoredProof::KInductive { k, simple_path } => Json::object([
+        Proof::KInductive { k, simple_path } => Json::object([
             ("kind", Json::text("k-inductive")),
             ("k", Json::Int(i64::from(*k))),
             ("simple_path", Json::Bool(*simple_path)),
         ]),
-        StoredProof::Exhaustive { length } => {
+        Proof::Exhaustive { length } => {
             Json::object([("kind", Json::text("exhaustive")), ("length", Json::Int(i64::from(*length)))])
         }
-        StoredProof::Strengthened { invariant, proof } => Json::object([
+        Proof::Strengthened { invariant, proof } => Json::object([
             ("kind", Json::text("strengthened")),
             ("invariant", Json::text(words.write(terms, *invariant))),
-            ("proof", proof_to_json(terms, words, proof)),
+            ("proof", proof_json(terms, words, subject, proof)),
         ]),
-        StoredProof::Simulated { simulation, proof } => Json::object([
+        Proof::Simulated { simulation, proof } => Json::object([
             ("kind", Json::text("simulated")),
             ("simulation", simulation::simulation_to_json(terms, words, simulation)),
-            ("proof", proof_to_json(terms, words, proof)),
+            ("proof", proof_json(terms, words, subject, proof)),
         ]),
+        Proof::Locations(all) => match subject {
+            Subject::Automaton(cfa) => locations_to_json(terms, words, cfa, all),
+            Subject::System(..) => Json::Null,
+        },
+        Proof::Followed { steps } => followed_to_json(*steps),
     }
 }
 
-/// The proof about a system that a file has. Nesting is limited by the reader of JSON.
-pub fn proof_from_json(
+/// The proof that a file has. Nesting is limited by the reader of JSON.
+pub fn proof_from_json(terms: &mut Terms, subject: Subject, node: &Node) -> Result<Proof, Malformed> {
+    let mut words = Words::of(terms, subject);
+    match subject {
+        Subject::Automaton(cfa) => {
+            kind(node, &[("locations", &["kind", "infeasible", "locations"])])?;
+            Ok(Proof::Locations(locations_from_json(terms, &mut words, cfa, node)?))
+        }
+        Subject::System(system, _) => system_proof(terms, &mut words, system, node),
+    }
+}
+
+/// The kind of what a node says, which has the fields of its kind and no others.
+fn kind<'a>(node: &'a Node, known: &[(&str, &[&str])]) -> Result<&'a str, Malformed> {
+    let kind = node.field("kind")?;
+    let text = kind.text()?;
+    let Some((_, fields)) = known.iter().find(|(name, _)| *name == text) else {
+        return Err(kind.wrong(format!("{text:?} is no kind of evidence for this")));
+    };
+    node.only(fields)?;
+    Ok(text)
+}
+
+/// The kinds of proofs about systems, with their fields.
+const SYSTEM_PROOFS: [(&str, &[&str]); 5] = [
+    ("inductive", &["kind", "invariant"]),
+    ("k-inductive", &["kind", "k", "simple_path"]),
+    ("exhaustive", &["kind", "length"]),
+    ("strengthened", &["kind", "invariant", "proof"]),
+    ("simulated", &["kind", "simulation", "proof"]),
+];
+
+fn system_proof(
     terms: &mut Terms,
     words: &mut Words,
     system: &TransitionSystem,
     node: &Node,
-) -> Result<StoredProof, Malformed> {
-    let kind = node.field("kind")?;
-    node.only(match kind.text()? {
-        "inductive" => &["kind", "invariant"],
-        "k-inductive" => &["kind", "k", "simple_path"],
-        "exhaustive" => &["kind", "length"],
-        "strengthened" => &["kind", "invariant", "proof"],
-        "simulated" => &["kind", "simulation", "proof"],
-        other => return Err(kind.wrong(format!("{other:?} is no kind of proof"))),
-    })?;
-    Ok(match kind.text()? {
-        "inductive" => StoredProof::Inductive(words.formula(terms, node.field("invariant")?)?),
-        "k-inductive" => StoredProof::KInductive {
-            k: node.field("k")?.number()?,
-            simple_path: node.field("simple_path")?.truth()?,
-        },
-        "exhaustive" => StoredProof::Exhaustive { length: node.field("length")?.number()? },
-        "strengthened" => StoredProof::Strengthened {
-            invariant: words.formula(terms, node.field("invariant")?)?,
-            proof: Box::new(proof_from_json(terms, words, system, node.field("proof")?)?),
-        },
-        "simulated" => {
-            let read = simulation::simulation_from_json(terms, words, system, node.field("simulation")?)?;
-            let proof = proof_from_json(terms, words, &read.system, node.field("proof")?)?;
-            StoredProof::Simulated { simulation: Box::new(read), proof: Box::new(proof) }
+) -> Result<Proof, Malformed> {
+    Ok(match kind(node, &SYSTEM_PROOFS)? {
+        "inductive" => Proof::Inductive(words.formula(terms, node.field("invariant")?)?),
+        "k-inductive" => {
+            let (k, simple_path) = (node.field("k")?.number()?, node.field("simple_path")?.truth()?);
+            Proof::KInductive { k, simple_path }
         }
-        other => return Err(kind.wrong(format!("{other:?} is no kind of proof"))),
+        "exhaustive" => Proof::Exhaustive { length: node.field("length")?.number()? },
+        "strengthened" => Proof::Strengthened {
+            invariant: words.formula(terms, node.field("invariant")?)?,
+            proof: Box::new(system_proof(terms, words, system, node.field("proof")?)?),
+        },
+        _ => {
+            let read = simulation::simulation_from_json(terms, words, system, node.field("simulation")?)?;
+            let proof = system_proof(terms, words, &read.system, node.field("proof")?)?;
+            Proof::Simulated { simulation: Box::new(read), proof: Box::new(proof) }
+        }
     })
 }
 
+/// A run as JSON. Of one that was executed, the inputs stand beside it.
+pub fn run_to_json(terms: &mut Terms, subject: Subject, run: &Run) -> Json {
+    let words = Words::of(terms, subject);
+    match (run, subject) {
+        (Run::Trace(trace), _) => trace_to_json(terms, &words, trace),
+        (Run::Path(path), Subject::Automaton(cfa)) => path_to_json(terms, &words, cfa, path),
+        (Run::Path(_), Subject::System(..)) => Json::Null,
+        (Run::Executed, _) => Json::object([("kind", Json::text("inputs"))]),
+        (Run::Followed { steps }, _) => followed_to_json(*steps),
+    }
+}
+
+/// The run of a system or automaton that a file has.
+pub fn run_from_json(terms: &mut Terms, subject: Subject, node: &Node) -> Result<Run, Malformed> {
+    let mut words = Words::of(terms, subject);
+    Ok(match subject {
+        Subject::System(system, property) => {
+            Run::Trace(trace_from_json(terms, &mut words, system, property, node)?)
+        }
+        Subject::Automaton(cfa) => Run::Path(path_from_json(terms, &mut words, cfa, node)?),
+    })
+}
+
+/// The only way that a program can go.
+fn followed_to_json(steps: u64) -> Json {
+    Json::object([("kind", Json::text("followed")), ("steps", Json::Int(steps.min(i64::MAX as u64) as i64))])
+}
+
 /// Invariants of locations as JSON; those that say nothing are left out.
-pub fn locations_to_json(terms: &mut Terms, words: &Words, cfa: &Cfa, all: &LocationInvariants) -> Json {
+fn locations_to_json(terms: &mut Terms, words: &Words, cfa: &Cfa, all: &LocationInvariants) -> Json {
     let mut list = Vec::new();
     for (i, (&fact, &invariant)) in all.facts.iter().zip(&all.invariants).enumerate() {
         if fact == TermId::TRUE && invariant.is_none() {
@@ -139,13 +166,12 @@ pub fn locations_to_json(terms: &mut Terms, words: &Words, cfa: &Cfa, all: &Loca
 }
 
 /// The invariants of locations that a file has.
-pub fn locations_from_json(
+fn locations_from_json(
     terms: &mut Terms,
     words: &mut Words,
     cfa: &Cfa,
     node: &Node,
 ) -> Result<LocationInvariants, Malformed> {
-    node.only(&["kind", "infeasible", "locations"])?;
     let mut all = LocationInvariants::new(vec![None; cfa.locations.len()]);
     for edge in node.field("infeasible")?.list()? {
         all.infeasible.push(edge.number()? as usize);
@@ -181,7 +207,7 @@ pub fn closed_value(terms: &mut Terms, node: &Node) -> Result<Value, Malformed> 
 }
 
 /// A trace as JSON: the values of each step by name.
-pub fn trace_to_json(terms: &Terms, words: &Words, trace: &Trace) -> Json {
+fn trace_to_json(terms: &Terms, words: &Words, trace: &Trace) -> Json {
     let steps = trace.steps.iter().map(|step| {
         let values = words.symbols.iter().filter_map(|(symbol, name)| {
             Some((name.clone(), Json::text(words.write_value(terms, step.values.get(symbol)?))))
@@ -192,7 +218,7 @@ pub fn trace_to_json(terms: &Terms, words: &Words, trace: &Trace) -> Json {
 }
 
 /// The trace that a file has. Also the form with `state` and `inputs` by their names in the source is read.
-pub fn trace_from_json(
+fn trace_from_json(
     terms: &mut Terms,
     words: &mut Words,
     system: &TransitionSystem,
@@ -256,7 +282,7 @@ fn named(
 }
 
 /// A run of an automaton as JSON.
-pub fn path_to_json(terms: &Terms, words: &Words, cfa: &Cfa, path: &Path) -> Json {
+fn path_to_json(terms: &Terms, words: &Words, cfa: &Cfa, path: &Path) -> Json {
     let text = |value: &Value| Json::text(words.write_value(terms, value));
     let start = cfa
         .variables
@@ -278,12 +304,7 @@ pub fn path_to_json(terms: &Terms, words: &Words, cfa: &Cfa, path: &Path) -> Jso
 }
 
 /// The run of an automaton that a file has.
-pub fn path_from_json(
-    terms: &mut Terms,
-    words: &mut Words,
-    cfa: &Cfa,
-    node: &Node,
-) -> Result<Path, Malformed> {
+fn path_from_json(terms: &mut Terms, words: &mut Words, cfa: &Cfa, node: &Node) -> Result<Path, Malformed> {
     node.only(&["kind", "start", "steps"])?;
     let start = node.field("start")?;
     let values: FxHashMap<&str, &Node> = start.object()?.iter().map(|(name, node)| (&**name, node)).collect();

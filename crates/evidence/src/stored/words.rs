@@ -4,6 +4,7 @@
 //! is free and can be written, and otherwise a similar one. The names depend on the order of the symbols alone: whoever
 //! reads the same input again gives the same names.
 
+use crate::Subject;
 use crate::json_read::{Malformed, Node};
 use crate::replay::fits;
 use crate::well_formed::name;
@@ -31,6 +32,14 @@ pub struct Words {
 }
 
 impl Words {
+    /// The words of what a claim is about.
+    pub fn of(terms: &mut Terms, subject: Subject) -> Words {
+        match subject {
+            Subject::System(system, _) => Words::of_system(terms, system),
+            Subject::Automaton(automaton) => Words::of_automaton(terms, automaton),
+        }
+    }
+
     /// The words of a transition system: its state variables, its inputs, then what else occurs.
     pub fn of_system(terms: &mut Terms, system: &TransitionSystem) -> Words {
         let mut symbols: Vec<TermId> = system.states.iter().map(|s| s.current).collect();

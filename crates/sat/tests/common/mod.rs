@@ -103,7 +103,7 @@ pub fn check_call(
             assert!(!expected, "unsat, but there is a model: {clauses:?} under {assumptions:?}");
             check_core(solver.failed(), vars, clauses, assumptions, extra);
         }
-        SatResult::Unknown(why) => panic!("stopped without a limit: {why:?}"),
+        stopped => panic!("stopped without a limit: {stopped:?}"),
     }
 }
 

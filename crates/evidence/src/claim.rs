@@ -1,0 +1,136 @@
+//! The two things that are done with a claim: it is checked, or its obligations are listed.
+//!
+//! Whoever wants to say `safe` or `unsafe` needs a [`Checked`] proof or run, and only this crate makes one. Those who add a
+//! kind of proof say in [`check`] how it is checked and in [`obligations`] which questions stand behind it.
+
+use crate::{
+    Query, Rejected, cfa_invariant_queries, check_cfa_invariant, check_exhaustive, check_inductive,
+    check_invariant, check_k_induction, check_simulation, exhaustive_queries, inductive_queries,
+    invariant_queries, k_induction_queries, replay, replay_path, simulation_queries,
+};
+use euphonium_limits::Budget;
+use euphonium_problem::TransitionSystem;
+use euphonium_problem::cfa::Cfa;
+use euphonium_problem::claim::{Proof, Run};
+use euphonium_term::Terms;
+use std::ops::Deref;
+
+/// What a claim is about.
+#[derive(Clone, Copy, Debug)]
+pub enum Subject<'a> {
+    /// A property of a transition system, by its position.
+    System(&'a TransitionSystem, usize),
+    /// That an automaton does not reach its error location.
+    Automaton(&'a Cfa),
+}
+
+/// Evidence that was accepted. There is no other way to get one than a check.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Checked<T>(T);
+
+impl<T> Checked<T> {
+    /// For checkers: the evidence is good.
+    pub(crate) fn accept(evidence: T) -> Checked<T> {
+        Checked(evidence)
+    }
+}
+
+impl<T> Deref for Checked<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+/// Accepts a proof, or says what is wrong with it.
+pub fn check(
+    terms: &mut Terms,
+    subject: Subject,
+    proof: &Proof,
+    budget: &Budget,
+) -> Result<Checked<Proof>, Rejected> {
+    check_proof(terms, subject, proof, budget)?;
+    Ok(Checked::accept(proof.clone()))
+}
+
+fn check_proof(terms: &mut Terms, subject: Subject, proof: &Proof, budget: &Budget) -> Result<(), Rejected> {
+    let (system, property) = match (subject, proof) {
+        (Subject::Automaton(cfa), Proof::Locations(all)) => {
+            return check_cfa_invariant(terms, cfa, all, budget);
+        }
+        (Subject::Automaton(_), _) => return Err(about_another("an automaton")),
+        (Subject::System(system, property), _) => (system, property),
+    };
+    // A strengthened proof is as deep as engines are combined: two or three.
+    match proof {
+        Proof::Inductive(invariant) => check_invariant(terms, system, property, *invariant, budget),
+        Proof::KInductive { k, simple_path } => {
+            check_k_induction(terms, system, property, *k, *simple_path, budget)
+        }
+        Proof::Exhaustive { length } => check_exhaustive(terms, system, property, *length, budget),
+        Proof::Strengthened { invariant, proof } => {
+            check_inductive(terms, system, *invariant, budget)?;
+            let strengthened = system.strengthened(*invariant);
+            check_proof(terms, Subject::System(&strengthened, property), proof, budget)
+        }
+        Proof::Simulated { simulation, proof } => {
+            check_simulation(terms, system, property, simulation, budget)?;
+            let subject = Subject::System(&simulation.system, simulation.property);
+            check_proof(terms, subject, proof, budget)
+        }
+        Proof::Locations(_) | Proof::Followed { .. } => Err(about_another("a system")),
+    }
+}
+
+/// Accepts a run, or says where it leaves what it is a run of. Runs of programs are not replayed here but repeated
+/// ([`crate::repeat`]).
+pub fn check_run(terms: &Terms, subject: Subject, run: &Run) -> Result<Checked<Run>, Rejected> {
+    match (subject, run) {
+        (Subject::System(system, property), Run::Trace(trace)) if trace.property == property => {
+            replay(terms, system, trace)?;
+        }
+        (Subject::Automaton(cfa), Run::Path(path)) => replay_path(terms, cfa, path)?,
+        (Subject::System(..), _) => return Err(about_another("a system")),
+        (Subject::Automaton(_), _) => return Err(about_another("an automaton")),
+    }
+    Ok(Checked::accept(run.clone()))
+}
+
+/// The questions behind a proof; it is good if all of them have the answer `unsat`.
+pub fn obligations(terms: &mut Terms, subject: Subject, proof: &Proof) -> Result<Vec<Query>, Rejected> {
+    let (system, property) = match (subject, proof) {
+        // It is repeated, and nothing is asked.
+        (_, Proof::Followed { .. }) => return Ok(Vec::new()),
+        (Subject::Automaton(cfa), Proof::Locations(all)) => return cfa_invariant_queries(terms, cfa, all),
+        (Subject::Automaton(_), _) => return Err(about_another("an automaton")),
+        (Subject::System(system, property), _) => (system, property),
+    };
+    match proof {
+        Proof::Inductive(invariant) => invariant_queries(terms, system, property, *invariant),
+        Proof::KInductive { k, simple_path } => {
+            k_induction_queries(terms, system, property, *k, *simple_path)
+        }
+        Proof::Exhaustive { length } => exhaustive_queries(terms, system, property, *length),
+        Proof::Strengthened { invariant, proof } => {
+            let mut queries = inductive_queries(terms, system, *invariant)?;
+            for query in &mut queries {
+                query.name = format!("strengthening-{}", query.name);
+            }
+            let strengthened = system.strengthened(*invariant);
+            queries.extend(obligations(terms, Subject::System(&strengthened, property), proof)?);
+            Ok(queries)
+        }
+        Proof::Simulated { simulation, proof } => {
+            let mut queries = simulation_queries(terms, system, property, simulation)?;
+            let subject = Subject::System(&simulation.system, simulation.property);
+            queries.extend(obligations(terms, subject, proof)?);
+            Ok(queries)
+        }
+        Proof::Locations(_) | Proof::Followed { .. } => Err(about_another("a system")),
+    }
+}
+
+fn about_another(subject: &str) -> Rejected {
+    Rejected::Malformed(format!("the evidence is not about {subject}"))
+}
