@@ -328,7 +328,7 @@ fn products_of_unknowns_are_refused_with_the_reason() {
     b.property(property);
     for verdict in [b.run(&mut bmc(5)), b.run(&mut kind(5)), b.run(&mut euphonium_engine::Linear::default())]
     {
-        let Verdict::Unknown(Unknown::GaveUp(reason)) = verdict else { panic!("{verdict:?}") };
+        let Verdict::Unknown(Unknown::Unsupported(reason)) = verdict else { panic!("{verdict:?}") };
         assert!(reason.contains("a product of two unknowns"), "{reason}");
     }
 }
