@@ -1,6 +1,6 @@
 //! Campaigns: many verification tasks, one or more tools, limits on time and memory, and tables of what came of it.
 //!
-//! [`source`] reads which tasks there are, [`tool`] says how a tool is called, [`run`] runs one process group under
+//! [`source`] reads which tasks there are, [`tool`] says how a tool is called, [`run`] runs one of them under
 //! its limits, [`pool`] runs them all on several cores, [`store`] keeps each result as soon as it is there,
 //! [`summary`] counts, and [`json`] and [`page`] write it for programs and for people.
 //!
@@ -30,21 +30,3 @@ pub use store::{Settings, Store, StoreError};
 pub use summary::Board;
 pub use task::{Format, Task};
 pub use tool::Tool;
-
-use std::io::Write;
-use std::path::Path;
-
-/// Writes a file beside its place and renames it, so that nobody ever reads half of it.
-pub fn write_whole(path: &Path, text: &str) -> std::io::Result<()> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut file =
-        tempfile::Builder::new().prefix(".writing-").permissions(readable()).tempfile_in(folder)?;
-    file.write_all(text.as_bytes())?;
-    file.persist(path)?;
-    Ok(())
-}
-
-/// Results are for others to read; the umask still takes its share.
-fn readable() -> std::fs::Permissions {
-    std::os::unix::fs::PermissionsExt::from_mode(0o666)
-}

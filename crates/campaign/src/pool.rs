@@ -6,9 +6,9 @@
 use crate::run::{Limits, Report, run};
 use crate::task::Task;
 use crate::tool::Tool;
-use std::fs::Permissions;
-use std::os::unix::fs::PermissionsExt;
+use euphonium_process::cleanup::Scratch;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
@@ -74,7 +74,7 @@ impl Campaign {
     pub fn run(
         &self,
         jobs: &[Job],
-        stop: &AtomicBool,
+        stop: &Arc<AtomicBool>,
         on: &mut dyn FnMut(Event) -> Result<(), String>,
     ) -> Result<bool, String> {
         let next = AtomicUsize::new(0);
@@ -120,12 +120,9 @@ impl Campaign {
     }
 
     /// One run, in an empty folder of its own.
-    fn one(&self, job: Job, stop: &AtomicBool) -> std::io::Result<Option<Report>> {
+    fn one(&self, job: Job, stop: &Arc<AtomicBool>) -> std::io::Result<Option<Report>> {
         let (task, tool) = (&self.tasks[job.task], &self.tools[job.tool]);
-        let folder = tempfile::Builder::new()
-            .prefix("euphonium-bench-")
-            .permissions(Permissions::from_mode(0o700))
-            .tempdir()?;
+        let folder = Scratch::new()?;
         let mut files = task.files.clone();
         if self.neutral {
             for (number, file) in files.iter_mut().enumerate() {
@@ -176,7 +173,7 @@ mod tests {
             }
             Ok(())
         };
-        assert_eq!(campaign.run(&jobs, &AtomicBool::new(false), &mut on), Ok(true));
+        assert_eq!(campaign.run(&jobs, &Arc::default(), &mut on), Ok(true));
         verdicts
     }
 
@@ -205,7 +202,7 @@ mod tests {
     fn it_stops_when_told() {
         let (_folder, campaign) = campaign("sleep 400; cat {file}", 2, false);
         let jobs: Vec<Job> = (0..3).map(|task| Job { task, tool: 0 }).collect();
-        let stop = AtomicBool::new(false);
+        let stop = Arc::new(AtomicBool::new(false));
         let begin = std::time::Instant::now();
         let mut on = |event| {
             stop.store(event == Event::Tick || stop.load(Ordering::Relaxed), Ordering::Relaxed);
@@ -213,7 +210,7 @@ mod tests {
         };
         assert_eq!(campaign.run(&jobs, &stop, &mut on), Ok(false));
         let mut fails = |_| Err("full".to_string());
-        assert_eq!(campaign.run(&jobs, &AtomicBool::new(false), &mut fails), Err("full".into()));
+        assert_eq!(campaign.run(&jobs, &Arc::default(), &mut fails), Err("full".into()));
         assert!(begin.elapsed() < Duration::from_secs(120));
     }
 }

@@ -1,22 +1,18 @@
-//! One run of a tool: a shell in a process group of its own, with limits, whose output is read to its end.
+//! One run of a tool: a line of the shell with limits, whose output is read to its end.
 //!
-//! The group is killed as a whole when the time is over, when somebody says so, and also after the tool has ended:
-//! what it left behind would disturb the runs to come. The address space is limited by the shell's `ulimit -v`,
-//! which all processes of the tool inherit.
-//!
-//! The pipe of standard output usually closes when a tool ends, so the caller waits for that and looks at the
-//! process in between; times are exact to a fraction of a millisecond without busy waiting.
+//! The tool's process group is killed as a whole when the time is over, when somebody says so, and also after the tool
+//! has ended: what it left behind would disturb the runs to come.
 
 use crate::answer::{Verdict, answer_of_line};
 use crate::task::Format;
-use crate::usage::{State, Usage};
-use std::io::Read;
-use std::os::unix::process::{CommandExt, ExitStatusExt};
+use crate::usage::Usage;
+use euphonium_process::{Allowance, Listener, Over, run_with, within};
+use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
-use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::time::{Duration, Instant};
+use std::process::{ExitStatus, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 /// What a run may use.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -48,167 +44,49 @@ pub struct Report {
     pub note: String,
 }
 
-/// Between two looks at a process.
-const TICK: Duration = Duration::from_millis(50);
-
-/// How long outputs of a tool that has ended may take to be read to their end.
-const DRAIN: Duration = Duration::from_secs(2);
-
 /// Runs a line of the shell in a folder. There is no report if `stop` was set before its end.
 pub fn run(
     line: &str,
     format: Format,
     folder: &Path,
     limits: &Limits,
-    stop: &AtomicBool,
+    stop: &Arc<AtomicBool>,
 ) -> std::io::Result<Option<Report>> {
-    let line = match limits.memory {
-        0 => line.to_string(),
-        // A lower limit that is there already stays.
-        megabytes => format!("ulimit -v {} 2>/dev/null; {line}", megabytes.saturating_mul(1024)),
-    };
-    let start = Instant::now();
-    let mut child = Command::new("sh")
-        .args(["-c", &line])
-        .current_dir(folder)
-        .process_group(0)
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()?;
-    let (sender, outputs) = channel();
-    if let Some(pipe) = child.stdout.take() {
-        listen(pipe, Some(format), true, sender.clone());
-    }
-    if let Some(pipe) = child.stderr.take() {
-        listen(pipe, None, false, sender.clone());
-    }
-    drop(sender);
-
+    let memory = (limits.memory > 0).then(|| limits.memory.saturating_mul(1024));
+    let mut command = within(&Allowance { memory, ..Allowance::default() }, "sh");
+    command.args(["-c", line]).current_dir(folder);
+    let mut until = euphonium_process::Limits::within(limits.wall());
+    until.stop = Some(stop.clone());
     let mut usage = Usage::default();
-    let mut heard = Heard::default();
-    let end = wait(&mut child, start, limits.wall(), stop, &outputs, &mut usage, &mut heard);
-    let wall = start.elapsed();
-    kill_group(child.id());
-    let status = child.wait()?;
-    if end == End::Stopped {
+    let outputs = [Heard { format: Some(format), ..Heard::default() }, Heard::default()];
+    let ended = run_with(&mut command, Stdio::null(), &until, outputs, |pid| usage.sample(pid.as_raw_pid()))?;
+    if ended.over == Some(Over::Stopped) {
         return Ok(None);
     }
-    // With the group gone the pipes are closed, unless somebody left the group with them.
-    let patience = Instant::now() + DRAIN;
-    while let Ok(output) = outputs.recv_timeout(patience.saturating_duration_since(Instant::now())) {
-        heard.take(output);
-    }
-    let verdict = match end {
-        End::Late => Verdict::Timeout,
-        _ => heard.answer.unwrap_or(if heard.memory || killed(status) {
-            Verdict::Memory
-        } else {
-            Verdict::None
-        }),
+    let (stdout, stderr, status) = (ended.stdout.all(), ended.stderr.all(), ended.status);
+    let verdict = match (ended.over, stdout.answer) {
+        (Some(_), _) => Verdict::Timeout,
+        (None, Some(answer)) => answer,
+        (None, None) if stdout.memory || stderr.memory || killed(status) => Verdict::Memory,
+        (None, None) => Verdict::None,
     };
     let note = match verdict {
-        Verdict::None | Verdict::Memory => heard.note(status),
+        Verdict::None | Verdict::Memory => {
+            let said = if stderr.last.is_empty() { stdout.last } else { stderr.last };
+            match (said.is_empty(), status.success()) {
+                (true, true) => "no output".into(),
+                (true, false) => status.to_string(),
+                (false, _) => said,
+            }
+        }
         _ => String::new(),
     };
-    Ok(Some(Report { verdict, wall, cpu: usage.cpu, memory: usage.memory, note }))
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum End {
-    Itself,
-    Late,
-    Stopped,
-}
-
-fn wait(
-    child: &mut Child,
-    start: Instant,
-    limit: Duration,
-    stop: &AtomicBool,
-    outputs: &Receiver<Output>,
-    usage: &mut Usage,
-    heard: &mut Heard,
-) -> End {
-    let mut pause = Duration::from_millis(1);
-    loop {
-        // The last look comes before the process is waited for, while its times can still be read.
-        usage.sample(child.id());
-        let ended = match Usage::state(child.id()) {
-            State::Running => false,
-            State::Ended => true,
-            State::Invisible => !matches!(child.try_wait(), Ok(None)),
-        };
-        if ended {
-            usage.sample(child.id());
-            return End::Itself;
-        }
-        if stop.load(Ordering::Relaxed) {
-            return End::Stopped;
-        }
-        let left = limit.saturating_sub(start.elapsed());
-        if left.is_zero() {
-            return End::Late;
-        }
-        match outputs.recv_timeout(pause.min(left)) {
-            Ok(output) => {
-                heard.take(output);
-                pause = Duration::from_micros(200);
-            }
-            Err(RecvTimeoutError::Timeout) => pause = (pause * 2).min(TICK),
-            Err(RecvTimeoutError::Disconnected) => {
-                std::thread::sleep(pause.min(left));
-                pause = (pause * 2).min(TICK);
-            }
-        }
-    }
-}
-
-/// Kills a process group. The shell has `kill` built in; without one there are no runs either.
-fn kill_group(group: u32) {
-    let script = format!("kill -s KILL -- -{group}");
-    let mut command = Command::new("sh");
-    command.args(["-c", &script]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    // Mostly the group is gone already, which is no mistake.
-    let _ = command.status();
+    Ok(Some(Report { verdict, wall: ended.took, cpu: usage.cpu, memory: usage.memory, note }))
 }
 
 /// Somebody else's kill: the kernel does that when memory runs out.
 fn killed(status: ExitStatus) -> bool {
     status.signal() == Some(9) || status.code() == Some(128 + 9)
-}
-
-/// What one of the outputs said.
-struct Output {
-    answer: Option<Verdict>,
-    memory: bool,
-    last_line: String,
-    is_stdout: bool,
-}
-
-#[derive(Default)]
-struct Heard {
-    answer: Option<Verdict>,
-    memory: bool,
-    stdout: String,
-    stderr: String,
-}
-
-impl Heard {
-    fn take(&mut self, output: Output) {
-        self.answer = self.answer.or(output.answer);
-        self.memory |= output.memory;
-        *if output.is_stdout { &mut self.stdout } else { &mut self.stderr } = output.last_line;
-    }
-
-    fn note(&self, status: ExitStatus) -> String {
-        let said = if self.stderr.is_empty() { &self.stdout } else { &self.stderr };
-        match (said.is_empty(), status.success()) {
-            (true, true) => "no output".into(),
-            (true, false) => status.to_string(),
-            (false, _) => said.clone(),
-        }
-    }
 }
 
 /// Of one line nobody needs more.
@@ -224,54 +102,50 @@ const OUT_OF_MEMORY: [&str; 6] = [
     "memory exhausted",
 ];
 
-/// Reads an output to its end in a thread of its own, so that the tool never waits for us; keeps what counts only.
-fn listen(
-    mut pipe: impl Read + Send + 'static,
+/// What counts of an output. Answers are looked for only where a format says how they look.
+#[derive(Default)]
+struct Heard {
     format: Option<Format>,
-    is_stdout: bool,
-    sender: Sender<Output>,
-) {
-    std::thread::spawn(move || {
-        let mut output = Output { answer: None, memory: false, last_line: String::new(), is_stdout };
-        let mut line: Vec<u8> = Vec::new();
-        let mut buffer = [0; 8192];
-        loop {
-            let count = match pipe.read(&mut buffer) {
-                Ok(0) => break,
-                Ok(count) => count,
-                Err(e) if e.kind() == std::io::ErrorKind::Interrupted => continue,
-                // A broken pipe is the end of the output.
-                Err(_) => break,
-            };
-            for &byte in &buffer[..count] {
-                if byte == b'\n' {
-                    output.line(&line, format);
-                    line.clear();
-                } else if line.len() < MAX_LINE {
-                    line.push(byte);
-                }
-            }
-        }
-        output.line(&line, format);
-        // Nobody listens any more after a stop.
-        let _ = sender.send(output);
-    });
+    answer: Option<Verdict>,
+    /// Whether it complained about memory.
+    memory: bool,
+    /// The last line before the answer.
+    last: String,
+    line: Vec<u8>,
 }
 
-impl Output {
-    fn line(&mut self, bytes: &[u8], format: Option<Format>) {
-        let text = String::from_utf8_lossy(bytes);
+impl Listener for Heard {
+    fn hear(&mut self, bytes: &[u8]) -> bool {
+        for &byte in bytes {
+            if byte == b'\n' {
+                self.end_line();
+            } else if self.line.len() < MAX_LINE {
+                self.line.push(byte);
+            }
+        }
+        true
+    }
+}
+
+impl Heard {
+    /// With its last line, which may have no end.
+    fn all(mut self) -> Heard {
+        self.end_line();
+        self
+    }
+
+    fn end_line(&mut self) {
+        let line = std::mem::take(&mut self.line);
+        let text = String::from_utf8_lossy(&line);
         let text = text.trim();
-        if text.is_empty() {
+        if text.is_empty() || self.answer.is_some() {
             return;
         }
-        if let (None, Some(format)) = (self.answer, format) {
-            self.answer = answer_of_line(text, format);
-        }
+        self.answer = self.format.and_then(|format| answer_of_line(text, format));
         if self.answer.is_none() {
             let lower = text.to_ascii_lowercase();
             self.memory |= OUT_OF_MEMORY.iter().any(|words| lower.contains(words));
-            self.last_line = text.chars().take(200).collect();
+            self.last = text.chars().take(200).collect();
         }
     }
 }
@@ -283,7 +157,7 @@ mod tests {
     fn sh(line: &str, timeout: f64, memory: u64) -> Report {
         let folder = tempfile::tempdir().unwrap();
         let limits = Limits { timeout, memory };
-        run(line, Format::System, folder.path(), &limits, &AtomicBool::new(false)).unwrap().unwrap()
+        run(line, Format::System, folder.path(), &limits, &Arc::default()).unwrap().unwrap()
     }
 
     #[test]
@@ -297,23 +171,6 @@ mod tests {
         assert_eq!(sh("kill -9 $$", 60.0, 0).verdict, Verdict::Memory);
         // A long output neither blocks the tool nor hides the answer.
         assert_eq!(sh("seq 100000; echo safe; seq 100000", 60.0, 0).verdict, Verdict::Safe);
-    }
-
-    #[test]
-    fn the_whole_group_is_killed() {
-        let file = tempfile::NamedTempFile::new().unwrap();
-        let path = file.path().display();
-        let child = || std::fs::read_to_string(file.path()).unwrap().trim().parse().unwrap();
-        let begin = Instant::now();
-        let report = sh(&format!("sleep 400 & echo $! > {path}; sleep 400; echo safe"), 1.0, 0);
-        assert_eq!(report.verdict, Verdict::Timeout);
-        assert!(report.wall >= Duration::from_secs(1) && begin.elapsed() < Duration::from_secs(120));
-        assert_ne!(Usage::state(child()), State::Running);
-        // What a tool leaves behind when it ends is killed, too, though it holds the pipes.
-        let report = sh(&format!("sleep 400 & echo $! > {path}; echo safe"), 30.0, 0);
-        assert_eq!(report.verdict, Verdict::Safe);
-        assert_ne!(Usage::state(child()), State::Running);
-        assert!(begin.elapsed() < Duration::from_secs(120));
     }
 
     #[test]
@@ -336,7 +193,7 @@ mod tests {
 
     #[test]
     fn the_flag_stops() {
-        let stop = AtomicBool::new(true);
+        let stop = Arc::new(AtomicBool::new(true));
         let limits = Limits { timeout: 9.0, memory: 0 };
         let report = run("sleep 20", Format::System, Path::new("/"), &limits, &stop).unwrap();
         assert_eq!(report, None);

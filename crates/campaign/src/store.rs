@@ -6,10 +6,11 @@
 //! over, another command or build of a tool starts over with that tool. The old table is kept as
 //! `results.previous.tsv`.
 
+use crate::Tool;
 use crate::record::{COLUMNS, Record};
 use crate::run::Limits;
 use crate::task::Task;
-use crate::{Tool, write_whole};
+use euphonium_process::cleanup;
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::fs::{File, OpenOptions};
@@ -129,7 +130,7 @@ impl Store {
             text += line;
             text.push('\n');
         }
-        write_whole(&path, &text).map_err(cannot)?;
+        cleanup::write(&path, &text).map_err(cannot)?;
         let file = OpenOptions::new().append(true).open(&path).map_err(cannot)?;
         let records = lines.into_iter().map(|(record, _)| record).collect();
         Ok(Store { file, path, records, notes })

@@ -4,42 +4,31 @@
 //! there. At the end, and when it is interrupted, the table is printed and `results.json` and `index.html` are written.
 
 mod board;
-mod watch;
 
 use crate::args::BenchArgs;
 use crate::exit::Exit;
 use board::Display;
 use euphonium_campaign::store::{Earlier, Results};
 use euphonium_campaign::{
-    Board, Campaign, Event, Job, Limits, Record, Selection, Settings, Store, Tool, read_sources, write_whole,
+    Board, Campaign, Event, Job, Limits, Record, Selection, Settings, Store, Tool, read_sources,
 };
+use euphonium_process::{cleanup, signals};
 use std::collections::HashSet;
 use std::io::Write;
-use std::sync::atomic::{AtomicBool, Ordering};
-use watch::Watch;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
-/// Runs the command.
+/// Runs the command. A signal ends it early, with the tables of what was done.
 pub fn main(args: &BenchArgs) -> Exit {
-    let Some(folder) = &args.stop_folder else {
-        // Mistakes are found before anything is started.
-        return match prepare(args) {
-            Ok(_) => fail(Exit::Internal, &watch::restart()),
-            Err((exit, message)) => fail(exit, &message),
-        };
-    };
-    let watch = Watch::new(folder);
-    let result = prepare(args).and_then(|campaign| run(args, &campaign, &watch));
-    let exit = result.unwrap_or_else(|(exit, message)| fail(exit, &message));
-    watch.leave(exit);
-    exit
+    let stop = signals::flag().map_err(|e| (Exit::Internal, format!("cannot listen for signals: {e}")));
+    let result = stop.and_then(|stop| run(args, &prepare(args)?, &stop));
+    result.unwrap_or_else(|(exit, message)| {
+        eprintln!("euphonium: {message}");
+        exit
+    })
 }
 
 type Failure = (Exit, String);
-
-fn fail(exit: Exit, message: &str) -> Exit {
-    eprintln!("euphonium: {message}");
-    exit
-}
 
 fn input(error: impl ToString) -> Failure {
     (Exit::Input, error.to_string())
@@ -49,10 +38,8 @@ fn prepare(args: &BenchArgs) -> Result<Campaign, Failure> {
     let tools = tools(args)?;
     let selection = Selection { only: args.only.clone(), every: args.every as usize };
     let read = read_sources(&args.sources, &selection).map_err(input)?;
-    if args.stop_folder.is_some() {
-        for note in &read.notes {
-            eprintln!("euphonium: {note}");
-        }
+    for note in &read.notes {
+        eprintln!("euphonium: {note}");
     }
     if read.tasks.is_empty() {
         return Err(input(match args.only.is_empty() {
@@ -87,7 +74,7 @@ fn tools(args: &BenchArgs) -> Result<Vec<Tool>, Failure> {
     Ok(tools)
 }
 
-fn run(args: &BenchArgs, campaign: &Campaign, watch: &Watch) -> Result<Exit, Failure> {
+fn run(args: &BenchArgs, campaign: &Campaign, stop: &Arc<AtomicBool>) -> Result<Exit, Failure> {
     let Campaign { tasks, tools, limits, neutral, jobs } = campaign;
     let settings = Settings::new(*limits, *neutral, *jobs, tools);
     let mut compared = compared(args, &settings)?;
@@ -122,7 +109,6 @@ fn run(args: &BenchArgs, campaign: &Campaign, watch: &Watch) -> Result<Exit, Fai
     }
 
     let mut display = Display::new(campaign, &known, args.quiet);
-    let stop = AtomicBool::new(false);
     let mut on = |event: Event| {
         if let Event::Finished { job, report, .. } = &event {
             let task = &tasks[job.task];
@@ -134,13 +120,10 @@ fn run(args: &BenchArgs, campaign: &Campaign, watch: &Watch) -> Result<Exit, Fai
             };
             store.add(record, task).map_err(|e| e.to_string())?;
         }
-        if watch.says_stop() {
-            stop.store(true, Ordering::Relaxed);
-        }
         display.show(&event);
         Ok(())
     };
-    let ended = campaign.run(&todo, &stop, &mut on);
+    let ended = campaign.run(&todo, stop, &mut on);
     display.clear();
     let complete = ended.map_err(input)?;
 
@@ -215,7 +198,7 @@ fn report(args: &BenchArgs, board: &Board, settings: &Settings, complete: bool) 
     let _ = std::io::stdout().lock().write_all(text.as_bytes());
     let write = |name: &str, text: &str| {
         let path = args.output.join(name);
-        write_whole(&path, text).map_err(|e| format!("cannot write {}: {e}", path.display()))
+        cleanup::write(&path, text).map_err(|e| format!("cannot write {}: {e}", path.display()))
     };
     let json = euphonium_campaign::json::json(board, settings, complete);
     write("results.json", &format!("{json}\n"))?;

@@ -3,15 +3,12 @@
 use clap::Parser;
 use euphonium_cli::args::{Cli, Command};
 use euphonium_cli::exit::Exit;
-use euphonium_cli::{bench, check, engines, interrupt, manual, solve, supervise, translate, verify};
-use euphonium_front::cleanup;
+use euphonium_cli::{bench, check, engines, manual, solve, supervise, translate, verify};
+use euphonium_process::{cleanup, signals};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let supervised = supervise::wanted();
-    if !supervised {
-        interrupt::listen();
-    }
     let mut cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => {
@@ -21,11 +18,12 @@ fn main() -> ExitCode {
             return if usage || printed.is_err() { Exit::Usage } else { Exit::Answered }.into();
         }
     };
-    if supervised {
-        match supervise::run(&cli) {
-            Some(exit) => return exit,
-            None => interrupt::listen(),
-        }
+    if supervised && let Some(exit) = supervise::run(&cli) {
+        return exit;
+    }
+    // `bench` ends with its tables.
+    if !matches!(cli.command, Command::Bench(_)) {
+        signals::end_on_signals(verify::progress::leave_screen);
     }
     if let Command::Verify(args) = &mut cli.command {
         args.config.given = std::env::args_os().skip_while(|word| word != "verify").skip(1).collect();

@@ -7,14 +7,12 @@
 
 use crate::args::{Cli, Command};
 use crate::exit::Exit;
-use crate::interrupt;
 use crate::verify;
 use euphonium_limits::Budget;
+use euphonium_process::{cleanup::Scratch, signals};
 use rustix::process::{Pid, Signal, kill_process, set_parent_process_death_signal};
-use signal_hook::consts::{SIGABRT, SIGBUS, SIGHUP, SIGINT, SIGSEGV};
+use signal_hook::consts::{SIGABRT, SIGBUS, SIGSEGV};
 use signal_hook::iterator::Signals;
-use std::fs::Permissions;
-use std::os::unix::fs::PermissionsExt;
 use std::os::unix::process::ExitStatusExt;
 use std::process::ExitCode;
 use std::time::Instant;
@@ -40,13 +38,9 @@ pub fn run(cli: &Cli) -> Option<ExitCode> {
     if !matches!(cli.command, Command::Solve(_) | Command::Translate(_) | Command::Verify(_)) {
         return None;
     }
-    let signals = Signals::new(interrupt::wanted()).ok()?;
+    let signals = Signals::new(signals::wanted()).ok()?;
     let start = Instant::now();
-    let temporary = tempfile::Builder::new()
-        .prefix("euphonium-")
-        .permissions(Permissions::from_mode(0o700))
-        .tempdir()
-        .ok()?;
+    let temporary = Scratch::new().ok()?;
     let mut command = std::process::Command::new(std::env::current_exe().ok()?);
     command.args(std::env::args_os().skip(1)).env(MARK, "1").env("TMPDIR", temporary.path());
     // Each arena of the allocator takes 64 MB of the address space and keeps what one thread has freed from the others.
@@ -54,11 +48,11 @@ pub fn run(cli: &Cli) -> Option<ExitCode> {
         command.env("MALLOC_ARENA_MAX", "3");
     }
     let mut child = command.spawn().ok()?;
-    hand_on(signals, Pid::from_raw(i32::try_from(child.id()).ok()?)?);
+    hand_on(signals, Pid::from_child(&child));
     let status = child.wait().ok()?;
     if status.code() == Some(Exit::Internal as i32) {
         // The report of a bug may be there.
-        let _ = temporary.keep();
+        temporary.keep();
     }
     match (status.code(), status.signal()) {
         (Some(code), _) => Some(ExitCode::from(code as u8)),
@@ -71,12 +65,7 @@ pub fn run(cli: &Cli) -> Option<ExitCode> {
 fn hand_on(mut signals: Signals, child: Pid) {
     let hand_on = move || {
         for signal in signals.forever() {
-            let signal = match signal {
-                SIGINT => Signal::INT,
-                SIGHUP => Signal::HUP,
-                _ => Signal::TERM,
-            };
-            let _ = kill_process(child, signal);
+            let _ = kill_process(child, Signal::from_named_raw(signal).unwrap_or(Signal::TERM));
         }
     };
     let _ = std::thread::Builder::new().name("signals".into()).spawn(hand_on);

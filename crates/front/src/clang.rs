@@ -7,10 +7,10 @@
 //! With 32-bit pointers the headers of a 64-bit system serve as well, if the system has no others: the only
 //! file that is missing then, `gnu/stubs-32.h`, lists functions that always fail, and is empty here.
 
-use crate::cleanup::{self, Scratch};
 use crate::inline::Inline;
-use crate::process::{self, Limits};
-use crate::{FrontError, Spot};
+use crate::process;
+use crate::{FrontError, Limits, Spot};
+use euphonium_process::cleanup::{self, Scratch};
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -86,7 +86,7 @@ const NAMES: &[&str] = &[
 ];
 
 /// No program has more IR than this many bytes.
-const MAX_IR: u64 = 1 << 30;
+const MAX_IR: usize = 1 << 30;
 
 /// A clang.
 #[derive(Clone, PartialEq, Eq, Debug)]

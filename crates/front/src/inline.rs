@@ -7,8 +7,8 @@
 //! one name, or a function has a body only by the second.
 
 use crate::FrontError;
+use crate::Limits;
 use crate::clang::{Clang, DataModel};
-use crate::process::Limits;
 use crate::symbols::Symbols;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

@@ -9,7 +9,6 @@
 //! run without a shell, with limits.
 
 pub mod clang;
-pub mod cleanup;
 mod error;
 pub mod explore;
 pub mod functions;
@@ -27,9 +26,9 @@ pub mod witness;
 
 pub use clang::{Clang, DataModel};
 pub use error::{FrontError, Spot};
+pub use euphonium_process::Limits;
 pub use functions::FunctionFact;
 pub use inline::Inline;
 pub use invariants::SourceInvariant;
-pub use process::Limits;
 pub use sandbox::Confinement;
 pub use sources::Sources;

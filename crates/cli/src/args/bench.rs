@@ -63,8 +63,4 @@ pub struct BenchArgs {
     /// Do not show progress.
     #[arg(long, short)]
     pub quiet: bool,
-
-    /// Stop when a file `stop` appears in this folder: how the shell that watches for signals tells us.
-    #[arg(long, value_name = "DIR", hide = true)]
-    pub stop_folder: Option<PathBuf>,
 }

@@ -38,7 +38,7 @@ pub const VERSION: u32 = 1;
 /// Writes the evidence for what was found.
 pub fn write(path: &Path, args: &VerifyArgs, findings: &mut [Finding]) -> Result<(), String> {
     let json = document(args, findings)?;
-    euphonium_front::cleanup::write(path, format!("{json}\n"))
+    euphonium_process::cleanup::write(path, format!("{json}\n"))
         .map_err(|e| format!("cannot write {}: {e}", path.display()))
 }
 

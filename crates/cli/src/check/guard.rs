@@ -3,8 +3,8 @@
 
 use super::print;
 use crate::exit::Exit;
-use euphonium_front::cleanup;
 use euphonium_limits::{Budget, Exhausted};
+use euphonium_process::cleanup;
 use signal_hook::low_level::exit;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};

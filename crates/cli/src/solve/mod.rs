@@ -12,7 +12,7 @@ use crate::args::SolveArgs;
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::verify::output;
-use euphonium_front::cleanup::Output;
+use euphonium_process::cleanup::Output;
 use euphonium_smt::proof::{ProofHandle, TextWriter};
 use euphonium_smtlib::{CommandSplitter, Reader};
 pub use session::{Flow, Session};

@@ -4,7 +4,7 @@
 //! text or the new one. Before the long work begins, it is tried whether that can be done.
 
 use crate::exit::Exit;
-use euphonium_front::cleanup;
+use euphonium_process::cleanup;
 use std::fs::{File, OpenOptions};
 use std::io;
 use std::os::unix::fs::MetadataExt;

@@ -7,12 +7,12 @@
 use super::emit::emit;
 use super::{Attempt, MOST_INPUTS, Pool};
 use crate::clang::{DataModel, scratch};
-use crate::cleanup::{Running, Scratch};
 use crate::harness::build::{Build, Texts};
 use crate::harness::{self, HarnessOptions};
 use crate::sandbox::{self, Confinement, Kind, Room, Secret};
 use crate::symbols::Symbols;
 use crate::{FrontError, Limits};
+use euphonium_process::{Running, cleanup::Scratch};
 use euphonium_program::machine::Fill;
 use std::io::{Read, Write};
 use std::path::PathBuf;
@@ -169,7 +169,7 @@ impl Explorer {
                 Err(RecvTimeoutError::Disconnected) => return Err(gone()),
                 Err(RecvTimeoutError::Timeout) => {
                     if let Some(over) = limits.over() {
-                        return Err(over);
+                        return Err(over.into());
                     }
                 }
             }

@@ -8,8 +8,8 @@ use crate::FrontError;
 use crate::clang::{self, Clang, DataModel, SEMANTICS, argument, compile_error, compiler, write_file};
 use crate::inline::Inline;
 use crate::models;
-use crate::process::{self, Limits};
 use crate::sandbox::Secret;
+use crate::{Limits, process};
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -52,7 +52,7 @@ const SHARED: &[&str] = &[
 ];
 
 /// The compiler says little.
-const MAX_OUTPUT: u64 = 1 << 16;
+const MAX_OUTPUT: usize = 1 << 16;
 
 /// For each call of the compiler.
 const BUILD_TIME: Duration = Duration::from_secs(120);

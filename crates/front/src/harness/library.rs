@@ -8,7 +8,7 @@
 use crate::FrontError;
 use crate::clang::{Clang, DataModel, compiler};
 use crate::models;
-use crate::process::{self, Limits};
+use crate::{Limits, process};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 use std::io::Read;

@@ -4,8 +4,8 @@ use super::Harness;
 use super::build::Build;
 use crate::FrontError;
 use crate::clang::{self, DataModel};
-use crate::process::{self, Limits};
 use crate::sandbox::{self, Kind, Room, Secret};
+use crate::{Limits, process};
 use std::os::unix::process::ExitStatusExt;
 use std::path::PathBuf;
 use std::process::ExitStatus;
@@ -40,7 +40,7 @@ pub enum Replay {
 }
 
 /// The runtime says little.
-const MAX_OUTPUT: u64 = 1 << 16;
+const MAX_OUTPUT: usize = 1 << 16;
 
 impl Harness {
     /// Compiles the program with the harness and runs it in a folder of its own. Files that end in `.ll` are LLVM

@@ -10,7 +10,7 @@
 mod elf;
 
 use crate::clang::DataModel;
-use crate::cleanup;
+use euphonium_process::cleanup;
 use std::path::Path;
 use std::process::Command;
 

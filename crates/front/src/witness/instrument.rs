@@ -26,8 +26,8 @@
 
 use super::tokens::Tokens;
 use crate::clang::{scratch, write_file};
-use crate::cleanup::Scratch;
 use crate::{FrontError, Sources};
+use euphonium_process::cleanup::Scratch;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 

@@ -4,16 +4,12 @@
 //! it back: from then on nothing new can begin, what runs is killed and what is not finished is removed. It is called
 //! when a signal asks us to end, and at the ordinary end too, since an engine that does not stop in time is left behind
 //! with whatever it has under way.
-//!
-//! Children have a process group of their own: a compiler starts programs as well, and all of them are to go.
 
 use rustix::process::{Pid, Signal, kill_process_group};
 use std::fs::Permissions;
 use std::io::{self, Write};
 use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
-use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, ExitStatus};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -62,53 +58,21 @@ fn forget(path: &Path) {
     open().paths.retain(|other| other != path);
 }
 
-/// A child that is killed, with its own children, when it is dropped or when we end.
-pub(crate) struct Running {
-    child: Child,
-    group: Option<Pid>,
-    ended: bool,
+/// Begins something that has a process group, unless all is over.
+pub(crate) fn register<T>(start: impl FnOnce() -> io::Result<(T, Pid)>) -> io::Result<T> {
+    let mut open = open();
+    let (started, group) = start()?;
+    open.groups.push(group);
+    Ok(started)
 }
 
-impl Running {
-    /// Starts a program.
-    pub fn start(command: &mut Command) -> io::Result<Running> {
-        let mut open = open();
-        let child = command.process_group(0).spawn()?;
-        let group = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
-        open.groups.extend(group);
-        Ok(Running { child, group, ended: false })
-    }
-
-    /// Its pipes.
-    pub fn child(&mut self) -> &mut Child {
-        &mut self.child
-    }
-
-    /// How it ended, if it did.
-    pub fn try_wait(&mut self) -> io::Result<Option<ExitStatus>> {
-        let status = self.child.try_wait()?;
-        self.ended |= status.is_some();
-        Ok(status)
-    }
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        if !self.ended {
-            if let Some(group) = self.group {
-                let _ = kill_process_group(group, Signal::KILL);
-            }
-            // It may have ended by itself meanwhile.
-            let _ = self.child.kill();
-            let _ = self.child.wait();
-        }
-        let mut open = open();
-        open.groups.retain(|group| Some(*group) != self.group);
-    }
+/// Nothing is left of a process group.
+pub(crate) fn forget_group(group: Pid) {
+    open().groups.retain(|other| *other != group);
 }
 
 /// A new folder that is removed when it is dropped or when we end.
-pub(crate) struct Scratch(tempfile::TempDir);
+pub struct Scratch(tempfile::TempDir);
 
 impl Scratch {
     /// Makes one where the system keeps such folders.
@@ -124,6 +88,12 @@ impl Scratch {
     /// Where it is.
     pub fn path(&self) -> &Path {
         self.0.path()
+    }
+
+    /// Leaves it there for good.
+    pub fn keep(self) {
+        forget(self.0.path());
+        std::mem::forget(self);
     }
 }
 
@@ -222,7 +192,7 @@ pub fn write(path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
 ///
 /// No child may begin meanwhile: it would hold the file open for writing until it becomes another program, and the
 /// system does not start a program that somebody may write to.
-pub(crate) fn write_program(path: &Path, bytes: &[u8]) -> io::Result<()> {
+pub fn write_program(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let _open = open();
     let mut file = std::fs::OpenOptions::new().write(true).create_new(true).mode(0o700).open(path)?;
     file.write_all(bytes)
@@ -276,22 +246,19 @@ mod tests {
     }
 
     #[test]
-    fn scratch_folders_are_private() {
+    fn scratch_folders_are_private_and_removed() {
         let scratch = Scratch::new().unwrap();
         assert_eq!(scratch.path().metadata().unwrap().permissions().mode() & 0o777, 0o700);
         write_program(&scratch.path().join("program"), b"#!/bin/sh\n").unwrap();
         let program = scratch.path().join("program").metadata().unwrap();
         assert_eq!(program.permissions().mode() & 0o777, 0o700);
         assert!(write_program(&scratch.path().join("program"), b"another").is_err());
-    }
-
-    #[test]
-    fn dropped_children_take_their_children_along() {
-        let folder = tempfile::tempdir().unwrap();
-        let mark = folder.path().join("alive");
-        let script = format!("(sleep 0.4; touch {}) & wait", mark.display());
-        drop(Running::start(Command::new("sh").args(["-c", &script])).unwrap());
-        std::thread::sleep(Duration::from_millis(700));
-        assert!(!mark.exists());
+        let path = scratch.path().to_path_buf();
+        drop(scratch);
+        assert!(!path.exists());
+        let kept = Scratch::new().unwrap();
+        let path = kept.path().to_path_buf();
+        kept.keep();
+        std::fs::remove_dir(path).unwrap();
     }
 }
