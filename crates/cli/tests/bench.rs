@@ -162,7 +162,7 @@ fn interrupted_and_resumed() {
         folder.path().display()
     );
     let args = ["bench", "tasks.tsv", "--tool", &tool, "--timeout", "60"];
-    euphonium_fuzz::signals::heard_by_children().expect("signals can be caught");
+    euphonium_process::signals::heard_by_children().expect("signals can be caught");
     let mut child = euphonium(folder.path(), &args)
         .process_group(0)
         .stdin(Stdio::null())

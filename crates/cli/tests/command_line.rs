@@ -3,7 +3,7 @@
 
 use euphonium_fuzz::cli::campaign;
 use euphonium_fuzz::cli::options::Options;
-use euphonium_fuzz::signals;
+use euphonium_process::signals;
 use rustix::process::{Pid, Signal, kill_process};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};

@@ -43,6 +43,23 @@ pub fn script_at(options: &Options, index: u64) -> Script {
     if options.brute { generate::small_script(seed, theory) } else { generate::script(seed, theory) }
 }
 
+/// The command `euphonium-fuzz`: whether there are findings.
+pub fn command(options: &Options) -> Result<bool, String> {
+    if let Some(index) = options.print {
+        print!("{}", script_at(options, index).text());
+        return Ok(false);
+    }
+    let report = run(options)?;
+    for (_, text) in &report.findings {
+        println!("{text}\n");
+    }
+    for solver in &report.absent {
+        println!("absent: {solver}");
+    }
+    print!("{}", report.summary.text(report.findings.len(), report.time));
+    Ok(!report.findings.is_empty())
+}
+
 /// Runs all jobs to their end.
 pub fn run(options: &Options) -> Result<Report, String> {
     if let Some(folder) = &options.out {

@@ -5,9 +5,10 @@
 //! next script. Output is read by a thread of its own, so that waiting can end.
 
 use crate::replies::{Reply, replies};
+use euphonium_process::Running;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -43,12 +44,13 @@ pub struct Solver {
     pub name: String,
     command: Vec<String>,
     timeout: Duration,
-    running: Option<Running>,
+    session: Option<Session>,
     scripts: u64,
 }
 
-struct Running {
-    child: Child,
+/// A process, and what it says.
+struct Session {
+    process: Running,
     input: ChildStdin,
     lines: Receiver<String>,
     errors: Arc<Mutex<String>>,
@@ -57,20 +59,12 @@ struct Running {
     deadline: Instant,
 }
 
-impl Drop for Running {
-    fn drop(&mut self) {
-        // The process may have ended already; then there is nothing to kill.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
 impl Solver {
     /// A solver with a command line, split at spaces; nothing if no such program can be started.
     pub fn new(name: &str, command: &str, timeout: Duration) -> Option<Solver> {
         let command: Vec<String> = command.split_whitespace().map(str::to_string).collect();
-        let mut solver = Solver { name: name.to_string(), command, timeout, running: None, scripts: 0 };
-        solver.running = Some(solver.start().ok()?);
+        let mut solver = Solver { name: name.to_string(), command, timeout, session: None, scripts: 0 };
+        solver.session = Some(solver.start().ok()?);
         Some(solver)
     }
 
@@ -80,15 +74,13 @@ impl Solver {
         program.is_none_or(|program| program != "z3")
     }
 
-    fn start(&self) -> std::io::Result<Running> {
+    fn start(&self) -> std::io::Result<Session> {
         let missing = || std::io::Error::other("empty command or closed pipe");
         let (program, args) = self.command.split_first().ok_or_else(missing)?;
-        let mut child = Command::new(program)
-            .args(args)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()?;
+        let mut command = Command::new(program);
+        command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut process = Running::start(&mut command)?;
+        let child = process.child();
         let input = child.stdin.take().ok_or_else(missing)?;
         let output = child.stdout.take().ok_or_else(missing)?;
         let complaints = child.stderr.take().ok_or_else(missing)?;
@@ -106,43 +98,44 @@ impl Solver {
         let errors = Arc::new(Mutex::new(String::new()));
         let kept = Arc::clone(&errors);
         std::thread::spawn(move || collect_errors(complaints, &kept));
-        Ok(Running { child, input, lines, errors, broken: false, deadline: Instant::now() })
+        Ok(Session { process, input, lines, errors, broken: false, deadline: Instant::now() })
     }
 
     /// Sends a script without waiting for its replies; [`Solver::collect`] has to follow.
     pub fn send(&mut self, text: &str) {
         self.scripts += 1;
-        if self.running.is_none() {
-            self.running = self.start().ok();
+        if self.session.is_none() {
+            self.session = self.start().ok();
         }
-        let Some(running) = &mut self.running else { return };
-        running.deadline = Instant::now() + self.timeout;
+        let Some(session) = &mut self.session else { return };
+        session.deadline = Instant::now() + self.timeout;
         let whole = format!("{text}\n(echo \"end-of-script-{}\")\n(reset)\n", self.scripts);
-        running.broken = running.input.write_all(whole.as_bytes()).is_err() || running.input.flush().is_err();
+        session.broken = session.input.write_all(whole.as_bytes()).is_err() || session.input.flush().is_err();
     }
 
     /// The replies to the script that was sent last.
     pub fn collect(&mut self) -> Outcome {
-        let Some(running) = &mut self.running else {
+        let Some(session) = self.session.take() else {
             return Outcome { replies: vec![], end: End::Died("cannot be started".to_string()) };
         };
         let mark = format!("end-of-script-{}", self.scripts);
         let mut text = String::new();
         let end = loop {
-            let left = running.deadline.saturating_duration_since(Instant::now());
-            match running.lines.recv_timeout(left) {
-                Ok(line) if line.trim().trim_matches('"') == mark => break End::Complete,
+            let left = session.deadline.saturating_duration_since(Instant::now());
+            match session.lines.recv_timeout(left) {
+                Ok(line) if line.trim().trim_matches('"') == mark => {
+                    // A process that did not take all of it is of no more use.
+                    self.session = Some(session).filter(|session| !session.broken);
+                    break End::Complete;
+                }
                 Ok(line) => text.push_str(&line),
                 Err(RecvTimeoutError::Timeout) => break End::TimedOut,
-                Err(RecvTimeoutError::Disconnected) => break End::Died(running.last_words()),
+                Err(RecvTimeoutError::Disconnected) => break End::Died(session.last_words()),
             }
             if text.len() > OUTPUT_LIMIT {
                 break End::TimedOut;
             }
         };
-        if end != End::Complete || running.broken {
-            self.running = None;
-        }
         Outcome { replies: replies(&text), end }
     }
 
@@ -153,10 +146,10 @@ impl Solver {
     }
 }
 
-impl Running {
+impl Session {
     /// How the process ended and what it complained about.
-    fn last_words(&mut self) -> String {
-        let status = match self.child.wait() {
+    fn last_words(self) -> String {
+        let status = match self.process.wait(Duration::from_secs(1)) {
             Ok(status) => status.to_string(),
             Err(error) => error.to_string(),
         };

@@ -8,7 +8,8 @@
 //!
 //! Invariants:
 //!
-//! * Outside of [`c`] and [`conformance`], no other crate of the project is used. The evaluator shares no code with the
+//! * Outside of [`c`] and [`conformance`], no other crate of the project is used but the one that runs
+//!   programs. The evaluator shares no code with the
 //!   solver under test, so that one mistake cannot hide in both.
 //! * Everything is determined by the seed: the script with a given index does not depend on the
 //!   number of jobs or on what solvers answered before.
@@ -36,6 +37,5 @@ pub mod replies;
 pub mod rng;
 pub mod script;
 pub mod shrink;
-pub mod signals;
 pub mod summary;
 pub mod theory;

@@ -1,48 +1,42 @@
 //! The command `euphonium-fuzz`: see [`euphonium_fuzz`] for what it does.
 
-use euphonium_fuzz::campaign;
-use euphonium_fuzz::options::{Options, help};
+use clap::{Parser, Subcommand};
+use euphonium_fuzz::{c, campaign, cli, conformance, options::Options};
 use std::process::ExitCode;
 
+/// Differential fuzzing of an SMT solver, and of more.
+///
+/// Exit code: 0 no finding, 1 findings, 2 wrong usage.
+#[derive(Parser)]
+#[command(name = "euphonium-fuzz", args_conflicts_with_subcommands = true)]
+struct Cli {
+    #[command(subcommand)]
+    what: Option<What>,
+    #[command(flatten)]
+    scripts: Options,
+}
+
+#[derive(Subcommand)]
+enum What {
+    C(c::options::Options),
+    Cli(cli::options::Options),
+    Conformance(conformance::options::Options),
+}
+
 fn main() -> ExitCode {
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    if args.first().is_some_and(|arg| arg == "c") {
-        return euphonium_fuzz::c::command(args[1..].to_vec());
-    }
-    if args.first().is_some_and(|arg| arg == "conformance") {
-        return euphonium_fuzz::conformance::command(args[1..].to_vec());
-    }
-    if args.first().is_some_and(|arg| arg == "cli") {
-        return euphonium_fuzz::cli::command(args[1..].to_vec());
-    }
-    if args.iter().any(|arg| arg == "--help" || arg == "-h") {
-        print!("{}", help());
-        return ExitCode::SUCCESS;
-    }
-    let options = match Options::parse(args) {
-        Ok(options) => options,
-        Err(message) => {
-            eprintln!("euphonium-fuzz: {message}; see --help");
-            return ExitCode::from(2);
-        }
+    euphonium_process::signals::end_on_signals(|| ());
+    let cli = Cli::parse();
+    let found = match &cli.what {
+        None => campaign::command(&cli.scripts),
+        Some(What::C(options)) => c::command(options),
+        Some(What::Cli(options)) => cli::command(options),
+        Some(What::Conformance(options)) => conformance::command(options),
     };
-    if let Some(index) = options.print {
-        print!("{}", campaign::script_at(&options, index).text());
-        return ExitCode::SUCCESS;
-    }
-    let report = match campaign::run(&options) {
-        Ok(report) => report,
+    match found {
+        Ok(found) => ExitCode::from(u8::from(found)),
         Err(message) => {
             eprintln!("euphonium-fuzz: {message}");
-            return ExitCode::from(2);
+            ExitCode::from(2)
         }
-    };
-    for (_, text) in &report.findings {
-        println!("{text}\n");
     }
-    for solver in &report.absent {
-        println!("absent: {solver}");
-    }
-    print!("{}", report.summary.text(report.findings.len(), report.time));
-    if report.findings.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(1) }
 }

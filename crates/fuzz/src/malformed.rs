@@ -4,12 +4,12 @@
 //! file, one process per case. A panic, a signal, an exit code outside of the documented ones or no
 //! end within the time is a finding. A finding is shrunk by removing chunks of bytes.
 
+use crate::process::run_on;
 use crate::rng::Rng;
 use std::fs::File;
-use std::io::Read;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The exit codes of the command line: answered, finding, usage, refused input.
 pub const ALLOWED_EXIT_CODES: [i32; 4] = [0, 1, 2, 5];
@@ -155,47 +155,29 @@ pub fn try_bytes(command: &[String], bytes: &[u8], file: &Path, timeout: Duratio
     }
     let (program, args) = command.split_first()?;
     let mut process = Command::new(program);
-    match args.split_last() {
-        Some((last, others)) if last == "-" => process.args(others).arg(file).stdin(Stdio::null()),
-        _ => process.args(args).stdin(File::open(file).map_or_else(|_| Stdio::null(), Stdio::from)),
-    };
-    let started = process.stdout(Stdio::null()).stderr(Stdio::piped()).spawn();
-    let mut child = match started {
-        Ok(child) => child,
-        Err(error) => return Some(format!("cannot be started: {error}")),
-    };
-    let complaints = child.stderr.take();
-    let reader = std::thread::spawn(move || {
-        let mut text = Vec::new();
-        if let Some(stream) = complaints {
-            let _ = stream.take(1 << 16).read_to_end(&mut text);
+    let input = match args.split_last() {
+        Some((last, others)) if last == "-" => {
+            process.args(others).arg(file);
+            Stdio::null()
         }
-        String::from_utf8_lossy(&text).into_owned()
-    });
-    let deadline = Instant::now() + timeout;
-    let mut pause = Duration::from_micros(300);
-    let status = loop {
-        match child.try_wait() {
-            Ok(Some(status)) => break status,
-            Ok(None) if Instant::now() < deadline => {
-                std::thread::sleep(pause);
-                pause = (pause * 2).min(Duration::from_millis(20));
-            }
-            _ => {
-                let _ = child.kill();
-                let _ = child.wait();
-                return Some("no end within the time".to_string());
-            }
+        _ => {
+            process.args(args);
+            File::open(file).map_or_else(|_| Stdio::null(), Stdio::from)
         }
     };
-    let complaints = reader.join().unwrap_or_default();
+    let ended = match run_on(process, input, timeout) {
+        Err(message) => return Some(message),
+        Ok(ended) if ended.late => return Some("no end within the time".to_string()),
+        Ok(ended) => ended,
+    };
+    let complaints = ended.stderr;
     if complaints.contains("panicked at") {
         return Some(format!("panic: {}", complaints.trim()));
     }
-    match status.code() {
+    match ended.code {
         Some(code) if ALLOWED_EXIT_CODES.contains(&code) => None,
         Some(code) => Some(format!("exit code {code}: {}", complaints.trim())),
-        None => Some(format!("{status}: {}", complaints.trim())),
+        None => Some(format!("signal {}: {}", ended.signal.unwrap_or(0), complaints.trim())),
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::compare::Answers;
 use crate::script::Theory;
 use std::collections::BTreeMap;
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 use std::time::Duration;
 
 /// Counts for one solver in one logic.
@@ -96,4 +96,15 @@ impl Summary {
         );
         out
     }
+}
+
+/// Prints findings and how often what happened.
+pub fn print<T: Display>(findings: &[T], counts: &BTreeMap<String, u64>, time: Duration) {
+    for finding in findings {
+        println!("{finding}\n");
+    }
+    for (what, count) in counts {
+        println!("{count:>8}  {what}");
+    }
+    println!("{} findings in {:.1} s", findings.len(), time.as_secs_f64());
 }

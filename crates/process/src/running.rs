@@ -1,10 +1,12 @@
 //! A child that is killed, with its own children, when it is dropped or when we end.
 
 use crate::cleanup;
+use crate::limits::Limits;
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process, kill_process_group, waitid};
 use std::io;
 use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, ExitStatus};
+use std::time::Duration;
 
 /// A child with a process group of its own: it may start programs as well, and all of them are to go.
 pub struct Running {
@@ -46,6 +48,15 @@ impl Running {
         let _ = kill_process(self.pid, signal);
     }
 
+    /// Waits for its end, but only so long; then it is ended.
+    pub fn wait(self, patience: Duration) -> io::Result<ExitStatus> {
+        let limits = Limits::within(patience);
+        while !self.has_ended()? && limits.over().is_none() {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        self.finish()
+    }
+
     /// Ends what is left of it and of its children.
     pub fn finish(mut self) -> io::Result<ExitStatus> {
         self.end()
@@ -72,7 +83,6 @@ impl Drop for Running {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Duration;
 
     #[test]
     fn dropped_children_take_their_children_along() {
@@ -91,6 +101,8 @@ mod tests {
             std::thread::sleep(Duration::from_millis(1));
         }
         assert!(running.has_ended().unwrap());
-        assert_eq!(running.finish().unwrap().code(), Some(3));
+        assert_eq!(running.wait(Duration::ZERO).unwrap().code(), Some(3));
+        let idle = Running::start(Command::new("sleep").arg("200")).unwrap();
+        assert_eq!(idle.wait(Duration::ZERO).unwrap().code(), None);
     }
 }

@@ -6,7 +6,10 @@
 
 use super::generate::Program;
 use super::piece::Piece;
+use crate::process::run;
+use euphonium_process::cleanup::Scratch;
 use std::process::Command;
+use std::time::Duration;
 
 const HEADER: &str = include_str!("csmith.h");
 
@@ -46,15 +49,15 @@ pub fn program(command: &str, seed: u64) -> Result<Program, String> {
     if seed.is_multiple_of(2) {
         options.retain(|option| *option != "--no-bitfields");
     }
-    let output = Command::new(command)
-        .args(options)
-        .args(["--seed", &seed.to_string()])
-        .output()
-        .map_err(|error| format!("{command}: {error}"))?;
-    if !output.status.success() {
-        return Err(format!("{command} ended with {}", output.status));
+    let mut call = Command::new(command);
+    // It leaves a file where it runs.
+    let place = Scratch::new().map_err(|error| error.to_string())?;
+    call.args(options).args(["--seed", &seed.to_string()]).current_dir(place.path());
+    let ended = run(call, Duration::from_secs(60)).map_err(|error| format!("{command}: {error}"))?;
+    if !ended.success() {
+        return Err(format!("{command} ended with {:?}", ended.code));
     }
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let text = ended.stdout;
     let end = text.rfind("return 0;").ok_or("a program without an end")?;
     let (before, after) = text.split_at(end);
     let before = before.replace("#include \"csmith.h\"", "");

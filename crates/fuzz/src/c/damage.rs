@@ -5,10 +5,10 @@
 
 use super::verdict::run;
 use crate::malformed::damage;
+use crate::process::command_line;
 use crate::rng::Rng;
 use euphonium_front::{Clang, DataModel, Limits};
 use std::path::Path;
-use std::process::Command;
 use std::time::Duration;
 
 /// The exit codes of `verify`: safe, usage, refused input, unknown, unsafe.
@@ -112,9 +112,8 @@ pub fn try_case(command: &str, case: &Case, folder: &Path, timeout: Duration) ->
     if let Some((name, text)) = &case.beside {
         put(name, text.as_bytes())?;
     }
-    let mut words = command.split_whitespace();
-    let mut process = Command::new(words.next().unwrap_or("euphonium"));
-    process.args(words).args(["--timeout", &timeout.as_secs_f64().to_string()]);
+    let mut process = command_line(command);
+    process.args(["--timeout", &timeout.as_secs_f64().to_string()]);
     if case.name.ends_with(".prp") {
         process.arg("--property").arg(folder.join(case.name)).arg(folder.join("whole.c"));
     } else {

@@ -7,7 +7,7 @@
 
 use super::generate::Program;
 use super::piece::{Check, files};
-use crate::process::Limited;
+use crate::process::{run, there};
 use euphonium_front::{Clang, DataModel};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -24,6 +24,9 @@ const FREESTANDING: &[&str] = &["-ffreestanding", "-fno-stack-protector", "-fno-
 
 /// No program runs longer.
 const TIME: Duration = Duration::from_secs(2);
+
+/// No compiler, either.
+const COMPILE_TIME: Duration = Duration::from_secs(60);
 
 /// Compiles and runs programs.
 pub struct Machine {
@@ -151,27 +154,19 @@ impl Machine {
     }
 }
 
-/// Is there a program of this name?
-fn there(name: &str) -> bool {
-    Command::new(name).arg("--version").output().is_ok_and(|output| output.status.success())
-}
-
-fn compile(mut command: Command) -> Result<Result<(), String>, String> {
-    let output = command.output().map_err(|error| error.to_string())?;
-    match output.status.success() {
-        true => Ok(Ok(())),
-        false => Ok(Err(String::from_utf8_lossy(&output.stderr).into_owned())),
-    }
+fn compile(command: Command) -> Result<Result<(), String>, String> {
+    let ended = run(command, COMPILE_TIME)?;
+    Ok(if ended.success() { Ok(()) } else { Err(ended.stderr) })
 }
 
 /// Runs a program that prints its checksums: one, or the one that `main` returned and the last.
 fn run_within(command: Command) -> Result<Run, String> {
-    let ended = Limited { command, time: TIME, memory: None }.run()?;
+    let ended = run(command, TIME)?;
     if ended.late {
         return Ok(Run::Broken("runs too long".into()));
     }
     let sums: Vec<u32> =
-        ended.text.split_whitespace().filter_map(|word| u32::from_str_radix(word, 16).ok()).collect();
+        ended.text().split_whitespace().filter_map(|word| u32::from_str_radix(word, 16).ok()).collect();
     match (sums.as_slice(), ended.code) {
         (&[sum], Some(0)) => Ok(Run::Sums(Sums { returned: sum, last: sum })),
         (&[returned, last], Some(0)) => Ok(Run::Sums(Sums { returned, last })),

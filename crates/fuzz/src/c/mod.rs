@@ -24,41 +24,14 @@ pub mod stages;
 pub mod types;
 pub mod verdict;
 
-use std::process::ExitCode;
-
-/// The command `euphonium-fuzz c`, with the arguments that follow.
-pub fn command(args: Vec<String>) -> ExitCode {
-    if args.iter().any(|arg| arg == "--help" || arg == "-h") {
-        print!("{}", options::help());
-        return ExitCode::SUCCESS;
-    }
-    let wrong = |message: String| {
-        eprintln!("euphonium-fuzz: {message}");
-        ExitCode::from(2)
-    };
-    let options = match options::Options::parse(args) {
-        Ok(options) => options,
-        Err(message) => return wrong(format!("{message}; see c --help")),
-    };
+/// The command `euphonium-fuzz c`: whether there are findings.
+pub fn command(options: &options::Options) -> Result<bool, String> {
     if let Some(index) = options.print {
-        return match campaign::program_at(&options, index) {
-            Ok(program) => {
-                print!("{}", program.text(piece::Check::None));
-                ExitCode::SUCCESS
-            }
-            Err(message) => wrong(message),
-        };
+        print!("{}", campaign::program_at(options, index)?.text(piece::Check::None));
+        return Ok(false);
     }
-    let report = match campaign::run(&options) {
-        Ok(report) => report,
-        Err(message) => return wrong(message),
-    };
-    for (_, text) in &report.findings {
-        println!("{text}\n");
-    }
-    for (what, count) in &report.counts {
-        println!("{count:>8}  {what}");
-    }
-    println!("{} findings in {:.1} s", report.findings.len(), report.time.as_secs_f64());
-    if report.findings.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(1) }
+    let report = campaign::run(options)?;
+    let texts: Vec<&String> = report.findings.iter().map(|(_, text)| text).collect();
+    crate::summary::print(&texts, &report.counts, report.time);
+    Ok(!report.findings.is_empty())
 }

@@ -1,184 +1,100 @@
-//! The command line of `euphonium-fuzz c`: one table feeds both the parser and the help text.
+//! The command line of `euphonium-fuzz c`.
 
+use crate::options::{data_model, jobs, seconds};
+use clap::Parser;
 use euphonium_front::DataModel;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// What a run is to do.
-#[derive(Clone, Debug)]
+/// Differential fuzzing of C programs, with execution as the oracle
+#[derive(Clone, Debug, Parser)]
 pub struct Options {
-    /// How many programs.
+    /// How many programs
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1000,
+        default_value_if("file", clap::builder::ArgPredicate::IsPresent, "1")
+    )]
     pub count: u64,
-    /// The seed that names the family of programs.
+    /// The seed that names the family of programs
+    #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// The data models, each for every program.
+    /// The data models, each for every program
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = data_model, default_values = ["LP64", "ILP32"])]
     pub models: Vec<DataModel>,
-    /// The command that verifies, if verdicts are wanted.
+    /// Ask for verdicts too, by this command (euphonium verify)
+    #[arg(long, value_name = "CMD")]
     pub verify: Option<String>,
-    /// The engines whose verdicts are wanted, in turn.
+    /// The engines that are asked, in turn
+    #[arg(long, value_name = "LIST", value_delimiter = ',', default_values = ["auto", "bmc", "kind"])]
     pub engines: Vec<String>,
-    /// Time for one verdict.
+    /// Time for one verdict
+    #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = seconds)]
     pub timeout: Duration,
-    /// Small programs.
+    /// Small programs
+    #[arg(long)]
     pub small: bool,
-    /// Programs with inputs.
+    /// Programs with inputs, whose values they check
+    #[arg(long)]
     pub inputs: bool,
-    /// Features of which programs are made, instead of by the general generator.
+    /// Programs of these features instead of the general generator's (all, or see the book)
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = feature)]
     pub features: Vec<String>,
-    /// A file with the only program.
+    /// This program alone, such as a finding, to examine and shrink it again
+    #[arg(long, value_name = "FILE")]
     pub file: Option<PathBuf>,
-    /// The command that generates programs instead.
+    /// Programs of Csmith instead of our own
+    #[arg(long, value_name = "CMD")]
     pub csmith: Option<String>,
-    /// Damage the programs and look for crashes.
+    /// Damaged files, given to the command of --verify: look for crashes
+    #[arg(long)]
     pub malformed: bool,
-    /// Where findings are written.
+    /// Where shrunk findings are written
+    #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
-    /// How many programs at once.
+    /// How many programs at once
+    #[arg(long, value_name = "N", default_value = "1", value_parser = jobs)]
     pub jobs: usize,
-    /// Begin no program after this time.
+    /// Begin no program after this time
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub time: Option<Duration>,
-    /// Print the program with this index and stop.
+    /// Print the program with this index and stop
+    #[arg(long, value_name = "INDEX")]
     pub print: Option<u64>,
-}
-
-/// Name, argument, help. The order is that of the help text.
-const TABLE: &[(&str, &str, &str)] = &[
-    ("--count", "N", "how many programs (1000)"),
-    ("--seed", "S", "the seed that names the family of programs (1)"),
-    ("--models", "LIST", "data models separated by commas (LP64,ILP32)"),
-    ("--verify", "CMD", "ask for verdicts too, by this command (euphonium verify)"),
-    ("--engines", "LIST", "the engines that are asked, in turn (auto,bmc,kind)"),
-    ("--timeout", "SECONDS", "time for one verdict (5)"),
-    ("--small", "", "small programs"),
-    ("--inputs", "", "programs with inputs, whose values they check"),
-    ("--features", "LIST", "programs of these features instead, separated by commas (all, or see the book)"),
-    ("--file", "FILE", "this program alone, such as a finding, to examine and shrink it again"),
-    ("--csmith", "CMD", "programs of Csmith instead of our own"),
-    ("--malformed", "", "damaged files, given to the command of --verify: look for crashes"),
-    ("--out", "DIR", "where shrunk findings are written (nowhere)"),
-    ("--jobs", "N", "how many programs at once (1)"),
-    ("--time", "SECONDS", "begin no program after this time (no limit)"),
-    ("--print", "INDEX", "print the program with this index and stop"),
-];
-
-/// The help text.
-pub fn help() -> String {
-    let mut text =
-        String::from("Differential fuzzing of C programs\n\nusage: euphonium-fuzz c [options]\n\n");
-    for (name, argument, meaning) in TABLE {
-        text.push_str(&format!("  {:<22}{meaning}\n", format!("{name} {argument}")));
-    }
-    text.push_str("\nexit code: 0 no finding, 1 findings, 2 wrong usage\n");
-    text
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options {
-            count: 1000,
-            seed: 1,
-            models: vec![DataModel::Lp64, DataModel::Ilp32],
-            verify: None,
-            engines: ["auto", "bmc", "kind"].map(str::to_string).to_vec(),
-            timeout: Duration::from_secs(5),
-            small: false,
-            inputs: false,
-            features: Vec::new(),
-            file: None,
-            csmith: None,
-            malformed: false,
-            out: None,
-            jobs: 1,
-            time: None,
-            print: None,
-        }
+        Options::parse_from(["c"])
     }
 }
 
-impl Options {
-    /// Reads the arguments after the word `c`.
-    pub fn parse(args: impl IntoIterator<Item = String>) -> Result<Options, String> {
-        let mut options = Options::default();
-        let mut args = args.into_iter();
-        while let Some(name) = args.next() {
-            let Some((_, argument, _)) = TABLE.iter().find(|entry| entry.0 == name) else {
-                return Err(format!("unknown option {name}"));
-            };
-            let value = if argument.is_empty() {
-                String::new()
-            } else {
-                args.next().ok_or_else(|| format!("{name} needs an argument {argument}"))?
-            };
-            options.set(&name, value)?;
-        }
-        Ok(options)
-    }
-
-    fn set(&mut self, name: &str, value: String) -> Result<(), String> {
-        let number = || value.parse::<u64>().map_err(|_| format!("{name}: {value} is not a number"));
-        match name {
-            "--count" => self.count = number()?,
-            "--seed" => self.seed = number()?,
-            "--models" => {
-                let models = value.split(',').map(|word| {
-                    DataModel::from_name(word.trim())
-                        .ok_or_else(|| format!("{name}: unknown data model {word}"))
-                });
-                self.models = models.collect::<Result<_, _>>()?;
-            }
-            "--verify" => self.verify = Some(value),
-            "--engines" => self.engines = value.split(',').map(|word| word.trim().to_string()).collect(),
-            "--timeout" | "--time" => {
-                let seconds = value.parse::<f64>().ok().filter(|s| s.is_finite() && *s > 0.0 && *s < 1e6);
-                let seconds = seconds.ok_or_else(|| format!("{name}: {value} is not a time in seconds"))?;
-                let time = Duration::from_secs_f64(seconds);
-                if name == "--time" { self.time = Some(time) } else { self.timeout = time }
-            }
-            "--small" => self.small = true,
-            "--inputs" => self.inputs = true,
-            "--features" => {
-                self.features = value.split(',').map(|word| word.trim().to_string()).collect();
-                super::features::named(&self.features)?;
-            }
-            "--file" => {
-                self.file = Some(PathBuf::from(value));
-                self.count = 1;
-            }
-            "--csmith" => self.csmith = Some(value),
-            "--malformed" => self.malformed = true,
-            "--out" => self.out = Some(PathBuf::from(value)),
-            "--jobs" => self.jobs = number()?.clamp(1, 256) as usize,
-            "--print" => self.print = Some(number()?),
-            _ => return Err(format!("unknown option {name}")),
-        }
-        Ok(())
-    }
+fn feature(name: &str) -> Result<String, String> {
+    super::features::named(&[name.to_string()]).map(|_| name.to_string())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Options, TABLE};
+    use super::*;
+    use clap::CommandFactory;
 
-    fn parse(text: &str) -> Result<Options, String> {
-        Options::parse(text.split_whitespace().map(str::to_string))
+    fn parse(text: &str) -> Result<Options, clap::Error> {
+        Options::try_parse_from(std::iter::once("c").chain(text.split_whitespace()))
     }
 
     #[test]
-    fn every_option_of_the_table_is_understood() {
-        for (name, argument, _) in TABLE {
-            let value = match *argument {
-                "LIST" if *name == "--features" => "structs,files",
-                "LIST" => "ILP32",
-                "" => "",
-                _ => "3",
-            };
-            assert!(parse(&format!("{name} {value}")).is_ok(), "{name}");
-        }
+    fn the_command_line_is_consistent() {
+        Options::command().debug_assert();
+        assert_eq!(Options::default().count, 1000);
+        assert_eq!(parse("--file x.c").unwrap().count, 1);
+        assert_eq!(parse("--features structs,files").unwrap().features, ["structs", "files"]);
+        assert_eq!(parse("--models ILP32").unwrap().models, [DataModel::Ilp32]);
     }
 
     #[test]
-    fn mistakes_are_named() {
-        for wrong in ["--what", "--count", "--count x", "--models LP128", "--features x", "--timeout -1"] {
+    fn mistakes_are_refused() {
+        for wrong in ["--what", "--count", "--count x", "--models LP128", "--features x", "--timeout=-1"] {
             assert!(parse(wrong).is_err(), "{wrong}");
         }
     }

@@ -4,7 +4,7 @@
 //! time is counted; the wrong one, an internal error and a panic are findings.
 
 use super::piece::Check;
-use crate::process::Limited;
+use crate::process::{self, command_line};
 use euphonium_front::DataModel;
 use std::path::PathBuf;
 use std::process::Command;
@@ -38,9 +38,8 @@ pub struct Verifier<'a> {
 impl Verifier<'_> {
     /// Verifies files of which one has a check.
     pub fn verify(&self, files: &[PathBuf], check: Check, model: DataModel) -> Verdict {
-        let mut words = self.command.split_whitespace();
-        let mut command = Command::new(words.next().unwrap_or("euphonium"));
-        command.args(words).args(["--engine", self.engine, "--data-model", model.name(), "--timeout"]);
+        let mut command = command_line(self.command);
+        command.args(["--engine", self.engine, "--data-model", model.name(), "--timeout"]);
         command.arg(self.timeout.as_secs_f64().to_string()).args(files);
         let (code, text) = match run(command, self.timeout * 2 + Duration::from_secs(10)) {
             Ok(result) => result,
@@ -63,6 +62,6 @@ impl Verifier<'_> {
 
 /// Runs a command and gives its exit code and all it says.
 pub(super) fn run(command: Command, time: Duration) -> Result<(Option<i32>, String), String> {
-    let ended = Limited { command, time, memory: None }.run()?;
-    if ended.late { Err("no end within the time".into()) } else { Ok((ended.code, ended.text)) }
+    let ended = process::run(command, time)?;
+    if ended.late { Err("no end within the time".into()) } else { Ok((ended.code, ended.text())) }
 }

@@ -3,10 +3,11 @@
 use super::case::{Case, Sink, Table, options_of};
 use super::options::Options;
 use super::run::{judge, keep, run as run_case};
+use crate::process;
 use crate::rng::Rng;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 /// What came of a campaign.
@@ -119,9 +120,10 @@ fn program(name: &str) -> Result<PathBuf, String> {
 /// The subcommands and their options, as the program tells them.
 fn table(ours: &Path) -> Result<Table, String> {
     let help = |args: &[&str]| -> Result<String, String> {
-        let output = Command::new(ours).args(args).stdin(Stdio::null()).output();
-        let output = output.map_err(|error| format!("{}: {error}", ours.display()))?;
-        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+        let mut command = Command::new(ours);
+        command.args(args);
+        let ended = process::run(command, Duration::from_secs(60));
+        Ok(ended.map_err(|error| format!("{}: {error}", ours.display()))?.stdout)
     };
     let mut table = Table::new();
     let mut in_commands = false;

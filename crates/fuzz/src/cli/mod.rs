@@ -17,32 +17,9 @@ pub mod inputs;
 pub mod options;
 pub mod run;
 
-use std::process::ExitCode;
-
-/// The command `euphonium-fuzz cli`, with the arguments that follow.
-pub fn command(args: Vec<String>) -> ExitCode {
-    if args.iter().any(|arg| arg == "--help" || arg == "-h") {
-        print!("{}", options::help());
-        return ExitCode::SUCCESS;
-    }
-    let wrong = |message: String| {
-        eprintln!("euphonium-fuzz: {message}");
-        ExitCode::from(2)
-    };
-    let options = match options::Options::parse(args) {
-        Ok(options) => options,
-        Err(message) => return wrong(format!("{message}; see cli --help")),
-    };
-    let report = match campaign::run(&options) {
-        Ok(report) => report,
-        Err(message) => return wrong(message),
-    };
-    for finding in &report.findings {
-        println!("{finding}\n");
-    }
-    for (what, count) in &report.counts {
-        println!("{count:>8}  {what}");
-    }
-    println!("{} findings in {:.1} s", report.findings.len(), report.time.as_secs_f64());
-    if report.findings.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(1) }
+/// The command `euphonium-fuzz cli`: whether there are findings.
+pub fn command(options: &options::Options) -> Result<bool, String> {
+    let report = campaign::run(options)?;
+    crate::summary::print(&report.findings, &report.counts, report.time);
+    Ok(!report.findings.is_empty())
 }

@@ -1,12 +1,13 @@
 //! Running a case, and what is wrong with the way it ended.
 
 use super::case::{Case, Sent, Sink};
-use rustix::process::{Pid, Signal, kill_process};
+use euphonium_process::{Allowance, Running, signals, within};
+use rustix::process::Signal;
 use std::fs::File;
 use std::io::{self, Write};
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
-use std::process::{Command, ExitStatus, Stdio};
+use std::process::{ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 /// The exit codes that are documented and no bug.
@@ -49,14 +50,7 @@ pub fn run(case: &Case, ours: &Path, folder: &Path, slack: Duration) -> io::Resu
         std::fs::set_permissions(&locked, permissions)
     };
     read_only(true)?;
-    let mut command = match case.memory {
-        Some(kilobytes) => {
-            let mut shell = Command::new("sh");
-            shell.args(["-c", &format!("ulimit -v {kilobytes}; exec \"$0\" \"$@\"")]).arg(ours);
-            shell
-        }
-        None => Command::new(ours),
-    };
+    let mut command = within(&Allowance { memory: case.memory, ..Allowance::default() }, ours);
     command.args(&case.args).current_dir(&work).env("TMPDIR", &temporary).env_remove("EUPHONIUM_CONFIG");
     if !case.compiler {
         command.env("EUPHONIUM_CLANG", "/no/such/compiler");
@@ -71,38 +65,31 @@ pub fn run(case: &Case, ours: &Path, folder: &Path, slack: Duration) -> io::Resu
     };
     command.stdin(File::open(folder.join("stdin"))?);
     command.stdout(sink(case.stdout, "stdout")?).stderr(sink(case.stderr, "stderr")?);
-    crate::signals::heard_by_children()?;
+    signals::heard_by_children()?;
     let start = Instant::now();
-    let mut child = command.spawn()?;
+    let child = Running::start(&mut command)?;
     let limit = case.timeout.map_or(WITHOUT_LIMIT, |s| Duration::from_secs_f64(s) + TOLERANCE);
     let hard = limit + slack + Duration::from_secs(10);
     let mut sent: Option<Instant> = None;
-    let status = loop {
-        if let Some(status) = child.try_wait()? {
-            break status;
-        }
+    while !child.has_ended()? && start.elapsed() <= hard {
         if let (Some((signal, after)), None) = (case.signal, sent)
             && start.elapsed() >= Duration::from_millis(after)
-            && let Some(pid) = i32::try_from(child.id()).ok().and_then(Pid::from_raw)
         {
-            let signal = match signal {
+            child.signal(match signal {
                 Sent::Interrupt => Signal::INT,
                 Sent::Terminate => Signal::TERM,
-            };
-            let _ = kill_process(pid, signal);
+            });
             sent = Some(Instant::now());
         }
-        if start.elapsed() > hard {
-            child.kill()?;
-        }
         std::thread::sleep(Duration::from_millis(2));
-    };
+    }
     let time = start.elapsed();
     let after_signal = sent.map(|sent| sent.elapsed());
     read_only(false)?;
     let stderr = std::fs::read(folder.join("stderr")).unwrap_or_default();
     let stderr = String::from_utf8_lossy(&stderr[..stderr.len().min(1 << 16)]).into_owned();
-    Ok(Ending { status, time, after_signal, stderr, left: left(folder, &work, &temporary)? })
+    let left = left(folder, &work, &temporary)?;
+    Ok(Ending { status: child.finish()?, time, after_signal, stderr, left })
 }
 
 /// What is left behind: temporary files, half-written outputs, processes.

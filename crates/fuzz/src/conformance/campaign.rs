@@ -4,9 +4,8 @@ use super::native::{Machine, Native};
 use super::options::Options;
 use super::record::{Answer, Record, Store};
 use super::wrap::{ENTRY, Goal};
-use crate::process::Limited;
+use crate::process::{command_line, run as run_program};
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -99,21 +98,21 @@ fn examine(options: &Options, machine: &Machine, file: &str) -> Result<Record, S
 }
 
 fn verify(options: &Options, task: &Path) -> Result<Answer, String> {
-    let mut words = options.verify.split_whitespace();
-    let mut command = Command::new(words.next().unwrap_or("euphonium"));
-    command.args(words).args(["--entry", ENTRY, "--data-model", options.data_model.name(), "--timeout"]);
+    let mut command = command_line(&options.verify);
+    command.args(["--entry", ENTRY, "--data-model", options.data_model.name(), "--timeout"]);
     command.arg(options.timeout.to_string()).arg(task);
     let time = Duration::try_from_secs_f64(options.timeout * 2.0 + 20.0).unwrap_or(Duration::from_secs(60));
-    let ended = Limited { command, time, memory: None }.run()?;
-    let panic = ended.text.lines().find(|line| line.contains("panicked at"));
+    let ended = run_program(command, time)?;
+    let text = ended.text();
+    let panic = text.lines().find(|line| line.contains("panicked at"));
     let (word, why) = match (ended.code, panic) {
         (_, Some(line)) => ("broken", line.to_string()),
         (Some(0), _) => ("safe", String::new()),
         (Some(10), _) => ("unsafe", String::new()),
-        (Some(5), _) => ("unknown", reason(&ended.text)),
-        (Some(2), _) => ("refused", reason(&ended.text)),
+        (Some(5), _) => ("unknown", reason(&text)),
+        (Some(2), _) => ("refused", reason(&text)),
         _ if ended.late => ("broken", "no end long after its time".to_string()),
-        (code, _) => ("broken", format!("exit code {code:?}: {}", reason(&ended.text))),
+        (code, _) => ("broken", format!("exit code {code:?}: {}", reason(&text))),
     };
     Ok(Answer { word: word.into(), why, seconds: ended.took.as_secs_f64() })
 }

@@ -21,28 +21,9 @@ pub mod record;
 pub mod table;
 pub mod wrap;
 
-use clap::Parser;
-use std::process::ExitCode;
-
-/// The command `euphonium-fuzz conformance`, with the arguments that follow.
-pub fn command(args: Vec<String>) -> ExitCode {
-    let name = "euphonium-fuzz conformance".to_string();
-    let options = match options::Options::try_parse_from(std::iter::once(name).chain(args)) {
-        Ok(options) => options,
-        Err(error) => {
-            let _ = error.print();
-            return ExitCode::from(if error.use_stderr() { 2 } else { 0 });
-        }
-    };
-    match campaign::run(&options) {
-        Ok(records) => {
-            print!("{}", table::text(&records));
-            let found = records.iter().any(|record| record.contradiction().is_some());
-            ExitCode::from(u8::from(found))
-        }
-        Err(message) => {
-            eprintln!("euphonium-fuzz: {message}");
-            ExitCode::from(2)
-        }
-    }
+/// The command `euphonium-fuzz conformance`: whether there are contradictions.
+pub fn command(options: &options::Options) -> Result<bool, String> {
+    let records = campaign::run(options)?;
+    print!("{}", table::text(&records));
+    Ok(records.iter().any(|record| record.contradiction().is_some()))
 }

@@ -2,8 +2,9 @@
 //! compiler there is, with and without optimisation.
 
 use super::wrap::{CALLS, Call, Goal, wrap};
-use crate::process::{Ended, Limited};
+use crate::process::{Ended, run, there};
 use euphonium_front::DataModel;
+use euphonium_process::{Allowance, within};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
@@ -98,6 +99,9 @@ const ENVIRONMENT: &[&str] = &[
     "__isoc99_fscanf",
 ];
 
+/// No compiler needs longer.
+const COMPILE_TIME: Duration = Duration::from_secs(30);
+
 /// Compiles and runs foreign programs.
 pub struct Machine {
     folder: tempfile::TempDir,
@@ -109,8 +113,6 @@ pub struct Machine {
 impl Machine {
     /// Finds the compilers.
     pub fn new(model: DataModel, time: Duration) -> Result<Machine, String> {
-        let there =
-            |name: &str| Command::new(name).arg("--version").output().is_ok_and(|o| o.status.success());
         let compilers: Vec<_> = COMPILERS.iter().copied().filter(|(name, _)| there(name)).collect();
         if compilers.is_empty() {
             return Err("there is no compiler".into());
@@ -120,10 +122,10 @@ impl Machine {
         std::fs::write(&source, RUNTIME).map_err(|e| e.to_string())?;
         let mut command = Command::new(compilers[0].0);
         command.args(["-w", "-c", model.flag(), "-o"]).arg(object).arg(source);
-        let ended = Limited { command, time: Duration::from_secs(30), memory: None }.run()?;
-        match ended.code {
-            Some(0) => Ok(Machine { folder, model, time, compilers }),
-            _ => Err(format!("the runtime is not accepted: {}", ended.text)),
+        let ended = run(command, COMPILE_TIME)?;
+        match ended.success() {
+            true => Ok(Machine { folder, model, time, compilers }),
+            false => Err(format!("the runtime is not accepted: {}", ended.text())),
         }
     }
 
@@ -172,8 +174,9 @@ impl Machine {
     /// A function of the environment that the program last compiled imports.
     pub fn environment(&self) -> Option<String> {
         let binary = self.folder.path().join("program");
-        let output = Command::new("nm").args(["-D", "--undefined-only"]).arg(binary).output().ok()?;
-        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        let mut nm = Command::new("nm");
+        nm.args(["-D", "--undefined-only"]).arg(binary);
+        let text = run(nm, COMPILE_TIME).ok()?.stdout;
         let mut names = text.lines().filter_map(|line| line.split_whitespace().last()?.split('@').next());
         names.find(|name| ENVIRONMENT.contains(name)).map(str::to_string)
     }
@@ -182,21 +185,22 @@ impl Machine {
         let mut command = Command::new(name);
         command.args(FLAGS).arg("-DFOREIGN_NATIVE").args([level, self.model.flag(), "-o"]).arg(to).arg(task);
         command.arg(self.folder.path().join("runtime.o")).arg("-lm");
-        let ended = Limited { command, time: Duration::from_secs(30), memory: None }.run()?;
-        if ended.code == Some(0) {
+        let ended = run(command, COMPILE_TIME)?;
+        if ended.success() {
             return Ok(Ok(()));
         }
-        let first = ended.text.lines().find_map(|line| Some(line.split_once("error: ")?.1.to_string()));
+        let first = ended.text().lines().find_map(|line| Some(line.split_once("error: ")?.1.to_string()));
         Ok(Err(first.unwrap_or_else(|| "no reason given".into())))
     }
 
     fn execute(&self, binary: &Path) -> Result<Native, String> {
         let place =
             tempfile::Builder::new().prefix("conformance-run-").tempdir().map_err(|e| e.to_string())?;
-        let mut command = Command::new(binary);
+        let allowance =
+            Allowance { memory: Some(1 << 20), cpu: Some(self.time.as_secs() + 1), file: Some(2048) };
+        let mut command = within(&allowance, binary);
         command.current_dir(place.path()).env_clear();
-        let Ended { code, signal, late, .. } =
-            Limited { command, time: self.time, memory: Some(1 << 20) }.run()?;
+        let Ended { code, signal, late, .. } = run(command, self.time)?;
         Ok(match (code, signal) {
             _ if late => Native::Nothing("runs too long".into()),
             (Some(0), _) => Native::Passed,

@@ -1,5 +1,6 @@
 //! The command line of `euphonium-fuzz conformance`.
 
+use crate::options::data_model;
 use clap::Parser;
 use euphonium_front::DataModel;
 use std::path::PathBuf;
@@ -43,10 +44,6 @@ pub struct Options {
     /// Begin no file after this time, in seconds
     #[arg(long, value_name = "SECONDS")]
     pub time: Option<f64>,
-}
-
-fn data_model(name: &str) -> Result<DataModel, String> {
-    DataModel::from_name(name).ok_or_else(|| format!("{name} is neither LP64 nor ILP32"))
 }
 
 #[cfg(test)]
