@@ -3,7 +3,10 @@
 //! Workers take the next run from one list; what they tell goes to the caller's thread, which alone writes and
 //! draws. It is asked at least ten times a second, so that it can look at the clock and say stop.
 
+use crate::record::Record;
 use crate::run::{Limits, Report, run};
+use crate::store::Store;
+use crate::summary::Board;
 use crate::task::Task;
 use crate::tool::Tool;
 use euphonium_process::cleanup::Scratch;
@@ -69,6 +72,46 @@ enum Message {
 }
 
 impl Campaign {
+    /// What is known of its runs.
+    pub fn board(&self, records: &[Record]) -> Board {
+        let names = self.tools.iter().map(|tool| tool.name.clone()).collect();
+        let mut board = Board::new(self.tasks.clone(), names, self.limits.timeout);
+        board.enter(records, str::to_string);
+        board
+    }
+
+    /// The runs that a board has no result of. Tools take turns on each task, so that what disturbs the machine
+    /// disturbs all of them.
+    pub fn todo(&self, known: &Board) -> Vec<Job> {
+        let tools = 0..self.tools.len();
+        let all = (0..self.tasks.len()).flat_map(|task| tools.clone().map(move |tool| Job { task, tool }));
+        all.filter(|job| known.report(job.task, job.tool).is_none()).collect()
+    }
+
+    /// Does runs as [`Campaign::run`] does, and stores each result before it is told of.
+    pub fn run_into(
+        &self,
+        store: &mut Store,
+        jobs: &[Job],
+        stop: &Arc<AtomicBool>,
+        on: &mut dyn FnMut(Event),
+    ) -> Result<bool, String> {
+        self.run(jobs, stop, &mut |event| {
+            if let Event::Finished { job, report, .. } = &event {
+                let task = &self.tasks[job.task];
+                let record = Record {
+                    tool: self.tools[job.tool].name.clone(),
+                    task: task.name.clone(),
+                    property: task.property_name().to_string(),
+                    report: report.clone(),
+                };
+                store.add(record, task).map_err(|e| e.to_string())?;
+            }
+            on(event);
+            Ok(())
+        })
+    }
+
     /// Does the runs in their order and tells of each; `on` may set the flag, or end everything with an error. The
     /// result is whether all were done.
     pub fn run(

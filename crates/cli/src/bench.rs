@@ -9,9 +9,7 @@ use crate::args::BenchArgs;
 use crate::exit::Exit;
 use board::Display;
 use euphonium_campaign::store::{Earlier, Results};
-use euphonium_campaign::{
-    Board, Campaign, Event, Job, Limits, Record, Selection, Settings, Store, Tool, read_sources,
-};
+use euphonium_campaign::{Board, Campaign, Limits, Record, Selection, Settings, Store, Tool, read_sources};
 use euphonium_process::{cleanup, signals};
 use std::collections::HashSet;
 use std::io::Write;
@@ -96,12 +94,8 @@ fn run(args: &BenchArgs, campaign: &Campaign, stop: &Arc<AtomicBool>) -> Result<
     for note in &store.notes {
         eprintln!("euphonium: {note}");
     }
-    let names: Vec<String> = tools.iter().map(|tool| tool.name.clone()).collect();
-    let mut known = Board::new(tasks.clone(), names.clone(), limits.timeout);
-    known.enter(&store.records, str::to_string);
-    // Tools take turns on each task, so that what disturbs the machine disturbs all of them.
-    let places = (0..tasks.len()).flat_map(|task| (0..tools.len()).map(move |tool| Job { task, tool }));
-    let todo: Vec<Job> = places.filter(|job| known.report(job.task, job.tool).is_none()).collect();
+    let known = campaign.board(&store.records);
+    let todo = campaign.todo(&known);
     let done = tasks.len() * tools.len() - todo.len();
     if done > 0 {
         let folder = args.output.display();
@@ -109,25 +103,11 @@ fn run(args: &BenchArgs, campaign: &Campaign, stop: &Arc<AtomicBool>) -> Result<
     }
 
     let mut display = Display::new(campaign, &known, args.quiet);
-    let mut on = |event: Event| {
-        if let Event::Finished { job, report, .. } = &event {
-            let task = &tasks[job.task];
-            let record = Record {
-                tool: names[job.tool].clone(),
-                task: task.name.clone(),
-                property: task.property_name().to_string(),
-                report: report.clone(),
-            };
-            store.add(record, task).map_err(|e| e.to_string())?;
-        }
-        display.show(&event);
-        Ok(())
-    };
-    let ended = campaign.run(&todo, stop, &mut on);
+    let ended = campaign.run_into(&mut store, &todo, stop, &mut |event| display.show(&event));
     display.clear();
     let complete = ended.map_err(input)?;
 
-    let mut all = names;
+    let mut all: Vec<String> = tools.iter().map(|tool| tool.name.clone()).collect();
     all.extend(compared.iter().map(|(name, _)| name.clone()));
     let mut board = Board::new(tasks.clone(), all, limits.timeout);
     board.enter(&store.records, str::to_string);

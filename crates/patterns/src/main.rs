@@ -9,10 +9,11 @@
 //! Times are per call, with reading of the core or model, separately for the two answers.
 
 use clap::Parser;
+use euphonium_process::{Running, signals};
 use euphonium_smt::{Config, Solver, Verdict};
 use euphonium_term::{Op, TermId, Terms};
 use std::io::{BufRead, BufReader, BufWriter, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 #[derive(Parser)]
@@ -204,7 +205,7 @@ fn ours(args: &Args, problem: &Problem) -> (Vec<bool>, Times) {
 }
 
 struct Peer {
-    process: Child,
+    process: Running,
     input: BufWriter<ChildStdin>,
     output: BufReader<ChildStdout>,
     line: String,
@@ -212,10 +213,11 @@ struct Peer {
 
 impl Peer {
     fn start(command: &str) -> std::io::Result<Peer> {
+        let mut shell = Command::new("sh");
         let mut process =
-            Command::new("sh").args(["-c", command]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
-        let input = BufWriter::new(process.stdin.take().expect("it is piped"));
-        let output = BufReader::new(process.stdout.take().expect("it is piped"));
+            Running::start(shell.args(["-c", command]).stdin(Stdio::piped()).stdout(Stdio::piped()))?;
+        let input = BufWriter::new(process.child().stdin.take().expect("it is piped"));
+        let output = BufReader::new(process.child().stdout.take().expect("it is piped"));
         Ok(Peer { process, input, output, line: String::new() })
     }
 
@@ -288,11 +290,12 @@ fn peer(args: &Args, problem: &Problem, command: &str) -> std::io::Result<(Vec<b
     }
     writeln!(peer.input, "(exit)")?;
     peer.input.flush()?;
-    peer.process.wait()?;
+    peer.process.wait(Duration::from_secs(1))?;
     Ok((answers, times))
 }
 
 fn main() -> std::io::Result<()> {
+    signals::end_on_signals(|| ());
     let args = Args::parse();
     let problem = Problem::generate(&args);
     let (answers, our_times) = ours(&args, &problem);
