@@ -11,6 +11,7 @@
 //! * [`cfa`](mod@cfa): IC3 on control-flow automata.
 //! * [`euf`](mod@euf): IC3 over an abstraction by uninterpreted functions.
 //! * [`houdini`](mod@houdini): invariants by guessing and checking.
+//! * `ic3`: what all searches of this family share.
 //! * [`kind`](mod@kind): k-induction.
 //! * [`linear`](mod@linear): IC3 over linear arithmetic.
 //! * [`pdr`](mod@pdr): IC3 on bits.
@@ -24,6 +25,7 @@ pub mod cfa;
 mod control;
 pub mod euf;
 pub mod houdini;
+pub(crate) mod ic3;
 pub mod kind;
 mod kind_bits;
 pub mod linear;

@@ -13,55 +13,32 @@
 use super::search::Search;
 use crate::Unknown;
 use crate::bits::latch::{Cube, LatchLit};
+use crate::ic3::generalise::{block_ctg, drop_literals};
+use crate::ic3::{ANYWHERE, Effort, Theory};
 use rustc_hash::FxHashSet;
 
-/// How hard to try.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Effort {
-    /// So many predecessors are blocked for one literal.
-    max_ctgs: u32,
-    /// Predecessors of predecessors are blocked to this depth.
-    depth: u32,
-}
-
-impl Effort {
-    /// For an obligation that was met so many times.
-    pub fn after(attempts: u32) -> Effort {
-        match attempts {
-            0..10 => Effort { max_ctgs: 0, depth: 0 },
-            _ => Effort { max_ctgs: 3, depth: 1 },
-        }
-    }
-
-    /// For blocking a predecessor on the way.
-    fn below(self) -> Effort {
-        let depth = self.depth - 1;
-        Effort { max_ctgs: if depth == 0 { 0 } else { self.max_ctgs }, depth }
+/// How hard to try for an obligation that was met so many times.
+pub fn effort_after(attempts: u32) -> Effort {
+    match attempts {
+        0..10 => Effort::NONE,
+        _ => Effort { ctgs: 3, depth: 1 },
     }
 }
 
 impl Search<'_> {
     /// A smaller cube that can be blocked at `frame`, given one that can.
     pub(super) fn generalise(&mut self, frame: usize, cube: Cube, effort: Effort) -> Result<Cube, Unknown> {
-        let mut cube = cube;
         let mut required: FxHashSet<LatchLit> = FxHashSet::default();
         // The cone of the whole cube serves all its parts.
         let mut cover = Some(cube.clone());
-        for l in self.activity.ascending(cube.literals()) {
-            if cube.len() <= 1 {
-                break;
+        let order = self.activity.ascending(cube.literals());
+        drop_literals(cube, &order, 1, |cube, l| {
+            let smaller = self.down(frame, cube.without(l), &required, effort, &mut cover, cube)?;
+            if smaller.is_none() {
+                required.insert(l);
             }
-            if cube.literals().binary_search(&l).is_err() {
-                continue;
-            }
-            match self.down(frame, cube.without(l), &required, effort, &mut cover, &cube)? {
-                Some(smaller) => cube = smaller,
-                None => {
-                    required.insert(l);
-                }
-            }
-        }
-        Ok(cube)
+            Ok(smaller)
+        })
     }
 
     /// Can the candidate, or a part of it with all required literals, be blocked at `frame`?
@@ -76,29 +53,23 @@ impl Search<'_> {
     ) -> Result<Option<Cube>, Unknown> {
         let mut blocked = 0;
         loop {
-            if candidate.len() == 0 || self.meets_initial(&candidate)? {
+            if candidate.len() == 0 || self.meets_initial(ANYWHERE, &candidate)? {
                 return Ok(None);
             }
             let covered = cover.take();
-            if !self.reaches(frame - 1, &candidate, true, covered.as_ref().map(Cube::literals).as_ref())? {
+            if !self.reaches(frame - 1, &candidate, true, covered.as_ref())? {
                 let core = self.core_of(frame - 1);
                 return self.repair(core, &candidate).map(Some);
             }
-            if effort.max_ctgs == 0 {
+            if effort.ctgs == 0 {
                 return Ok(None);
             }
             let (state, inputs) = self.model_of(frame - 1);
-            if blocked < effort.max_ctgs && frame > 1 {
-                let target: Vec<_> = candidate.literals().iter().map(|&l| self.transition.next(l)).collect();
-                let predecessor = self.lift(&state, &inputs, &target, true)?;
+            if blocked < effort.ctgs && frame > 1 {
+                let predecessor = self.lift(&state, &inputs, &self.target(&candidate), true)?;
                 *cover = Some(whole.clone());
-                if !self.meets_initial(&predecessor)?
-                    && !self.reaches(frame - 2, &predecessor, true, Some(&predecessor.literals()))?
-                {
+                if block_ctg(self, ANYWHERE, frame - 1, &predecessor, effort)? {
                     blocked += 1;
-                    let core = self.core_of(frame - 2);
-                    let core = self.repair(core, &predecessor)?;
-                    self.block(frame - 1, core, effort.below())?;
                     continue;
                 }
             }
@@ -117,7 +88,7 @@ impl Search<'_> {
     /// Literals of `whole`, which meets no initial state, added to a part of it until that is true of the part.
     pub(super) fn repair(&mut self, part: Vec<LatchLit>, whole: &Cube) -> Result<Cube, Unknown> {
         let cube = Cube::new(part);
-        if cube.len() == whole.len() || !self.meets_initial(&cube)? {
+        if cube.len() == whole.len() || !self.meets_initial(ANYWHERE, &cube)? {
             return Ok(cube);
         }
         let mut literals = cube.literals().to_vec();

@@ -9,9 +9,7 @@
 //! What is no bit-vector, Boolean or small array is refused.
 
 mod activity;
-mod frames;
 mod generalise;
-mod obligation;
 mod search;
 #[cfg(test)]
 mod tests;
@@ -22,7 +20,7 @@ use crate::{Engine, EventSink, Proof, Unknown, Verdict};
 use euphonium_limits::Budget;
 use euphonium_problem::TransitionSystem;
 use euphonium_term::Terms;
-use search::{Found, Search};
+use search::Search;
 
 /// How the engine works.
 #[derive(Clone, Debug)]
@@ -96,10 +94,8 @@ impl Pdr {
         self.statistics.merged = bits.merged.len() as u64;
         let found = Search::new(bits, budget, &mut self.statistics)?.run(events)?;
         Ok(match found {
-            Found::Invariant(cubes) => Verdict::Safe(Proof::Inductive(prepared.invariant(terms, &cubes))),
-            Found::Trace(initial, inputs) => {
-                Verdict::Unsafe(prepared.trace(terms, &initial, &inputs)?.into())
-            }
+            Ok(cubes) => Verdict::Safe(Proof::Inductive(prepared.invariant(terms, &cubes))),
+            Err((initial, inputs)) => Verdict::Unsafe(prepared.trace(terms, &initial, &inputs)?.into()),
         })
     }
 }

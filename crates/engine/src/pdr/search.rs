@@ -1,54 +1,41 @@
-//! The search: property-directed reachability on bits.
+//! The search on bits: what the [skeleton](crate::ic3) asks, answered by one solver for each frame.
 //!
-//! Bradley, "SAT-based model checking without unrolling" (VMCAI 2011), in the shape of Eén, Mishchenko and
-//! Brayton, "Efficient implementation of property directed reachability" (FMCAD 2011).
-//!
-//! Notation: F_k is frame k, F_0 the initial states, C the constraints, T the step. The solver with number k
-//! holds F_k and C. Invariants, for every k below the top:
-//!
-//! * F_k includes the states reachable in at most k steps, and F_k implies F_{k+1}.
-//! * F_k ∧ C ∧ T implies F_{k+1} in the next state.
-//! * F_k ∧ C has no violation; the top frame is where violations are looked for.
+//! F_0 is the initial states, C the constraints, T the step. The solver with number k holds F_k and C.
 
 use super::Statistics;
 use super::activity::Activity;
-use super::frames::Frames;
-use super::generalise::Effort;
-use super::obligation::{Obligation, ObligationId, Obligations};
+use super::generalise::effort_after;
 use crate::bits::circuit::{Assignment, BitSystem};
 use crate::bits::latch::{Cube, LatchLit};
 use crate::bits::solver::FrameSolver;
 use crate::bits::ternary;
 use crate::bits::transition::{Cone, Transition};
-use crate::{Event, EventSink, Unknown};
+use crate::ic3::{
+    self, ANYWHERE, Answer, Effort, FOR_EVER, Found, FoundBy, Frames, ObligationId, Obligations, Place,
+    Purpose, Report, Theory,
+};
+use crate::{EventSink, Unknown};
 use euphonium_limits::Budget;
 use euphonium_sat::Lit;
 use std::time::{Duration, Instant};
 
-/// What the search found.
-pub enum Found {
-    /// The blocked cubes whose exclusion is inductive and implies the property.
-    Invariant(Vec<Cube>),
-    /// A behaviour: the initial latches, and the inputs of every state.
-    Trace(Assignment, Vec<Assignment>),
-}
+/// A behaviour: the initial latches, and the inputs of every state.
+pub type Run = (Assignment, Vec<Assignment>);
 
 /// How many obligations are kept from frame to frame at most.
 const MAX_OBLIGATIONS: usize = 20_000;
 
-/// The state of the search.
+/// A run of the engine.
 pub struct Search<'a> {
     pub(super) transition: Transition,
     pub(super) activity: Activity,
     budget: &'a Budget,
     initial: Vec<Option<bool>>,
-    frames: Frames,
+    /// Obligations keep the inputs under which every state has its successor in the next one, or violates.
+    ic3: ic3::Search<LatchLit, Box<[Lit]>>,
     solvers: Vec<FrameSolver>,
     lifter: FrameSolver,
     cone: Cone,
-    obligations: Obligations,
-    /// Cubes of violations found in the top frame.
-    violations: u32,
     statistics: &'a mut Statistics,
     start: Instant,
     /// The time that questions to solvers took that are no more.
@@ -63,15 +50,15 @@ impl<'a> Search<'a> {
         statistics: &'a mut Statistics,
     ) -> Result<Search<'a>, Unknown> {
         let transition = Transition::new(system, budget)?;
+        // The shortest way to the violation first.
+        let obligations = Obligations::new(|id, o| u64::from(o.depth) << 32 | u64::from(id), MAX_OBLIGATIONS);
         let mut search = Search {
             activity: Activity::new(transition.num_latches()),
             initial: system.initial.clone(),
-            frames: Frames::default(),
+            ic3: ic3::Search::new(Frames::of_system(), obligations),
             solvers: Vec::new(),
             lifter: FrameSolver::unconstrained(&transition),
             cone: Cone::default(),
-            obligations: Obligations::default(),
-            violations: 0,
             transition,
             budget,
             statistics,
@@ -80,161 +67,45 @@ impl<'a> Search<'a> {
         };
         for l in ternary::constants(system, budget)? {
             search.statistics.constants += 1;
-            search.frames.block_for_ever(Cube::new(vec![l]));
+            search.ic3.frames.block(ANYWHERE, FOR_EVER, Cube::new(vec![l]));
         }
-        search.extend();
+        let first = search.solver_for(0);
+        search.solvers.push(first);
         for l in search.transition.init.clone() {
             search.solvers[0].assert(&search.transition, &mut search.cone, l);
         }
         Ok(search)
     }
 
-    /// Runs to the end.
-    pub fn run(&mut self, events: &mut dyn EventSink) -> Result<Found, Unknown> {
-        if self.solvers[0].bad(&self.transition, &mut self.cone, self.budget)? {
-            return Ok(self.counterexample(None));
-        }
-        loop {
-            self.extend();
-            self.statistics.depth = self.top() as u32;
-            events.event("pdr", Event::Depth(self.top() as u32));
-            if let Some(invariant) = self.propagate()? {
-                return Ok(Found::Invariant(invariant));
+    /// Runs to the end: the blocked cubes whose exclusion is inductive and implies the property, or a behaviour.
+    pub fn run(&mut self, events: &mut dyn EventSink) -> Result<Result<Vec<Cube>, Run>, Unknown> {
+        Ok(match ic3::run(self, events)? {
+            ic3::Outcome::Fixpoint(level) => {
+                Ok(self.ic3.frames.at(ANYWHERE, level).map(|blocked| blocked.cube.clone()).collect())
             }
-            if let Some(trace) = self.block_violations(events)? {
-                return Ok(trace);
-            }
-            self.obligations.forget_if_many(MAX_OBLIGATIONS);
-        }
-    }
-
-    fn top(&self) -> usize {
-        self.frames.len() - 1
-    }
-
-    /// Adds a frame that excludes nothing but what is excluded for ever.
-    pub(super) fn extend(&mut self) {
-        let solver = self.solver_for(self.frames.len());
-        self.violations = 0;
-        self.frames.extend();
-        self.solvers.push(solver);
+            ic3::Outcome::Trace(run) => Err(run),
+        })
     }
 
     fn solver_for(&mut self, frame: usize) -> FrameSolver {
         let mut solver = FrameSolver::new(&self.transition, &mut self.cone);
-        for cube in self.frames.blocked_in(frame) {
-            solver.block(&self.transition, cube);
+        for blocked in self.ic3.frames.at(ANYWHERE, frame) {
+            solver.block(&self.transition, &blocked.cube);
         }
         solver
     }
 
-    /// Blocks all violations in the top frame, or finds a trace to one.
-    fn block_violations(&mut self, events: &mut dyn EventSink) -> Result<Option<Found>, Unknown> {
-        loop {
-            while let Some((frame, id)) = self.obligations.pop(self.top()) {
-                self.budget.check_cheap().map_err(Unknown::Exhausted)?;
-                if let Some(trace) = self.meet(frame, id)? {
-                    return Ok(Some(trace));
-                }
-            }
-            self.report(events);
-            let top = self.top();
-            self.statistics.queries += 1;
-            if !self.solvers[top].bad(&self.transition, &mut self.cone, self.budget)? {
-                return Ok(None);
-            }
-            self.violations += 1;
-            let (state, inputs) = self.model_of(top);
-            let bad = self.transition.bad;
-            let cube = self.lift(&state, &inputs, &[bad], false)?;
-            if let Some(trace) = self.oblige(top, cube, inputs, None)? {
-                return Ok(Some(trace));
-            }
-        }
-    }
-
-    fn report(&self, events: &mut dyn EventSink) {
-        events.event(
-            "pdr",
-            Event::Progress {
-                cubes: self.statistics.cubes,
-                lemmas: self.frames.num_cubes() as u64,
-                refinements: 0,
-                queries: self.statistics.queries,
-            },
-        );
-        let solvers = self.solvers.iter().chain([&self.lifter]).map(|solver| solver.time);
-        let solving = self.retired + solvers.sum::<Duration>();
-        events.event("pdr", Event::Time { total: self.start.elapsed(), solving });
-    }
-
-    /// Adds an obligation, or finds that it holds an initial state: a trace.
-    fn oblige(
-        &mut self,
-        frame: usize,
-        cube: Cube,
-        inputs: Vec<Lit>,
-        successor: Option<ObligationId>,
-    ) -> Result<Option<Found>, Unknown> {
-        let depth = successor.map_or(0, |s| self.obligations.get(s).depth + 1);
-        let initial = self.meets_initial(&cube)?;
-        let obligation = Obligation { cube, inputs: inputs.into(), successor, depth, attempts: 0 };
-        let id = self.obligations.add(frame, obligation);
-        if initial {
-            // The model of an initial state in the cube is in the first solver, if it was asked.
-            let cube = self.obligations.get(id).cube.clone();
+    /// What was found in the model of a frame's solver: the states like it in which the target is true.
+    fn found(&mut self, frame: usize, target: &[Lit], step: bool) -> Result<FoundBy<Self>, Unknown> {
+        let (state, inputs) = self.model_of(frame);
+        let mut initial = frame == 0;
+        let cube = if initial { Cube::new(state) } else { self.lift(&state, &inputs, target, step)? };
+        if !initial && self.meets_initial(ANYWHERE, &cube)? {
+            // A trace begins with the model of the first solver.
+            initial = true;
             self.solvers[0].meets(&self.transition, &mut self.cone, &cube, self.budget)?;
-            return Ok(Some(self.trace(false, Some(id))));
         }
-        Ok(None)
-    }
-
-    /// Blocks the cube of an obligation at a frame, or adds the obligation to block a predecessor first.
-    fn meet(&mut self, frame: usize, id: ObligationId) -> Result<Option<Found>, Unknown> {
-        self.obligations.attempt(id);
-        let cube = self.obligations.get(id).cube.clone();
-        if let Some(blocked) = self.frames.blocked_at(frame, &cube) {
-            if blocked < self.frames.len() {
-                self.obligations.reopen(blocked + 1, id);
-            }
-            return Ok(None);
-        }
-        if self.reaches(frame - 1, &cube, true, Some(&cube.literals()))? {
-            if frame == 1 {
-                return Ok(Some(self.counterexample(Some(id))));
-            }
-            let (state, inputs) = self.model_of(frame - 1);
-            let target: Vec<Lit> = cube.literals().iter().map(|&l| self.transition.next(l)).collect();
-            let predecessor = self.lift(&state, &inputs, &target, true)?;
-            self.obligations.reopen(frame, id);
-            return self.oblige(frame - 1, predecessor, inputs, Some(id));
-        }
-        let core = self.core_of(frame - 1);
-        let core = self.repair(core, &cube)?;
-        let effort = Effort::after(self.persistence(id));
-        let blocked = self.block(frame, core, effort)?;
-        self.obligations.reopen(blocked + 1, id);
-        Ok(None)
-    }
-
-    /// How often an obligation had to be met. That hundreds of cubes were made for one purpose, the obligation
-    /// that they lead to or the violation itself, is a sign of the same kind, though a much weaker one: with
-    /// full weight, program loops that are proved in two seconds take more than eight.
-    fn persistence(&self, id: ObligationId) -> u32 {
-        let obligation = self.obligations.get(id);
-        let purpose = obligation.successor.map_or(self.violations, |s| self.obligations.get(s).attempts);
-        obligation.attempts.max(purpose / 32)
-    }
-
-    /// Generalises a cube that can be blocked at a frame, and blocks it as high as possible.
-    pub(super) fn block(&mut self, frame: usize, cube: Cube, effort: Effort) -> Result<usize, Unknown> {
-        let cube = self.generalise(frame, cube, effort)?;
-        let mut frame = frame;
-        while frame < self.top() && !self.reaches(frame, &cube, true, Some(&cube.literals()))? {
-            frame += 1;
-        }
-        self.learn(frame, cube);
-        Ok(frame)
+        Ok(Found { place: ANYWHERE, cube, step: inputs.into(), initial })
     }
 
     /// Excludes a cube up to a frame.
@@ -244,52 +115,16 @@ impl<'a> Search<'a> {
         for solver in &mut self.solvers[1..=frame] {
             solver.block(&self.transition, &cube);
         }
-        let gone = self.frames.block(frame, cube);
+        let gone = self.ic3.frames.block(ANYWHERE, frame, cube);
         for solver in &mut self.solvers[1..=frame] {
             solver.garbage += gone;
         }
     }
 
-    /// Moves cubes up as far as they can be blocked. If nothing holds two frames apart, they are the invariant.
-    fn propagate(&mut self) -> Result<Option<Vec<Cube>>, Unknown> {
-        self.renew_solvers();
-        for frame in 1..self.top() {
-            let mut cubes = self.frames.at(frame).to_vec();
-            cubes.sort_by_key(Cube::len);
-            for cube in cubes {
-                if !self.frames.at(frame).contains(&cube) {
-                    continue;
-                }
-                if !self.reaches(frame, &cube, false, Some(&cube.literals()))? {
-                    let core = self.core_of(frame);
-                    let pushed = self.repair(core, &cube)?;
-                    self.push(frame, &cube, pushed);
-                }
-            }
-            if self.frames.at(frame).is_empty() {
-                return Ok(Some(self.frames.blocked_in(frame + 1).cloned().collect()));
-            }
-        }
-        Ok(None)
-    }
-
-    /// Moves a cube, or the part of it that the core has, one frame up.
-    fn push(&mut self, frame: usize, old: &Cube, new: Cube) {
-        self.frames.remove(frame, old);
-        if new.len() == old.len() {
-            self.solvers[frame + 1].block(&self.transition, &new);
-        } else {
-            for solver in &mut self.solvers[1..=frame + 1] {
-                solver.block(&self.transition, &new);
-            }
-        }
-        self.frames.block(frame + 1, new);
-    }
-
     /// Makes those solvers anew in which superfluous clauses prevail.
     fn renew_solvers(&mut self) {
         for frame in 1..self.solvers.len() {
-            if self.solvers[frame].garbage > 1000 + self.frames.num_cubes() {
+            if self.solvers[frame].garbage > 1000 + self.ic3.frames.num_cubes() {
                 self.retired += self.solvers[frame].time;
                 self.solvers[frame] = self.solver_for(frame);
             }
@@ -302,12 +137,12 @@ impl<'a> Search<'a> {
         frame: usize,
         cube: &Cube,
         outside: bool,
-        cover: Option<&&[LatchLit]>,
+        cover: Option<&Cube>,
     ) -> Result<bool, Unknown> {
         self.statistics.queries += 1;
         let literals = self.activity.descending(cube.literals());
-        let cover = cover.copied();
         let solver = &mut self.solvers[frame];
+        let cover = cover.map(Cube::literals);
         solver.reaches(&self.transition, &mut self.cone, &literals, outside, cover, self.budget)
     }
 
@@ -321,16 +156,9 @@ impl<'a> Search<'a> {
         self.solvers[frame].model(&self.transition)
     }
 
-    /// Is an initial state in the cube?
-    pub(super) fn meets_initial(&mut self, cube: &Cube) -> Result<bool, Unknown> {
-        if cube.literals().iter().any(|&l| self.excludes_initial(l)) {
-            return Ok(false);
-        }
-        if self.transition.init_is_cube && self.transition.constraints.is_empty() {
-            return Ok(true);
-        }
-        self.statistics.queries += 1;
-        self.solvers[0].meets(&self.transition, &mut self.cone, cube, self.budget)
+    /// What is to be true for a successor to be in the cube.
+    pub(super) fn target(&self, cube: &Cube) -> Vec<Lit> {
+        cube.literals().iter().map(|&l| self.transition.next(l)).collect()
     }
 
     /// Does the latch have the other value in all initial states?
@@ -383,14 +211,139 @@ impl<'a> Search<'a> {
         Ok(Cube::new(literals))
     }
 
-    /// The trace from the model of the first solver: an initial state with inputs that lead to the obligation.
-    fn counterexample(&self, successor: Option<ObligationId>) -> Found {
-        self.trace(true, successor)
+    /// How often an obligation had to be met. That hundreds of cubes were made for one purpose, the obligation
+    /// that they lead to or the violation itself, is a sign of the same kind, though a much weaker one: with
+    /// full weight, program loops that are proved in two seconds take more than eight.
+    fn persistence(&self, id: ObligationId) -> u32 {
+        let obligation = self.ic3.obligations.get(id);
+        let successor = obligation.successor.map(|s| self.ic3.obligations.get(s).attempts);
+        obligation.attempts.max(successor.unwrap_or(self.ic3.violations) / 32)
+    }
+}
+
+impl Theory for Search<'_> {
+    type Literal = LatchLit;
+    type Step = Box<[Lit]>;
+    type Core = Vec<LatchLit>;
+    /// The model is in the solver of the frame.
+    type Model = ();
+    type Trace = Run;
+    type Error = Unknown;
+
+    fn name(&self) -> &'static str {
+        "pdr"
     }
 
-    /// A trace whose first state is the model of the first solver; its inputs are that model's if
-    /// `own_inputs`, otherwise those of the obligation.
-    fn trace(&self, own_inputs: bool, mut from: Option<ObligationId>) -> Found {
+    fn budget(&self) -> &Budget {
+        self.budget
+    }
+
+    fn report(&self) -> Report {
+        let solvers = self.solvers.iter().chain([&self.lifter]).map(|solver| solver.time);
+        let solving = self.retired + solvers.sum::<Duration>();
+        Report {
+            cubes: self.statistics.cubes,
+            lemmas: self.ic3.frames.num_cubes() as u64,
+            refinements: 0,
+            queries: self.statistics.queries,
+            time: Some((self.start.elapsed(), solving)),
+        }
+    }
+
+    fn search(&self) -> &ic3::Search<LatchLit, Box<[Lit]>> {
+        &self.ic3
+    }
+
+    fn search_mut(&mut self) -> &mut ic3::Search<LatchLit, Box<[Lit]>> {
+        &mut self.ic3
+    }
+
+    fn opened(&mut self) {
+        let top = self.ic3.frames.top();
+        self.statistics.depth = top as u32;
+        let solver = self.solver_for(top);
+        self.solvers.push(solver);
+        self.renew_solvers();
+    }
+
+    fn violation(&mut self) -> Result<Option<FoundBy<Self>>, Unknown> {
+        let top = self.ic3.frames.top();
+        self.statistics.queries += 1;
+        if !self.solvers[top].bad(&self.transition, &mut self.cone, self.budget)? {
+            return Ok(None);
+        }
+        let bad = self.transition.bad;
+        self.found(top, &[bad], false).map(Some)
+    }
+
+    fn ask(&mut self, _: Purpose, _: Place, level: usize, cube: &Cube) -> Result<Answer<Self>, Unknown> {
+        Ok(match self.reaches(level - 1, cube, true, Some(cube))? {
+            true => Answer::Step(()),
+            false => Answer::Blocked(self.core_of(level - 1)),
+        })
+    }
+
+    fn predecessor(
+        &mut self,
+        _: Place,
+        level: usize,
+        cube: &Cube,
+        (): (),
+    ) -> Result<Option<FoundBy<Self>>, Unknown> {
+        let target = self.target(cube);
+        self.found(level - 1, &target, true).map(Some)
+    }
+
+    fn meets_initial(&mut self, _: Place, cube: &Cube) -> Result<bool, Unknown> {
+        if cube.literals().iter().any(|&l| self.excludes_initial(l)) {
+            return Ok(false);
+        }
+        if self.transition.init_is_cube && self.transition.constraints.is_empty() {
+            return Ok(true);
+        }
+        self.statistics.queries += 1;
+        self.solvers[0].meets(&self.transition, &mut self.cone, cube, self.budget)
+    }
+
+    fn effort(&self, id: ObligationId) -> Effort {
+        effort_after(self.persistence(id))
+    }
+
+    fn exclude(
+        &mut self,
+        _: Place,
+        level: usize,
+        cube: &Cube,
+        core: Vec<LatchLit>,
+        effort: Effort,
+    ) -> Result<usize, Unknown> {
+        let core = self.repair(core, cube)?;
+        let cube = self.generalise(level, core, effort)?;
+        let mut level = level;
+        while level < self.ic3.frames.top() && !self.reaches(level, &cube, true, Some(&cube))? {
+            level += 1;
+        }
+        self.learn(level, cube);
+        Ok(level)
+    }
+
+    /// Moves a cube, or the part of it that the core has, one frame up.
+    fn push(&mut self, _: Place, level: usize, old: &Cube) -> Result<(), Unknown> {
+        if self.reaches(level, old, false, Some(old))? {
+            return Ok(());
+        }
+        let new = self.repair(self.core_of(level), old)?;
+        // Below, a whole cube is blocked already.
+        let lowest = if new.len() == old.len() { level + 1 } else { 1 };
+        for solver in &mut self.solvers[lowest..=level + 1] {
+            solver.block(&self.transition, &new);
+        }
+        self.ic3.frames.block(ANYWHERE, level + 1, new);
+        Ok(())
+    }
+
+    /// The trace whose first state is the model of the first solver.
+    fn reached(&mut self, first: ObligationId) -> Result<Option<Run>, Unknown> {
         let transition = &self.transition;
         let mut initial = Assignment::default();
         for latch in 0..transition.num_latches() {
@@ -403,21 +356,19 @@ impl<'a> Search<'a> {
             let known = inputs.iter().filter_map(|l| Some((transition.node_of(l.var())?, l.is_positive())));
             known.collect::<Assignment>()
         };
-        let mut steps = Vec::new();
-        if own_inputs {
-            steps.push(assignment(&self.model_of(0).1));
-        }
-        while let Some(id) = from {
-            let obligation = self.obligations.get(id);
-            steps.push(assignment(&obligation.inputs));
-            from = obligation.successor;
-        }
-        Found::Trace(initial, steps)
+        let inputs = self.ic3.obligations.path(first).map(|obligation| assignment(&obligation.step));
+        Ok(Some((initial, inputs.collect())))
     }
 }
 
 #[cfg(test)]
 impl Search<'_> {
+    /// Opens a frame.
+    pub fn extend(&mut self) {
+        self.ic3.frames.open();
+        self.opened();
+    }
+
     /// The literal of an input of the graph, if a definition mentions it.
     pub fn input_literal(&self, node: usize) -> Option<Lit> {
         let mut vars = (0..self.transition.num_vars() as u32).map(euphonium_sat::Var);

@@ -1,7 +1,7 @@
 //! Lifting and generalisation against enumeration of all states of a small system.
 
 use super::Statistics;
-use super::generalise::Effort;
+use super::generalise::effort_after;
 use super::search::Search;
 use crate::bits::circuit::BitSystem;
 use crate::bits::latch::{Cube, LatchLit};
@@ -126,7 +126,7 @@ fn a_generalised_cube_stays_unreachable() {
         search.extend();
         for state in (0..256).filter(|state| *state != initial && !after.contains(state)) {
             let cube =
-                search.generalise(1, Cube::new(full(state)), Effort::after(attempts)).expect("no limit");
+                search.generalise(1, Cube::new(full(state)), effort_after(attempts)).expect("no limit");
             shorter += usize::from(cube.len() < 8);
             assert!(covers(&cube, state) && !covers(&cube, initial));
             assert!(after.iter().all(|&next| !covers(&cube, next)), "{cube:?}");

@@ -1,0 +1,24 @@
+//! Propagation: cubes that cannot be reached from their own level move up.
+
+use super::Theory;
+
+/// Moves cubes up as far as they can be blocked. If nothing holds two levels apart, the lower one.
+pub(super) fn propagate<T: Theory>(theory: &mut T) -> Result<Option<usize>, T::Error> {
+    for level in 0..theory.search().frames.top() {
+        for place in 0..theory.search().frames.num_places() {
+            let mut cubes = theory.search().frames.exactly(place, level).to_vec();
+            // Short ones first: they make others superfluous.
+            cubes.sort_by_key(|blocked| blocked.cube.len());
+            for blocked in cubes {
+                theory.budget().check_cheap()?;
+                if theory.search().frames.level_of(blocked.id) == level {
+                    theory.push(place, level, &blocked.cube)?;
+                }
+            }
+        }
+        if theory.search().frames.is_fixpoint(level) {
+            return Ok(Some(level));
+        }
+    }
+    Ok(None)
+}
