@@ -5,7 +5,7 @@
 //! refutes what needs no more than that, and its other answers say nothing.
 
 use super::cube::Cube;
-use super::frames::Frames;
+use super::cube::Frames;
 use super::statistics::{Purpose, Statistics};
 use crate::Unknown;
 use euphonium_limits::Budget;
@@ -72,7 +72,7 @@ impl AtLocation {
     }
 
     /// A cube is blocked up to a level.
-    pub fn block(&mut self, terms: &mut Terms, level: u32, cube: &Cube) -> Result<(), Unknown> {
+    pub fn block(&mut self, terms: &mut Terms, level: usize, cube: &Cube) -> Result<(), Unknown> {
         let mut clause = vec![!self.level(level)];
         for &literal in cube.literals() {
             clause.push(!self.literal(terms, literal)?);
@@ -130,7 +130,7 @@ impl AtLocation {
         verdict
     }
 
-    pub fn level(&mut self, level: u32) -> Lit {
+    pub fn level(&mut self, level: usize) -> Lit {
         while self.levels.len() <= level as usize {
             let lit = self.solver.fresh_literal();
             self.levels.push(lit);
@@ -139,13 +139,13 @@ impl AtLocation {
     }
 
     /// The literals of the clauses of a frame.
-    pub fn roots_from(&self, level: u32) -> Vec<Lit> {
+    pub fn roots_from(&self, level: usize) -> Vec<Lit> {
         let of_levels = self.roots.iter().skip(level as usize).flatten();
         of_levels.chain(&self.always).copied().collect()
     }
 
     /// The guards of the clauses of a frame.
-    pub fn levels_from(&mut self, level: u32) -> Vec<Lit> {
+    pub fn levels_from(&mut self, level: usize) -> Vec<Lit> {
         self.levels.iter().skip(level as usize).copied().collect()
     }
 

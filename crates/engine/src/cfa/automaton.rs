@@ -55,14 +55,14 @@ impl Automaton {
         }
     }
 
-    /// The number of steps to each cut point at least; `u32::MAX` where there is no way.
-    pub fn distances(&self) -> Vec<u32> {
-        let mut distance = vec![u32::MAX; self.blocks.cuts.len()];
+    /// The number of steps to each cut point at least; `usize::MAX` where there is no way.
+    pub fn distances(&self) -> Vec<usize> {
+        let mut distance = vec![usize::MAX; self.blocks.cuts.len()];
         distance[0] = 0;
         let mut queue = std::collections::VecDeque::from([0]);
         while let Some(l) = queue.pop_front() {
             for block in self.blocks.blocks.iter().filter(|b| b.from == l) {
-                if distance[block.to] == u32::MAX {
+                if distance[block.to] == usize::MAX {
                     distance[block.to] = distance[l] + 1;
                     queue.push_back(block.to);
                 }

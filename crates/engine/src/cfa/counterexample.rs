@@ -3,8 +3,10 @@
 //! Every state of an obligation's cube has inputs that lead to the next one's. The run is made forwards: a state
 //! of the first cube, inputs for one block, the state after it, and so on.
 
+use super::cube::Cube;
 use super::search::Search;
 use crate::Unknown;
+use crate::ic3::ObligationId;
 use euphonium_problem::cfa::{BlockStep, Path};
 use euphonium_term::{Evaluator, Model, Op, TermId, Value};
 use rustc_hash::FxHashMap;
@@ -13,16 +15,14 @@ type Values = FxHashMap<TermId, Value>;
 
 impl Search<'_> {
     /// The run of the simplified automaton that begins with an obligation at the initial location.
-    pub(super) fn path(&mut self, first: usize) -> Result<Path, Unknown> {
+    pub(super) fn path(&mut self, first: ObligationId) -> Result<Path, Unknown> {
         let broken = || Unknown::GaveUp("a chain of obligations is not a run".into());
         let mut start: Option<Values> = None;
         let mut state = Values::default();
         let mut steps: Vec<(usize, Values)> = Vec::new();
-        let mut next = Some(first);
-        while let Some(id) = next {
-            let (b, successor) = (self.obligations[id].block, self.obligations[id].successor);
-            let goal = successor.map(|s| self.obligations[s].cube.clone());
-            let goal = goal.unwrap_or_else(|| super::cube::Cube::new(Vec::new()));
+        let path: Vec<_> = self.ic3.obligations.path(first).map(|o| (o.step, o.cube.clone())).collect();
+        for (i, &(b, _)) in path.iter().enumerate() {
+            let goal = path.get(i + 1).map_or_else(|| Cube::new(Vec::new()), |(_, cube)| cube.clone());
             let mut formulas = self.precondition(b, &goal);
             for (&x, value) in &state {
                 let value = self.terms.value_term(value);
@@ -52,7 +52,6 @@ impl Search<'_> {
                 after.insert(constant, value);
             }
             state = after;
-            next = successor;
         }
         let block = |b: usize| (self.automaton.from(b), self.automaton.to(b));
         let steps: Vec<BlockStep<'_>> = steps

@@ -1,7 +1,7 @@
 //! IC3 on control-flow automata: IC3CFA (Lange, Neuhäußer, Noll; Lange's thesis on its generalisation, chapters 4 and 5).
 //!
 //! The automaton is simplified and brought into large blocks ([`euphonium_problem::cfa`]). Each cut point has a frame of its own at
-//! every level ([`frames`]); the [`search`] blocks cubes that lead to the error location, finds what leads to
+//! every level ([`crate::ic3`]); the [`search`] blocks cubes that lead to the error location, finds what leads to
 //! them ([`predecessor`]), and widens what it blocks ([`generalise`]). Everything is bit-precise: there is no abstraction to
 //! refine. Every [`Technique`] has a switch.
 //!
@@ -21,7 +21,6 @@ mod bits;
 mod candidates;
 mod counterexample;
 mod cube;
-mod frames;
 mod generalise;
 mod implicant;
 mod next;
@@ -133,10 +132,7 @@ impl CfaEngine {
                 }
                 Ok(Verdict::Safe(Proof::Locations(back.invariants(terms, &by_location))))
             }
-            Outcome::Unsafe(first) => {
-                let path = search.path(first)?;
-                Ok(Verdict::Unsafe(Run::Path(back.path(terms, &path))))
-            }
+            Outcome::Unsafe(path) => Ok(Verdict::Unsafe(Run::Path(back.path(terms, &path)))),
         }
     }
 }

@@ -25,7 +25,7 @@ impl Search<'_> {
     }
 
     /// A cube around the model's state from which the block leads to the cube.
-    pub(super) fn predecessor(&mut self, b: BlockId, cube: &Cube, model: &Model) -> Result<Cube, Unknown> {
+    pub(super) fn cube_before(&mut self, b: BlockId, cube: &Cube, model: &Model) -> Result<Cube, Unknown> {
         let formulas = self.precondition(b, cube);
         let from = self.automaton.from(b);
         let found = self.project(model, &formulas);

@@ -8,7 +8,7 @@
 use super::at_location::{AtLocation, Kind};
 use super::automaton::{Automaton, BlockId};
 use super::cube::Cube;
-use super::frames::Frames;
+use super::cube::Frames;
 use super::statistics::{Purpose, Statistics};
 use super::words::Words;
 use crate::Unknown;
@@ -60,7 +60,8 @@ impl Queries {
 
     /// Makes the solvers of a location anew if they hold much that is of no use any longer.
     fn tidy(&mut self, terms: &mut Terms, frames: &Frames, location: usize) -> Result<(), Unknown> {
-        let most = RENEW + 4 * frames.literals(location);
+        let literals: usize = frames.all(location).map(|(_, cube)| cube.len()).sum();
+        let most = RENEW + 4 * literals;
         let assumed = &self.assumed[location];
         if self.solvers[location].literals.len() >= most {
             self.solvers[location] =
@@ -113,7 +114,7 @@ impl Queries {
         &mut self,
         terms: &mut Terms,
         location: usize,
-        level: u32,
+        level: usize,
         cube: &Cube,
     ) -> Result<(), Unknown> {
         if let Some(words) = self.words.get_mut(location) {
@@ -132,7 +133,7 @@ impl Queries {
         frames: &Frames,
         statistics: &mut Statistics,
         purpose: Purpose,
-        (b, level): (BlockId, u32),
+        (b, level): (BlockId, usize),
         cube: &Cube,
     ) -> Result<Answer, Unknown> {
         let from = automaton.from(b);
@@ -166,7 +167,7 @@ impl Queries {
         statistics: &mut Statistics,
         guard: TermId,
         from: usize,
-        level: u32,
+        level: usize,
     ) -> Result<Option<Model>, Unknown> {
         let here = &mut self.solvers[from];
         let mut assumptions = here.levels_from(level);
@@ -236,7 +237,7 @@ impl Queries {
 /// The question whether there is a state in a frame from which a block leads to a cube.
 pub(super) struct Relative<'a> {
     pub block: BlockId,
-    pub level: u32,
+    pub level: usize,
     pub cube: &'a Cube,
     /// Is the cube asked about by its image?
     pub preconditions: bool,

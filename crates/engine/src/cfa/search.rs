@@ -1,36 +1,27 @@
-//! The main loops (Lange 4.2): block what leads to the error, open a level, propagate.
+//! The search on automata (Lange 4.2): what the [skeleton](crate::ic3) asks, answered block by block.
 
 use super::at_location::Kind;
 use super::automaton::{Automaton, BlockId};
-use super::cube::Cube;
-use super::frames::Frames;
+use super::cube::{Cube, Frames};
 use super::generalise::contexts::Contexts;
 use super::options::Options;
-use super::queries::{Answer, Queries};
+use super::queries::{self, Queries};
 use super::statistics::{Purpose, Statistics};
 use super::technique::Technique;
-use crate::{Event, EventSink, Unknown};
+use crate::ic3::{self, Answer, Effort, Found, FoundBy, ObligationId, Obligations, Place, Report, Theory};
+use crate::{EventSink, Unknown};
 use euphonium_limits::Budget;
-use euphonium_term::{TermId, Terms};
+use euphonium_problem::cfa::Path;
+use euphonium_term::{Model, TermId, Terms};
 use rustc_hash::FxHashMap;
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
-
-/// A cube at a location that must be shown unreachable, since it leads to the error.
-pub(super) struct Obligation {
-    pub location: usize,
-    pub cube: Cube,
-    /// The block that leads on, and the obligation it leads to; none for the error.
-    pub block: BlockId,
-    pub successor: Option<usize>,
-}
+use std::time::Instant;
 
 /// How the search ends.
 pub(super) enum Outcome {
     /// For each cut point, the clauses that hold there.
     Safe(Vec<TermId>),
-    /// The last obligation begins at the initial location.
-    Unsafe(usize),
+    /// A run to the error.
+    Unsafe(Path),
 }
 
 /// A run of the engine.
@@ -40,19 +31,18 @@ pub(super) struct Search<'a> {
     pub statistics: &'a mut Statistics,
     pub automaton: Automaton,
     pub queries: Queries,
-    pub frames: Frames,
     pub contexts: Contexts,
-    pub obligations: Vec<Obligation>,
+    /// Obligations keep the block that leads on.
+    pub ic3: ic3::Search<TermId, BlockId>,
     /// How often the equations of a word at a location were weakened in vain, one time after the other.
     pub vain: FxHashMap<(usize, TermId), u32>,
     /// How many obligations there were before this level.
     pub obligations_before: u64,
     budget: &'a Budget,
-    level: u32,
+    /// So many of the blocks to the error cannot be taken at this level.
+    closed: usize,
+    start: Instant,
 }
-
-/// Obligations of the smallest level first, then small cubes, then the newest.
-type Queue = BinaryHeap<Reverse<(u32, usize, Reverse<usize>)>>;
 
 impl<'a> Search<'a> {
     pub fn new(
@@ -74,144 +64,78 @@ impl<'a> Search<'a> {
         let cones = options.uses(Technique::Cones) && automaton.is_of_bits(terms);
         let kind = if cones { Kind::Cones } else { Kind::Exact };
         let (images, words) = (options.uses(Technique::Precondition), options.uses(Technique::Words));
+        // Small cubes first, then the newest.
+        let obligations = match options.uses(Technique::Small) {
+            true => Obligations::new(|id, o| (o.cube.len() as u64) << 32 | u64::from(!id), 0),
+            false => Obligations::new(|id, _| u64::from(!id), 0),
+        };
         Search {
             terms,
             options,
             statistics,
             queries: Queries::new(cuts, budget, images, kind, words),
-            frames: Frames::new(distance),
             contexts: Contexts::new(blocks),
-            obligations: Vec::new(),
+            ic3: ic3::Search::new(Frames::of_places(distance), obligations),
             vain: FxHashMap::default(),
             obligations_before: 0,
             automaton,
             budget,
-            level: 0,
+            closed: 0,
+            start: Instant::now(),
         }
     }
 
-    /// The outer loop (4.2.1).
+    /// Runs to the end.
     pub fn run(&mut self, events: &mut dyn EventSink) -> Result<Outcome, Unknown> {
-        loop {
-            events.event("cfa", Event::Depth(self.level));
-            self.obligations_before = self.statistics.obligations;
-            if let Some(found) = self.strengthen()? {
-                return Ok(Outcome::Unsafe(found));
-            }
-            self.statistics.level = self.level;
-            self.statistics.kept = self.frames.len();
-            events.event("cfa", self.progress());
-            if let Some(level) = self.propagate()? {
-                return Ok(Outcome::Safe(self.invariants(level)));
-            }
-            self.level += 1;
-        }
+        Ok(match ic3::run(self, events)? {
+            ic3::Outcome::Fixpoint(level) => Outcome::Safe(self.invariants(level)),
+            ic3::Outcome::Trace(path) => Outcome::Unsafe(path),
+        })
     }
 
-    fn progress(&self) -> Event {
-        Event::Progress {
-            cubes: self.statistics.cubes,
-            lemmas: 0,
-            refinements: 0,
-            queries: self.statistics.queries(),
-        }
-    }
-
-    /// Blocks every state of the last level from which a block leads to the error.
-    fn strengthen(&mut self) -> Result<Option<usize>, Unknown> {
-        for b in self.automaton.incoming[self.automaton.blocks.error].clone() {
-            let from = self.automaton.from(b);
-            if self.frames.is_empty_at(from, self.level) {
-                continue;
-            }
-            loop {
-                let guard = self.automaton.guard(b);
-                let found = self.queries.step(self.terms, self.statistics, guard, from, self.level)?;
-                let Some(model) = found else { break };
-                let cube = self.predecessor(b, &Cube::new(Vec::new()), &model)?;
-                let first = self.obligation(Obligation { location: from, cube, block: b, successor: None });
-                if let Some(found) = self.block(first)? {
-                    return Ok(Some(found));
-                }
-            }
-        }
-        Ok(None)
-    }
-
-    fn obligation(&mut self, obligation: Obligation) -> usize {
+    /// States from which a block leads to a cube, around that of a model.
+    fn found(&mut self, b: BlockId, cube: &Cube, model: &Model) -> Result<FoundBy<Self>, Unknown> {
         self.statistics.obligations += 1;
-        self.obligations.push(obligation);
-        self.obligations.len() - 1
+        let cube = self.cube_before(b, cube, model)?;
+        let place = self.automaton.from(b);
+        Ok(Found { place, cube, step: b, initial: place == ic3::ANYWHERE })
     }
 
-    fn enqueue(&self, queue: &mut Queue, level: u32, id: usize) {
-        let size = if self.options.uses(Technique::Small) { self.obligations[id].cube.len() } else { 0 };
-        queue.push(Reverse((level, size, Reverse(id))));
-    }
-
-    /// The inner loop (4.2.2): blocks an obligation at the last level and whatever leads to it. An obligation
-    /// that starts at the initial location is a counterexample.
-    fn block(&mut self, first: usize) -> Result<Option<usize>, Unknown> {
-        let mut queue = Queue::new();
-        self.enqueue(&mut queue, self.level, first);
-        while let Some(Reverse((level, _, Reverse(id)))) = queue.pop() {
-            self.budget.check_cheap().map_err(Unknown::Exhausted)?;
-            let location = self.obligations[id].location;
-            if location == 0 {
-                return Ok(Some(id));
-            }
-            let cube = self.obligations[id].cube.clone();
-            let blocked_to = if self.frames.blocks(location, level, &cube) {
-                level
-            } else {
-                match self.predecessor_or_cores(id, level, &cube)? {
-                    Ok(predecessor) => {
-                        self.enqueue(&mut queue, level - 1, predecessor);
-                        self.enqueue(&mut queue, level, id);
-                        continue;
-                    }
-                    Err(cores) => {
-                        let ctgs = self.options.uses(Technique::Ctg);
-                        let general = self.generalise(location, level, &cube, &cores, ctgs)?;
-                        self.push_and_block(location, level, general)?
-                    }
-                }
-            };
-            // What leads to the error from here leads to it from a higher level, too.
-            if blocked_to < self.level {
-                self.enqueue(&mut queue, blocked_to + 1, id);
-            }
-        }
-        Ok(None)
-    }
-
-    /// A predecessor of an obligation, as a new one, or what each block needs to exclude one.
-    #[allow(clippy::type_complexity)]
-    fn predecessor_or_cores(
+    /// What each block to a location needs for a cube to be relatively inductive, or a block along which it is not.
+    pub(super) fn cores(
         &mut self,
-        id: usize,
-        level: u32,
+        purpose: Purpose,
+        location: usize,
+        level: usize,
         cube: &Cube,
-    ) -> Result<Result<usize, Vec<(BlockId, Cube)>>, Unknown> {
+    ) -> Result<Answer<Self>, Unknown> {
         let mut cores = Vec::new();
-        for b in self.automaton.incoming[self.obligations[id].location].clone() {
-            if let Some(known) = self.blocked_precondition(b, level - 1, cube) {
+        for b in self.automaton.incoming[location].clone() {
+            if purpose == Purpose::Block
+                && let Some(known) = self.blocked_precondition(b, level - 1, cube)
+            {
                 self.statistics.from_predecessors += 1;
                 cores.push((b, known));
                 continue;
             }
-            match self.relative(Purpose::Block, b, level - 1, cube)? {
-                Answer::Inductive(core) => cores.push((b, core)),
-                Answer::Step(model) => {
-                    let predecessor = self.predecessor(b, cube, &model)?;
-                    let location = self.automaton.from(b);
-                    let new = Obligation { location, cube: predecessor, block: b, successor: Some(id) };
-                    return Ok(Ok(self.obligation(new)));
-                }
-                Answer::Undecided => unreachable!("what the search needs is asked without a limit"),
+            match self.relative(purpose, b, level - 1, cube)? {
+                queries::Answer::Inductive(core) => cores.push((b, core)),
+                queries::Answer::Step(model) => return Ok(Answer::Step((b, model))),
+                queries::Answer::Undecided => return Ok(Answer::Open),
             }
         }
-        Ok(Err(cores))
+        Ok(Answer::Blocked(cores))
+    }
+
+    /// Is the cube relatively inductive along every block to its location?
+    pub(super) fn inductive(
+        &mut self,
+        purpose: Purpose,
+        location: usize,
+        level: usize,
+        cube: &Cube,
+    ) -> Result<bool, Unknown> {
+        Ok(matches!(self.cores(purpose, location, level, cube)?, Answer::Blocked(_)))
     }
 
     /// Asks whether a block leads from a frame to a cube.
@@ -219,13 +143,13 @@ impl<'a> Search<'a> {
         &mut self,
         purpose: Purpose,
         b: BlockId,
-        level: u32,
+        level: usize,
         cube: &Cube,
-    ) -> Result<Answer, Unknown> {
+    ) -> Result<queries::Answer, Unknown> {
         self.queries.relative(
             self.terms,
             &mut self.automaton,
-            &self.frames,
+            &self.ic3.frames,
             self.statistics,
             purpose,
             (b, level),
@@ -233,15 +157,137 @@ impl<'a> Search<'a> {
         )
     }
 
-    /// Blocks a cube at the highest level up to the next where it can be; the level.
-    fn push_and_block(&mut self, location: usize, level: u32, cube: Cube) -> Result<u32, Unknown> {
+    /// Blocks a cube up to a level.
+    pub(super) fn block_cube(&mut self, location: usize, level: usize, cube: Cube) -> Result<(), Unknown> {
+        self.queries.block(self.terms, location, level, &cube)?;
+        self.ic3.frames.block(location, level, cube);
+        Ok(())
+    }
+
+    fn invariants(&mut self, level: usize) -> Vec<TermId> {
+        let mut invariants = Vec::new();
+        for location in 0..self.automaton.blocks.cuts.len() {
+            // No blocks lead there.
+            if self.ic3.frames.is_empty_at(location, level) {
+                invariants.push(TermId::FALSE);
+                continue;
+            }
+            let blocked = self.ic3.frames.at(location, level);
+            let clauses: Vec<TermId> = blocked.map(|b| b.cube.clause(self.terms)).collect();
+            let proved = self.queries.assumed(location).to_vec();
+            invariants.push(self.terms.and(&[&clauses[..], &proved].concat()));
+        }
+        invariants
+    }
+}
+
+impl Theory for Search<'_> {
+    type Literal = TermId;
+    type Step = BlockId;
+    /// What each block needs.
+    type Core = Vec<(BlockId, Cube)>;
+    /// The block, the state before it and the inputs.
+    type Model = (BlockId, Model);
+    type Trace = Path;
+
+    fn name(&self) -> &'static str {
+        "cfa"
+    }
+
+    fn budget(&self) -> &Budget {
+        self.budget
+    }
+
+    fn report(&self) -> Report {
+        Report {
+            cubes: self.statistics.cubes,
+            lemmas: 0,
+            refinements: 0,
+            queries: self.statistics.queries(),
+            time: Some((self.start.elapsed(), self.statistics.solver_time)),
+        }
+    }
+
+    fn search(&self) -> &ic3::Search<TermId, BlockId> {
+        &self.ic3
+    }
+
+    fn search_mut(&mut self) -> &mut ic3::Search<TermId, BlockId> {
+        &mut self.ic3
+    }
+
+    fn opened(&mut self) {
+        self.statistics.level = self.ic3.frames.top() as u32 - 1;
+        self.statistics.kept = self.ic3.frames.num_cubes();
+        self.obligations_before = self.statistics.obligations;
+        self.closed = 0;
+    }
+
+    /// States of the last level from which a block leads to the error.
+    fn violation(&mut self) -> Result<Option<FoundBy<Self>>, Unknown> {
+        let top = self.ic3.frames.top();
+        while let Some(&b) = self.automaton.incoming[self.automaton.blocks.error].get(self.closed) {
+            let from = self.automaton.from(b);
+            if !self.ic3.frames.is_empty_at(from, top) {
+                let guard = self.automaton.guard(b);
+                if let Some(model) = self.queries.step(self.terms, self.statistics, guard, from, top)? {
+                    return self.found(b, &Cube::new(Vec::new()), &model).map(Some);
+                }
+            }
+            self.closed += 1;
+        }
+        Ok(None)
+    }
+
+    fn ask(
+        &mut self,
+        purpose: ic3::Purpose,
+        location: Place,
+        level: usize,
+        cube: &Cube,
+    ) -> Result<Answer<Self>, Unknown> {
+        let purpose = match purpose {
+            ic3::Purpose::Block => Purpose::Block,
+            ic3::Purpose::Generalise => Purpose::Generalise,
+        };
+        self.cores(purpose, location, level, cube)
+    }
+
+    fn predecessor(
+        &mut self,
+        _: Place,
+        _: usize,
+        cube: &Cube,
+        (b, model): (BlockId, Model),
+    ) -> Result<Option<FoundBy<Self>>, Unknown> {
+        self.found(b, cube, &model).map(Some)
+    }
+
+    fn meets_initial(&mut self, location: Place, _: &Cube) -> Result<bool, Unknown> {
+        Ok(location == ic3::ANYWHERE)
+    }
+
+    fn effort(&self, _: ObligationId) -> Effort {
+        Effort { ctgs: if self.options.uses(Technique::Ctg) { self.options.ctgs } else { 0 }, depth: 1 }
+    }
+
+    fn exclude(
+        &mut self,
+        location: Place,
+        level: usize,
+        cube: &Cube,
+        cores: Vec<(BlockId, Cube)>,
+        effort: Effort,
+    ) -> Result<usize, Unknown> {
+        let cube = self.generalise(location, level, cube, &cores, effort)?;
         let mut highest = level;
         while self.options.uses(Technique::Push)
-            && highest <= self.level
+            && highest <= self.ic3.frames.top()
             && self.inductive(Purpose::Push, location, highest + 1, &cube)?
         {
             highest += 1;
         }
+        self.statistics.cubes += 1;
         self.block_cube(location, highest, cube.clone())?;
         if self.options.uses(Technique::Share) {
             self.share(location, highest, &cube)?;
@@ -249,45 +295,14 @@ impl<'a> Search<'a> {
         Ok(highest)
     }
 
-    pub(super) fn block_cube(&mut self, location: usize, level: u32, cube: Cube) -> Result<(), Unknown> {
-        self.statistics.cubes += 1;
-        self.queries.block(self.terms, location, level, &cube)?;
-        self.frames.block(location, level, cube);
+    fn push(&mut self, location: Place, level: usize, cube: &Cube) -> Result<(), Unknown> {
+        if self.inductive(Purpose::Push, location, level + 1, cube)? {
+            self.block_cube(location, level + 1, cube.clone())?;
+        }
         Ok(())
     }
 
-    /// Moves cubes to higher levels. A level that keeps none of its own is a fixpoint.
-    fn propagate(&mut self) -> Result<Option<u32>, Unknown> {
-        for level in 1..=self.level {
-            for location in 0..self.automaton.blocks.cuts.len() {
-                for blocked in self.frames.exactly(location, level).to_vec() {
-                    self.budget.check_cheap().map_err(Unknown::Exhausted)?;
-                    // Another cube that moved up may have replaced it.
-                    if self.frames.level_of(blocked.id) == level
-                        && self.inductive(Purpose::Push, location, level + 1, &blocked.cube)?
-                    {
-                        self.queries.block(self.terms, location, level + 1, &blocked.cube)?;
-                        self.frames.block(location, level + 1, blocked.cube);
-                    }
-                }
-            }
-        }
-        Ok((0..=self.level).find(|&level| self.frames.is_fixpoint(level)))
-    }
-
-    fn invariants(&mut self, level: u32) -> Vec<TermId> {
-        let mut invariants = Vec::new();
-        for location in 0..self.automaton.blocks.cuts.len() {
-            // No blocks lead there.
-            if self.frames.is_empty_at(location, level) {
-                invariants.push(TermId::FALSE);
-                continue;
-            }
-            let cubes: Vec<Cube> = self.frames.at(location, level).map(|b| b.cube.clone()).collect();
-            let clauses: Vec<TermId> = cubes.iter().map(|c| c.clause(self.terms)).collect();
-            let proved = self.queries.assumed(location).to_vec();
-            invariants.push(self.terms.and(&[&clauses[..], &proved].concat()));
-        }
-        invariants
+    fn reached(&mut self, first: ObligationId) -> Result<Option<Path>, Unknown> {
+        self.path(first).map(Some)
     }
 }

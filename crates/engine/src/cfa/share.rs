@@ -14,7 +14,7 @@ const MAX_LITERALS: usize = 3;
 
 impl Search<'_> {
     /// Blocks a cube that was blocked at one location wherever else it can be, up to the same level.
-    pub(super) fn share(&mut self, location: usize, level: u32, cube: &Cube) -> Result<(), Unknown> {
+    pub(super) fn share(&mut self, location: usize, level: usize, cube: &Cube) -> Result<(), Unknown> {
         if cube.len() > MAX_LITERALS {
             return Ok(());
         }
@@ -33,11 +33,12 @@ impl Search<'_> {
             };
             if other != location
                 && other != self.automaton.blocks.error
-                && !self.frames.is_empty_at(other, level)
+                && !self.ic3.frames.is_empty_at(other, level)
                 && constants.iter().all(|&t| live(t))
-                && !self.frames.blocks(other, level, cube)
+                && self.ic3.frames.blocked_at(other, level, cube).is_none()
                 && self.inductive(Purpose::Push, other, level, cube)?
             {
+                self.statistics.cubes += 1;
                 self.block_cube(other, level, cube.clone())?;
             }
         }

@@ -1,7 +1,7 @@
 //! Meeting obligations: each is blocked at its level, after what leads to it.
 
 use super::{Answer, FOR_EVER, ObligationId, Purpose, Theory, tell};
-use crate::EventSink;
+use crate::{EventSink, Unknown};
 
 /// After so many obligations, progress is told and memory looked at.
 const OFTEN: u32 = 64;
@@ -10,7 +10,7 @@ const OFTEN: u32 = 64;
 pub(super) fn block<T: Theory>(
     theory: &mut T,
     events: &mut dyn EventSink,
-) -> Result<Option<ObligationId>, T::Error> {
+) -> Result<Option<ObligationId>, Unknown> {
     let mut met = 0u32;
     while let Some((level, id)) = theory.search_mut().next() {
         met += 1;

@@ -135,6 +135,15 @@ impl<L: Literal> Frames<L> {
         gone
     }
 
+    /// Takes a cube away from a level.
+    pub fn remove(&mut self, place: Place, level: usize, cube: &Cube<L>) {
+        let cubes = &mut self.places[place].levels[level];
+        if let Some(position) = cubes.iter().position(|c| c.cube == *cube) {
+            self.level_of[cubes[position].id as usize] = 0;
+            cubes.swap_remove(position);
+        }
+    }
+
     /// Does no cube stand at the level in any place? Then its frames are those of the next one, and inductive.
     pub fn is_fixpoint(&self, level: usize) -> bool {
         level >= self.first && (0..self.places.len()).all(|place| self.exactly(place, level).is_empty())

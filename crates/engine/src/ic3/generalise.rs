@@ -6,6 +6,7 @@
 //! coming back. How a part of a cube is tried is the theory's.
 
 use super::{Answer, Cube, Literal, Place, Purpose, Theory};
+use crate::Unknown;
 
 /// How hard to try.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,7 +59,7 @@ pub fn block_ctg<T: Theory>(
     level: usize,
     ctg: &Cube<T::Literal>,
     effort: Effort,
-) -> Result<bool, T::Error> {
+) -> Result<bool, Unknown> {
     if level == 0 || theory.meets_initial(place, ctg)? {
         return Ok(false);
     }

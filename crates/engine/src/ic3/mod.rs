@@ -26,8 +26,8 @@ pub use frames::{ANYWHERE, FOR_EVER, Frames, Place};
 pub use generalise::Effort;
 pub use obligations::{Found, ObligationId, Obligations};
 
-use crate::{Event, EventSink};
-use euphonium_limits::{Budget, Exhausted};
+use crate::{Event, EventSink, Unknown};
+use euphonium_limits::Budget;
 use std::time::Duration;
 
 /// What a search knows: what is blocked, and what has to be.
@@ -100,8 +100,6 @@ pub trait Theory {
     type Model;
     /// A way to a violation.
     type Trace;
-    /// What stops the search.
-    type Error: From<Exhausted>;
 
     /// Does an obligation come back at a higher level even if another cube covers it at this one?
     const COVERED_COMES_BACK: bool = true;
@@ -125,7 +123,7 @@ pub trait Theory {
     fn opened(&mut self) {}
 
     /// States of the top that violate the property.
-    fn violation(&mut self) -> Result<Option<FoundBy<Self>>, Self::Error>;
+    fn violation(&mut self) -> Result<Option<FoundBy<Self>>, Unknown>;
 
     /// Does a step lead to a cube from the level below, from outside of the cube?
     fn ask(
@@ -134,7 +132,7 @@ pub trait Theory {
         place: Place,
         level: usize,
         cube: &Cube<Self::Literal>,
-    ) -> Result<Answer<Self>, Self::Error>;
+    ) -> Result<Answer<Self>, Unknown>;
 
     /// The states like that of a step that lead to the cube. None if the theory became finer instead, and the
     /// obligations were forgotten.
@@ -144,10 +142,10 @@ pub trait Theory {
         level: usize,
         cube: &Cube<Self::Literal>,
         step: Self::Model,
-    ) -> Result<Option<FoundBy<Self>>, Self::Error>;
+    ) -> Result<Option<FoundBy<Self>>, Unknown>;
 
     /// Is an initial state in the cube?
-    fn meets_initial(&mut self, place: Place, cube: &Cube<Self::Literal>) -> Result<bool, Self::Error>;
+    fn meets_initial(&mut self, place: Place, cube: &Cube<Self::Literal>) -> Result<bool, Unknown>;
 
     /// How hard to try to generalise an obligation.
     fn effort(&self, id: ObligationId) -> Effort;
@@ -160,14 +158,14 @@ pub trait Theory {
         cube: &Cube<Self::Literal>,
         core: Self::Core,
         effort: Effort,
-    ) -> Result<usize, Self::Error>;
+    ) -> Result<usize, Unknown>;
 
     /// Blocks a cube that stands at a level, or a part of it, higher up, if that is possible.
-    fn push(&mut self, place: Place, level: usize, cube: &Cube<Self::Literal>) -> Result<(), Self::Error>;
+    fn push(&mut self, place: Place, level: usize, cube: &Cube<Self::Literal>) -> Result<(), Unknown>;
 
     /// An obligation holds an initial state. A trace, or none if it was not real: then the theory became finer, and
     /// the obligations were forgotten.
-    fn reached(&mut self, first: ObligationId) -> Result<Option<Self::Trace>, Self::Error>;
+    fn reached(&mut self, first: ObligationId) -> Result<Option<Self::Trace>, Unknown>;
 }
 
 /// How a search ends.
@@ -179,14 +177,14 @@ pub enum Outcome<T> {
 }
 
 /// Runs a search to its end.
-pub fn run<T: Theory>(theory: &mut T, events: &mut dyn EventSink) -> Result<Outcome<T::Trace>, T::Error> {
+pub fn run<T: Theory>(theory: &mut T, events: &mut dyn EventSink) -> Result<Outcome<T::Trace>, Unknown> {
     let outcome = check(theory, events);
     tell(theory, events);
     outcome
 }
 
 /// The main loop.
-fn check<T: Theory>(theory: &mut T, events: &mut dyn EventSink) -> Result<Outcome<T::Trace>, T::Error> {
+fn check<T: Theory>(theory: &mut T, events: &mut dyn EventSink) -> Result<Outcome<T::Trace>, Unknown> {
     loop {
         if let Some(trace) = strengthen(theory, events)? {
             return Ok(Outcome::Trace(trace));
@@ -202,7 +200,7 @@ fn check<T: Theory>(theory: &mut T, events: &mut dyn EventSink) -> Result<Outcom
 }
 
 /// Blocks all violations at the top, or finds a trace to one.
-fn strengthen<T: Theory>(theory: &mut T, events: &mut dyn EventSink) -> Result<Option<T::Trace>, T::Error> {
+fn strengthen<T: Theory>(theory: &mut T, events: &mut dyn EventSink) -> Result<Option<T::Trace>, Unknown> {
     loop {
         while let Some(first) = block::block(theory, events)? {
             if let Some(trace) = theory.reached(first)? {

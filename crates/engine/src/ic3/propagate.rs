@@ -1,9 +1,10 @@
 //! Propagation: cubes that cannot be reached from their own level move up.
 
 use super::Theory;
+use crate::Unknown;
 
 /// Moves cubes up as far as they can be blocked. If nothing holds two levels apart, the lower one.
-pub(super) fn propagate<T: Theory>(theory: &mut T) -> Result<Option<usize>, T::Error> {
+pub(super) fn propagate<T: Theory>(theory: &mut T) -> Result<Option<usize>, Unknown> {
     for level in 0..theory.search().frames.top() {
         for place in 0..theory.search().frames.num_places() {
             let mut cubes = theory.search().frames.exactly(place, level).to_vec();

@@ -228,7 +228,6 @@ impl Theory for Search<'_> {
     /// The model is in the solver of the frame.
     type Model = ();
     type Trace = Run;
-    type Error = Unknown;
 
     fn name(&self) -> &'static str {
         "pdr"
@@ -338,6 +337,7 @@ impl Theory for Search<'_> {
         for solver in &mut self.solvers[lowest..=level + 1] {
             solver.block(&self.transition, &new);
         }
+        self.ic3.frames.remove(ANYWHERE, level, old);
         self.ic3.frames.block(ANYWHERE, level + 1, new);
         Ok(())
     }

@@ -7,7 +7,8 @@
 
 use super::super::automaton::BlockId;
 use super::super::cube::Cube;
-use super::super::frames::{CubeId, Frames};
+use super::super::cube::Frames;
+use crate::ic3::frames::CubeId;
 
 /// How many contexts are kept for each block.
 const KEPT: usize = 24;
@@ -22,7 +23,7 @@ pub(super) struct Context {
     pub general: Cube,
     pub frame: Box<[CubeId]>,
     /// The level of the frame then: it holds at lower levels in any case, since frames only grow stronger.
-    pub level: u32,
+    pub level: usize,
 }
 
 pub(in super::super) struct Contexts {
@@ -45,7 +46,7 @@ impl Contexts {
         frames: &Frames,
         b: BlockId,
         from: usize,
-        level: u32,
+        level: usize,
         cube: &Cube,
         general: &Cube,
     ) {
@@ -68,7 +69,7 @@ impl Contexts {
         &mut self,
         frames: &Frames,
         b: BlockId,
-        level: u32,
+        level: usize,
         cube: &Cube,
         subsets: bool,
     ) -> Option<Cube> {

@@ -5,32 +5,27 @@ use super::super::cube::Cube;
 use super::super::search::Search;
 use super::super::technique::Technique;
 use crate::Unknown;
+use crate::ic3::Effort;
+use crate::ic3::generalise::drop_literals;
 
 impl Search<'_> {
     /// Drops candidates as long as the cube stays relatively inductive along the block.
-    pub(super) fn drop_literals(
+    pub(super) fn drop_candidates(
         &mut self,
         b: BlockId,
-        level: u32,
+        level: usize,
         candidates: Cube,
         fixed: Cube,
-        ctgs: bool,
+        effort: Effort,
     ) -> Result<Cube, Unknown> {
-        let mut cube = candidates.union(&fixed);
-        for &literal in candidates.literals() {
-            if !cube.contains(literal) {
-                continue;
-            }
+        drop_literals(candidates.union(&fixed), candidates.literals(), 0, |cube, literal| {
             let smaller = cube.without(literal);
-            match self.inductive_along(b, level, &smaller, ctgs)? {
-                // The core is a way to drop several at once.
-                Some(core) if self.options.uses(Technique::Core) => {
-                    cube = smaller.filter(|l| core.contains(l) || fixed.contains(l));
-                }
-                Some(_) => cube = smaller,
-                None => {}
-            }
-        }
-        Ok(cube)
+            let core = self.inductive_along(b, level, &smaller, effort)?;
+            // The core is a way to drop several at once.
+            Ok(core.map(|core| match self.options.uses(Technique::Core) {
+                true => smaller.filter(|l| core.contains(l) || fixed.contains(l)),
+                false => smaller,
+            }))
+        })
     }
 }

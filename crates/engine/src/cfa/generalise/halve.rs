@@ -6,6 +6,7 @@ use super::super::automaton::BlockId;
 use super::super::cube::Cube;
 use super::super::search::Search;
 use crate::Unknown;
+use crate::ic3::Effort;
 
 /// Cubes of more literals than this are halved first.
 pub(super) const FROM: usize = 4;
@@ -16,7 +17,7 @@ impl Search<'_> {
     pub(super) fn halve(
         &mut self,
         b: BlockId,
-        level: u32,
+        level: usize,
         candidates: Cube,
         fixed: Cube,
     ) -> Result<Cube, Unknown> {
@@ -25,7 +26,7 @@ impl Search<'_> {
         let mut open = vec![candidates];
         while let Some(part) = open.pop() {
             let support = open.iter().fold(needed.clone(), |s, p| s.union(p));
-            if part.len() == 0 || self.inductive_along(b, level, &support, false)?.is_some() {
+            if part.len() == 0 || self.inductive_along(b, level, &support, Effort::NONE)?.is_some() {
                 continue;
             }
             if part.len() == 1 {

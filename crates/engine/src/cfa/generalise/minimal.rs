@@ -5,12 +5,19 @@
 
 use super::super::automaton::BlockId;
 use super::super::cube::Cube;
-use super::super::frames::Frames;
+use super::super::cube::Frames;
 use super::contexts::Contexts;
 
 impl Contexts {
     /// Literals of the cube that are needed, as a stronger frame has shown.
-    pub fn needed(&self, frames: &Frames, b: BlockId, from: usize, level: u32, cube: &Cube) -> Option<Cube> {
+    pub fn needed(
+        &self,
+        frames: &Frames,
+        b: BlockId,
+        from: usize,
+        level: usize,
+        cube: &Cube,
+    ) -> Option<Cube> {
         self.of(b)
             .iter()
             .find(|c| {

@@ -12,7 +12,6 @@
 //! its support, and nothing is added to its result.
 
 pub(super) mod contexts;
-mod ctg;
 mod drop;
 mod halve;
 mod implied;
@@ -27,6 +26,8 @@ use super::search::Search;
 use super::statistics::Purpose;
 use super::technique::Technique;
 use crate::Unknown;
+use crate::ic3::Effort;
+use crate::ic3::generalise::block_ctg;
 
 impl Search<'_> {
     /// Generalises a cube that is relatively inductive at a level along every block to its location; `cores`
@@ -34,10 +35,10 @@ impl Search<'_> {
     pub(super) fn generalise(
         &mut self,
         location: usize,
-        level: u32,
+        level: usize,
         cube: &Cube,
         cores: &[(BlockId, Cube)],
-        ctgs: bool,
+        effort: Effort,
     ) -> Result<Cube, Unknown> {
         let mut result = Cube::new(Vec::new());
         let loops = |b: BlockId| self.automaton.from(b) == location;
@@ -48,7 +49,7 @@ impl Search<'_> {
             let supported = self.options.uses(Technique::Edges) || self.automaton.from(*b) == location;
             let support = if supported { result.clone() } else { Cube::new(Vec::new()) };
             let core = if self.options.uses(Technique::Core) { core } else { cube };
-            let needed = self.generalise_block(*b, level, cube, core, &support, ctgs)?;
+            let needed = self.generalise_block(*b, level, cube, core, &support, effort)?;
             result = result.union(&needed);
         }
         if self.options.uses(Technique::Weaken) {
@@ -63,20 +64,20 @@ impl Search<'_> {
     fn generalise_block(
         &mut self,
         b: BlockId,
-        level: u32,
+        level: usize,
         cube: &Cube,
         core: &Cube,
         support: &Cube,
-        ctgs: bool,
+        effort: Effort,
     ) -> Result<Cube, Unknown> {
         let from = self.automaton.from(b);
-        if self.frames.is_empty_at(from, level - 1) {
+        if self.ic3.frames.is_empty_at(from, level - 1) {
             return Ok(Cube::new(Vec::new()));
         }
         let loops = from == self.automaton.to(b);
         let subsets = self.options.uses(Technique::Subsets);
         if (subsets || self.options.uses(Technique::Contexts))
-            && let Some(known) = self.contexts.find(&self.frames, b, level - 1, cube, subsets)
+            && let Some(known) = self.contexts.find(&self.ic3.frames, b, level - 1, cube, subsets)
             && (!loops || support.subsumes(&known))
         {
             self.statistics.from_contexts += 1;
@@ -88,7 +89,7 @@ impl Search<'_> {
         }
         let mut fixed = support.clone();
         if self.options.uses(Technique::Minimal)
-            && let Some(needed) = self.contexts.needed(&self.frames, b, from, level - 1, cube)
+            && let Some(needed) = self.contexts.needed(&self.ic3.frames, b, from, level - 1, cube)
         {
             fixed = fixed.union(&needed);
         }
@@ -96,9 +97,9 @@ impl Search<'_> {
         if self.options.uses(Technique::Implied) {
             candidates = self.without_implied(b, candidates);
         }
-        let needed = self.needed(b, level, candidates, fixed, ctgs)?;
+        let needed = self.needed(b, level, candidates, fixed, effort)?;
         if subsets || self.options.uses(Technique::Contexts) || self.options.uses(Technique::Minimal) {
-            self.contexts.remember(&self.frames, b, from, level - 1, cube, &needed);
+            self.contexts.remember(&self.ic3.frames, b, from, level - 1, cube, &needed);
         }
         Ok(needed)
     }
@@ -107,70 +108,42 @@ impl Search<'_> {
     fn needed(
         &mut self,
         b: BlockId,
-        level: u32,
+        level: usize,
         candidates: Cube,
         fixed: Cube,
-        ctgs: bool,
+        effort: Effort,
     ) -> Result<Cube, Unknown> {
         if self.options.uses(Technique::Halve) && candidates.len() > halve::FROM {
             self.halve(b, level, candidates, fixed)
         } else if self.options.uses(Technique::Drop) {
-            self.drop_literals(b, level, candidates, fixed, ctgs)
+            self.drop_candidates(b, level, candidates, fixed, effort)
         } else {
             Ok(candidates.union(&fixed))
         }
     }
 
-    /// Is the cube relatively inductive along a block? The literals it takes then.
+    /// Is the cube relatively inductive along a block? The literals it takes then. Off by default, states in the way are
+    /// blocked where they are (5.11): the thesis found it too expensive, and so did we.
     fn inductive_along(
         &mut self,
         b: BlockId,
-        level: u32,
+        level: usize,
         cube: &Cube,
-        ctgs: bool,
+        effort: Effort,
     ) -> Result<Option<Cube>, Unknown> {
-        let mut tries = if ctgs { self.options.ctgs } else { 0 };
+        let mut tries = effort.ctgs;
         loop {
             match self.relative(Purpose::Generalise, b, level - 1, cube)? {
                 Answer::Inductive(core) => return Ok(Some(core)),
                 Answer::Step(model) if tries > 0 => {
                     tries -= 1;
-                    let ctg = self.predecessor(b, cube, &model)?;
-                    if !self.block_ctg(b, level, ctg)? {
+                    let ctg = self.cube_before(b, cube, &model)?;
+                    if !block_ctg(self, self.automaton.from(b), level - 1, &ctg, effort)? {
                         return Ok(None);
                     }
                 }
                 Answer::Step(_) | Answer::Undecided => return Ok(None),
             }
         }
-    }
-
-    /// What each block to a location needs for a cube to be relatively inductive; `None` if it is not.
-    pub(super) fn cores(
-        &mut self,
-        purpose: Purpose,
-        location: usize,
-        level: u32,
-        cube: &Cube,
-    ) -> Result<Option<Vec<(BlockId, Cube)>>, Unknown> {
-        let mut cores = Vec::new();
-        for b in self.automaton.incoming[location].clone() {
-            match self.relative(purpose, b, level - 1, cube)? {
-                Answer::Inductive(core) => cores.push((b, core)),
-                Answer::Step(_) | Answer::Undecided => return Ok(None),
-            }
-        }
-        Ok(Some(cores))
-    }
-
-    /// Is the cube relatively inductive along every block to its location?
-    pub(super) fn inductive(
-        &mut self,
-        purpose: Purpose,
-        location: usize,
-        level: u32,
-        cube: &Cube,
-    ) -> Result<bool, Unknown> {
-        Ok(self.cores(purpose, location, level, cube)?.is_some())
     }
 }

@@ -14,7 +14,7 @@ impl Search<'_> {
     pub(in super::super) fn blocked_precondition(
         &mut self,
         b: BlockId,
-        level: u32,
+        level: usize,
         cube: &Cube,
     ) -> Option<Cube> {
         if !self.options.uses(Technique::Predecessors) {
@@ -25,7 +25,7 @@ impl Search<'_> {
             cube.literals().iter().map(|&l| (self.automaton.image(self.terms, b, l), l)).collect();
         let says = |formula| self.automaton.guard_says(b, formula);
         let image = |literal| images.iter().find(|&&(i, _)| i == literal).map(|&(_, l)| l);
-        for blocked in self.frames.at(from, level) {
+        for blocked in self.ic3.frames.at(from, level) {
             let literals = blocked.cube.literals();
             if literals.iter().all(|&l| says(l) || image(l).is_some()) {
                 let used = literals.iter().filter(|&&l| !says(l)).filter_map(|&l| image(l));

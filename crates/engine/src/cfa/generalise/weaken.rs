@@ -9,6 +9,7 @@ use super::super::cube::{Cube, as_equation};
 use super::super::search::Search;
 use super::super::statistics::Purpose;
 use crate::Unknown;
+use crate::ic3::Answer;
 use euphonium_term::{Op, TermId};
 
 /// An equation is weakened to bits only if that leaves at most this share of them, one in so many.
@@ -20,7 +21,7 @@ const MAX_VAIN: u32 = 4;
 
 impl Search<'_> {
     /// Weakens the equations of a cube that is relatively inductive, one after the other.
-    pub(super) fn weaken(&mut self, location: usize, level: u32, cube: Cube) -> Result<Cube, Unknown> {
+    pub(super) fn weaken(&mut self, location: usize, level: usize, cube: Cube) -> Result<Cube, Unknown> {
         let mut cube = cube;
         for &literal in cube.clone().literals() {
             let Some((word, value)) = as_equation(self.terms, literal) else { continue };
@@ -51,7 +52,7 @@ impl Search<'_> {
     fn as_bits(
         &mut self,
         location: usize,
-        level: u32,
+        level: usize,
         rest: &Cube,
         word: TermId,
         value: TermId,
@@ -66,7 +67,8 @@ impl Search<'_> {
             bits.push(self.terms.eq(bit, of_value));
         }
         let split = rest.union(&Cube::new(bits));
-        let Some(cores) = self.cores(Purpose::Generalise, location, level, &split)? else { return Ok(None) };
+        let answer = self.cores(Purpose::Generalise, location, level, &split)?;
+        let Answer::Blocked(cores) = answer else { return Ok(None) };
         let mut kept = cores.iter().fold(rest.clone(), |cube, (_, core)| cube.union(core));
         let limit = rest.len() + (width / SHARE) as usize;
         // The cores say which bits one refutation needs; each is then tried by itself.
@@ -88,7 +90,7 @@ impl Search<'_> {
     fn as_bound(
         &mut self,
         location: usize,
-        level: u32,
+        level: usize,
         rest: &Cube,
         word: TermId,
         value: TermId,
