@@ -204,7 +204,7 @@ impl Theory for Search<'_> {
             lemmas: 0,
             refinements: 0,
             queries: self.statistics.queries(),
-            time: Some((self.start.elapsed(), self.statistics.solver_time)),
+            time: (self.start.elapsed(), self.statistics.solver_time),
         }
     }
 

@@ -5,12 +5,12 @@
 //! below, if that is possible without looking further, and the literal is tried again. That costs many
 //! questions, so it is done only for obligations that keep coming back.
 
-use super::frames::Cube;
-use super::project::Projection;
 use super::queries::Relative;
-use super::search::Search;
+use super::search::{Core, Search};
 use crate::Unknown;
 use crate::arithmetic::form::Constraint;
+use crate::ic3::generalise::block_ctg;
+use crate::ic3::{ANYWHERE, Cube, Effort, FOR_EVER};
 use euphonium_term::{Op, SortId, TermId, Terms};
 
 /// So many predecessors are blocked for one literal at most.
@@ -20,83 +20,79 @@ const CTGS: u32 = 3;
 const JOINS: u32 = 20;
 
 impl Search<'_> {
-    /// How many predecessors to block for a literal of a cube that had to be met so many times.
-    pub(super) fn effort(&self, attempts: u32) -> u32 {
-        if self.options.ctgs_after.is_some_and(|often| attempts >= often) { CTGS } else { 0 }
+    /// How hard to try for a cube that had to be met so many times.
+    pub(super) fn effort_after(&self, attempts: u32) -> Effort {
+        match self.problem.options.ctgs_after {
+            Some(often) if attempts >= often => Effort { ctgs: CTGS, depth: 1 },
+            _ => Effort::NONE,
+        }
     }
 
-    /// A larger cube that is blocked too, with the highest level for which that is known; `None` for
-    /// ever. `core` and `frame` are what the query that blocked the cube at `level` needed. For each literal,
-    /// up to `ctgs` predecessors are blocked.
+    /// A larger cube that is blocked too, with the highest level for which that is known. `core` is what the query
+    /// that blocked the cube at `level` needed.
     pub(super) fn generalise(
         &mut self,
-        cube: &Cube,
-        core: Vec<TermId>,
-        frame: Option<usize>,
+        cube: &Cube<TermId>,
+        core: Core,
         level: usize,
-        ctgs: u32,
-    ) -> Result<(Cube, Option<usize>), Unknown> {
-        let depth = self.frames.depth();
+        effort: Effort,
+    ) -> Result<(Cube<TermId>, usize), Unknown> {
         // What keeps the cube apart from the initial states must stay, or be replaced by something that does.
-        let mut anchor = match self.apart_from_init(&core)? {
+        let mut anchor = match self.apart_from_init(&core.literals)? {
             Some(anchor) => anchor,
-            None => self.apart_from_init(&cube.literals)?.unwrap_or_default(),
+            None => self.apart_from_init(cube.literals())?.unwrap_or_default(),
         };
-        let mut literals = union(&core, &anchor);
+        // The literals are assumed in this order, which decides what cores keep: sorted, they cost a tenth more questions.
+        let mut literals = core.literals;
+        for &l in &anchor {
+            if !literals.contains(&l) {
+                literals.push(l);
+            }
+        }
         // The core tells how far up the cube is blocked: it needs no frame below.
-        let mut reached = reached_level(frame, level, depth);
+        let mut reached = Reached::new(core.frame, level, self.ic3.frames.top());
         // Before literals are dropped relations between variables can be found, afterwards bounds of single ones. Which of
         // them leads on cannot be known: every second cube has its relations first.
-        let inequalities = self.has_numbers && self.abstraction.is_exact();
-        if inequalities && self.statistics.cubes.is_multiple_of(2) {
-            self.join_inequalities(&mut literals, &mut reached, level)?;
+        let inequalities = self.problem.has_numbers && self.model.is_exact();
+        if inequalities && self.ic3.cubes.is_multiple_of(2) {
+            self.join_inequalities(&mut literals, &mut reached)?;
             anchor = self.apart_from_init(&literals)?.unwrap_or_default();
         }
         let mut order = literals.clone();
-        order.sort_by_key(|&l| (keep_rank(self.terms, l), l));
+        order.sort_by_key(|&l| (keep_rank(self.problem.terms, l), l));
         for l in order {
             if !literals.contains(&l) || literals.len() == 1 {
                 continue;
             }
-            let mut without: Vec<TermId> = literals.iter().copied().filter(|&k| k != l).collect();
-            let mut new_anchor = None;
+            let mut without = literals.clone();
+            without.retain(|&k| k != l);
+            let mut kept = None;
             if anchor.contains(&l) {
-                match self.apart_from_init(&without)? {
-                    Some(found) => new_anchor = Some(found),
-                    None => continue,
+                kept = self.apart_from_init(&without)?;
+                if kept.is_none() {
+                    continue;
                 }
             }
-            let at = match reached {
-                Some(reached) => reached - 1,
-                None => level - 1,
-            };
-            let answer = self.relative_with_ctgs(&without, at, ctgs)?;
-            if let Relative::Blocked { core, frame } = answer {
-                if let Some(found) = new_anchor {
-                    anchor = found;
-                }
-                without.retain(|k| core.contains(k) || anchor.contains(k));
-                literals = without;
-                if reached.is_some() {
-                    reached = reached_level(frame, at + 1, depth);
-                } else if frame.is_some() {
-                    reached = reached_level(frame, level, depth);
-                }
-            }
+            let answer = self.relative_with_ctgs(&without, reached.below(), effort)?;
+            let Relative::Blocked(core) = answer else { continue };
+            anchor = kept.unwrap_or(anchor);
+            reached.learn(core.frame);
+            literals = without;
+            literals.retain(|k| core.literals.contains(k) || anchor.contains(k));
         }
         if inequalities {
-            self.join_inequalities(&mut literals, &mut reached, level)?;
+            self.join_inequalities(&mut literals, &mut reached)?;
         }
         // As high as it holds.
-        while let Some(at) = reached
-            && at < depth
+        while let Some(level) = reached.level
+            && level < reached.top
         {
-            match self.queries.relative(self.terms, &mut self.system, &literals, (at, depth), true)? {
-                Relative::Blocked { frame, .. } => reached = reached_level(frame, at + 1, depth),
+            match self.relative(&literals, level)? {
+                Relative::Blocked(core) => reached.level = raised(core.frame, level + 1, reached.top),
                 Relative::Reachable => break,
             }
         }
-        Ok((Cube::new(literals), reached))
+        Ok((Cube::new(literals), reached.level.unwrap_or(FOR_EVER)))
     }
 
     /// Replaces two inequalities of a cube by their sum where it is blocked then, too: `x ≥ 5` and `y ≤ 4` by
@@ -104,30 +100,25 @@ impl Search<'_> {
     fn join_inequalities(
         &mut self,
         literals: &mut Vec<TermId>,
-        reached: &mut Option<usize>,
-        level: usize,
+        reached: &mut Reached,
     ) -> Result<(), Unknown> {
-        let depth = self.frames.depth();
         let mut tries = JOINS;
         let (mut i, mut j) = (1, 0);
         while i < literals.len() && tries > 0 {
-            let pair = Constraint::of_inequality(self.terms, literals[i])
-                .zip(Constraint::of_inequality(self.terms, literals[j]));
+            let terms = &mut *self.problem.terms;
+            let pair = Constraint::of_inequality(terms, literals[i])
+                .zip(Constraint::of_inequality(terms, literals[j]));
             if let Some(sum) = pair.and_then(|(a, b)| a.plus(&b)) {
-                let sum = sum.literal(self.terms);
+                let sum = sum.literal(terms);
                 let mut joined: Vec<TermId> =
                     literals.iter().enumerate().filter(|&(k, _)| k != i && k != j).map(|(_, &l)| l).collect();
                 if !joined.contains(&sum) && sum != TermId::TRUE {
                     tries -= 1;
                     joined.push(sum);
-                    let at = reached.map_or(level - 1, |reached| reached - 1);
                     if self.apart_from_init(&joined)?.is_some()
-                        && let Relative::Blocked { frame, .. } =
-                            self.queries.relative(self.terms, &mut self.system, &joined, (at, depth), true)?
+                        && let Relative::Blocked(core) = self.relative(&joined, reached.below())?
                     {
-                        if reached.is_some() || frame.is_some() {
-                            *reached = reached_level(frame, at + 1, depth);
-                        }
+                        reached.learn(core.frame);
                         *literals = joined;
                         (i, j) = (1, 0);
                         continue;
@@ -142,59 +133,64 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Has a cube a predecessor outside of it at a level? Up to `ctgs` of them are blocked at that level if
+    /// Has a cube a predecessor outside of it at a level? Some of them are blocked at that level if
     /// their own predecessors allow it.
-    fn relative_with_ctgs(&mut self, cube: &[TermId], at: usize, ctgs: u32) -> Result<Relative, Unknown> {
-        let depth = self.frames.depth();
-        let mut left = if at == 0 { 0 } else { ctgs };
+    fn relative_with_ctgs(
+        &mut self,
+        cube: &[TermId],
+        at: usize,
+        effort: Effort,
+    ) -> Result<Relative, Unknown> {
+        let mut left = if at == 0 { 0 } else { effort.ctgs };
         loop {
-            let answer = self.queries.relative(self.terms, &mut self.system, cube, (at, depth), true)?;
-            if left == 0 || matches!(answer, Relative::Blocked { .. }) {
+            let answer = self.relative(cube, at)?;
+            if left == 0 || matches!(answer, Relative::Blocked(_)) {
                 return Ok(answer);
             }
             left -= 1;
             let ctg = self.predecessor_cube(cube)?;
-            if self.apart_from_init(&ctg.literals)?.is_none() || self.frames.blocks(&ctg, at) {
+            if self.ic3.frames.blocked_at(ANYWHERE, at, &ctg).is_some()
+                || !block_ctg(self, ANYWHERE, at, &ctg, effort)?
+            {
                 return Ok(Relative::Reachable);
-            }
-            let below =
-                self.queries.relative(self.terms, &mut self.system, &ctg.literals, (at - 1, depth), true)?;
-            let Relative::Blocked { core, frame } = below else { return Ok(Relative::Reachable) };
-            let (blocked, level) = self.generalise(&ctg, core, frame, at, 0)?;
-            self.statistics.ctgs += 1;
-            match level {
-                None => self.add_infinity(blocked)?,
-                Some(level) => self.add_cube(blocked, level)?,
             }
         }
     }
+}
 
-    /// The cube of the predecessor that the last query found.
-    fn predecessor_cube(&mut self, target: &[TermId]) -> Result<Cube, Unknown> {
-        let mut targets: Vec<TermId> = target.iter().map(|&l| self.system.prime(self.terms, l)).collect();
-        targets.extend(self.system.relation.iter().chain(&self.system.constraints));
-        if self.abstraction.is_exact() {
-            return Ok(Cube::new(self.lift(&targets)?.cube));
+/// How far up a cube is known to be blocked.
+struct Reached {
+    /// The highest level; none for all levels.
+    level: Option<usize>,
+    /// The level that it was to be blocked at.
+    lowest: usize,
+    top: usize,
+}
+
+impl Reached {
+    /// A cube that a query about `level` blocked and that needed frames from `frame` on.
+    fn new(frame: Option<usize>, level: usize, top: usize) -> Reached {
+        Reached { level: raised(frame, level, top), lowest: level, top }
+    }
+
+    /// The level to ask at, so that nothing of this is lost.
+    fn below(&self) -> usize {
+        self.level.unwrap_or(self.lowest) - 1
+    }
+
+    /// A part of the cube was blocked by a query at the level below that needed frames from `frame` on. What is
+    /// blocked for ever stays so only if its parts need no frame either.
+    fn learn(&mut self, frame: Option<usize>) {
+        if self.level.is_some() || frame.is_some() {
+            self.level = raised(frame, self.below() + 1, self.top);
         }
-        let mut projection =
-            Projection::new(self.queries.solver(), self.options.relate_variables, self.by_value);
-        for t in targets {
-            projection.justify(self.terms, t);
-        }
-        Ok(Cube::new(projection.cube(self.terms, &mut self.system, self.excess)))
     }
 }
 
 /// A cube blocked relative to a frame holds one level above it; the query that was asked at
 /// `level - 1` and needed frames only from `frame` on is as good as one asked there.
-fn reached_level(frame: Option<usize>, level: usize, depth: usize) -> Option<usize> {
-    frame.map(|frame| (frame + 1).max(level).min(depth))
-}
-
-fn union(a: &[TermId], b: &[TermId]) -> Vec<TermId> {
-    let mut all = a.to_vec();
-    all.extend(b.iter().filter(|l| !a.contains(l)));
-    all
+fn raised(frame: Option<usize>, level: usize, top: usize) -> Option<usize> {
+    frame.map(|frame| (frame + 1).max(level).min(top))
 }
 
 /// Which literals to try to drop first: disequalities say least, control most.

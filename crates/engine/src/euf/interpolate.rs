@@ -23,11 +23,11 @@
 //! number of queries is bounded: then there are no interpolants, and refinement goes on without.
 
 use super::abstraction::Operator;
-use super::frames::Cube;
+use super::concrete::Exact;
 use super::justify::Justification;
-use super::queries::Relative;
-use super::refine::Exact;
-use super::search::{Refinement, Search};
+use super::model::AbstractModel;
+use super::problem::Problem;
+use super::refine::{Refinement, Refiner};
 use crate::Unknown;
 use euphonium_problem::TransitionSystem;
 use euphonium_term::{Evaluator, Model, Op, Sort, TermId, Terms, Value};
@@ -249,113 +249,78 @@ fn solve_inputs(terms: &mut Terms, mut literals: Vec<TermId>, states: &FxHashSet
     }
 }
 
-impl Search<'_> {
+impl Refiner {
     /// Learns expansion lemmas from a path that is not possible. `None` if there is nothing new in them.
-    pub(super) fn interpolate(&mut self, path: &Path) -> Result<Option<Refinement>, Unknown> {
+    pub fn interpolate(
+        &mut self,
+        problem: &mut Problem<'_>,
+        model: &mut AbstractModel,
+        path: &Path,
+    ) -> Result<Option<Refinement>, Unknown> {
         if self.rounds >= MAX_ROUNDS || path.steps.len() < 2 {
             return Ok(None);
         }
         self.rounds += 1;
-        self.statistics.interpolation.paths += 1;
-        let mut exact = self.take_exact();
-        let mut sequence = Sequence::new(self.concrete, path);
-        let solved = sequence.solve(self.terms, &mut exact)?;
-        self.exact = Some(exact);
-        self.statistics.interpolation.queries += u64::from(sequence.queries);
+        problem.statistics.interpolation.paths += 1;
+        let mut sequence = Sequence::new(problem.system, path);
+        let exact = self.exact(problem);
+        let solved = sequence.solve(problem.terms, exact)?;
+        problem.statistics.interpolation.queries += u64::from(sequence.queries);
         if !solved {
             return Ok(None);
         }
-        self.statistics.interpolation.found += 1;
+        problem.statistics.interpolation.found += 1;
         let Sequence { blocked, implications, .. } = sequence;
         let mut learned = false;
         let mut asked: FxHashMap<Operator, u32> = FxHashMap::default();
         for Implication { premises, target } in implications {
-            let mut core = self.abstracted(&premises);
-            for l in self.abstracted(&target) {
-                core.push(self.system.prime(self.terms, l));
+            let mut core = model.abstracted(problem.terms, &premises);
+            for l in model.abstracted(problem.terms, &target) {
+                core.push(model.system.prime(problem.terms, l));
             }
             if self.cores.insert(core.clone()) {
                 learned = true;
-                self.statistics.interpolation.lemmas += 1;
-                self.learn_from(core, &mut asked)?;
+                problem.statistics.interpolation.lemmas += 1;
+                self.learn_from(problem, model, core, &mut asked)?;
             }
         }
         let cubes: Vec<(usize, Vec<TermId>)> =
-            blocked.iter().map(|b| (b.level, self.abstracted(&b.cube))).collect();
+            blocked.iter().map(|b| (b.level, model.abstracted(problem.terms, &b.cube))).collect();
         for (_, cube) in &cubes {
-            learned |= self.add_predicates(cube)?;
+            learned |= add_predicates(problem, model, cube)?;
         }
         if !learned {
             return Ok(None);
         }
-        if self.count(asked) {
+        if self.count(problem, model, asked) {
             return Ok(Some(Refinement::Rebuild));
         }
-        for (level, cube) in cubes {
-            self.try_to_block(cube, level)?;
-        }
-        Ok(Some(Refinement::Finer))
+        Ok(Some(Refinement::Finer(cubes)))
     }
+}
 
-    fn abstracted(&mut self, concrete: &[TermId]) -> Vec<TermId> {
-        let mut images = Vec::with_capacity(concrete.len());
-        for &t in concrete {
-            let simple = self.terms.simplify(t);
-            images.push(self.abstraction.abstract_term(self.terms, simple));
+/// Lets cubes be told apart by the atoms of a cube. True if one of them is new.
+fn add_predicates(
+    problem: &mut Problem<'_>,
+    model: &mut AbstractModel,
+    cube: &[TermId],
+) -> Result<bool, Unknown> {
+    let terms = &mut *problem.terms;
+    let mut new = false;
+    for &l in cube {
+        let atom = if terms.op(l) == Op::Not { terms.args(l)[0] } else { l };
+        // Inside a connective, the justification finds what it needs.
+        let connective = matches!(terms.op(atom), Op::And | Op::Or | Op::Ite | Op::True | Op::False);
+        if connective || model.system.predicates.contains(&atom) {
+            continue;
         }
-        images
+        model.watch(terms, atom)?;
+        problem.statistics.interpolation.predicates += 1;
+        new = true;
     }
-
-    /// Lets cubes be told apart by the atoms of a cube. True if one of them is new.
-    fn add_predicates(&mut self, cube: &[TermId]) -> Result<bool, Unknown> {
-        let mut new = false;
-        for &l in cube {
-            let atom = if self.terms.op(l) == Op::Not { self.terms.args(l)[0] } else { l };
-            // Inside a connective, the justification finds what it needs.
-            let connective = matches!(self.terms.op(atom), Op::And | Op::Or | Op::Ite | Op::True | Op::False);
-            if connective || self.system.predicates.contains(&atom) {
-                continue;
-            }
-            self.watch(atom)?;
-            self.statistics.interpolation.predicates += 1;
-            new = true;
-        }
-        let surplus = self.system.predicates.len().saturating_sub(MAX_PREDICATES);
-        self.system.predicates.drain(..surplus);
-        Ok(new)
-    }
-
-    /// Every query decides an atom from now on.
-    pub(super) fn watch(&mut self, atom: TermId) -> Result<(), Unknown> {
-        self.system.extend_vocabulary(self.terms, atom);
-        self.queries.watch(self.terms, atom)?;
-        self.system.predicates.push(atom);
-        Ok(())
-    }
-
-    /// Adds a cube to the frames if they exclude it at a level.
-    fn try_to_block(&mut self, cube: Vec<TermId>, level: usize) -> Result<(), Unknown> {
-        let depth = self.frames.depth();
-        if level > depth || self.apart_from_init(&cube)?.is_none() {
-            return Ok(());
-        }
-        let cube = Cube::new(cube);
-        if self.frames.blocks(&cube, level) {
-            return Ok(());
-        }
-        let at = (level - 1, depth);
-        let answer = self.queries.relative(self.terms, &mut self.system, &cube.literals, at, true)?;
-        if let Relative::Blocked { core, frame } = answer {
-            let (cube, level) = self.generalise(&cube, core, frame, level, 0)?;
-            self.statistics.cubes += 1;
-            self.statistics.interpolation.clauses += 1;
-            match level {
-                None => self.add_infinity(cube)?,
-                Some(level) => self.add_cube(cube, level)?,
-            }
-        }
-        Ok(())
-    }
+    let surplus = model.system.predicates.len().saturating_sub(MAX_PREDICATES);
+    model.system.predicates.drain(..surplus);
+    Ok(new)
 }
 
 #[cfg(test)]

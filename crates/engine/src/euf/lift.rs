@@ -16,10 +16,10 @@
 //! on every system with finitely many of them.
 
 use super::justify::Justification;
-use super::search::Search;
+use super::model::AbstractModel;
+use super::problem::Problem;
 use crate::Unknown;
 use crate::arithmetic::project::project;
-use euphonium_problem::TransitionSystem;
 use euphonium_smt::{Config, Solver, Verdict};
 use euphonium_term::{Evaluator, Model, Op, SortId, TermId, Terms, Value};
 use rustc_hash::FxHashSet;
@@ -30,36 +30,37 @@ pub(super) struct Lifted {
     pub inputs: Vec<TermId>,
 }
 
-/// The solver that cores come from. It knows nothing of the system but what targets mention.
+/// Makes cubes by value. Its solver knows nothing of the system but what targets mention.
+#[derive(Default)]
 pub(super) struct Lifter {
-    solver: Solver,
+    solver: Option<Solver>,
 }
 
 impl Lifter {
-    pub fn new(search: &Search<'_>) -> Lifter {
-        let mut solver = Solver::new(Config { preprocess: false, cones: true, ..Config::default() });
-        solver.set_budget(search.budget.clone());
-        Lifter { solver }
-    }
-
     /// The literals among `values` that, with the inputs, make a formula true; `None` if they do not.
     fn core(
         &mut self,
-        terms: &mut Terms,
+        problem: &mut Problem<'_>,
         target: TermId,
         inputs: &[TermId],
         values: &[TermId],
     ) -> Result<Option<Vec<TermId>>, Unknown> {
+        let Problem { terms, budget, .. } = problem;
+        let solver = self.solver.get_or_insert_with(|| {
+            let mut solver = Solver::new(Config { preprocess: false, cones: true, ..Config::default() });
+            solver.set_budget((*budget).clone());
+            solver
+        });
         let otherwise = terms.not(target);
-        let mut assumptions = vec![self.solver.literal(terms, otherwise)?];
+        let mut assumptions = vec![solver.literal(terms, otherwise)?];
         for &l in inputs.iter().chain(values) {
-            assumptions.push(self.solver.literal(terms, l)?);
+            assumptions.push(solver.literal(terms, l)?);
         }
-        match self.solver.check_cone(terms, &assumptions, &[]) {
+        match solver.check_cone(terms, &assumptions, &[]) {
             Verdict::Sat => Ok(None),
             Verdict::Unknown(reason) => Err(reason),
             Verdict::Unsat => {
-                let failed: FxHashSet<_> = self.solver.failed_literals().iter().copied().collect();
+                let failed: FxHashSet<_> = solver.failed_literals().iter().copied().collect();
                 let lits = &assumptions[1 + inputs.len()..];
                 Ok(Some(
                     values.iter().zip(lits).filter(|(_, l)| failed.contains(l)).map(|(&v, _)| v).collect(),
@@ -67,74 +68,69 @@ impl Lifter {
             }
         }
     }
-}
 
-impl Search<'_> {
     /// The cube around the state of the last model in which all of the targets hold.
-    pub(super) fn lift(&mut self, targets: &[TermId]) -> Result<Lifted, Unknown> {
-        let target = self.terms.and(targets);
-        let mut model = self.queries.model(self.terms);
-        if self.has_numbers
-            && let Some(lifted) = self.lift_by_projection(&mut model, targets)
+    pub fn lift(
+        &mut self,
+        problem: &mut Problem<'_>,
+        model: &mut AbstractModel,
+        targets: &[TermId],
+    ) -> Result<Lifted, Unknown> {
+        let target = problem.terms.and(targets);
+        let mut values = model.queries.model(problem.terms);
+        if problem.has_numbers
+            && let Some(lifted) = lift_by_projection(problem.terms, model, &mut values, targets)
         {
             return Ok(lifted);
         }
+        let terms = &mut *problem.terms;
         let mut states = Vec::new();
         let mut inputs = Vec::new();
-        for t in self.terms.postorder(&[target]) {
-            if matches!(self.terms.op(t), Op::App(_)) && self.terms.args(t).is_empty() {
-                if self.system.is_state_only(self.terms, t) { states.push(t) } else { inputs.push(t) }
+        for t in terms.postorder(&[target]) {
+            if matches!(terms.op(t), Op::App(_)) && terms.args(t).is_empty() {
+                if model.system.is_state_only(terms, t) { states.push(t) } else { inputs.push(t) }
             }
         }
-        let inputs: Vec<TermId> = inputs.into_iter().map(|t| whole(self.terms, &model, t)).collect();
-        let parts: Vec<TermId> = states.iter().flat_map(|&t| in_parts(self.terms, &model, t)).collect();
-        let mut lifter = match self.lifter.take() {
-            Some(lifter) => lifter,
-            None => Lifter::new(self),
-        };
-        let mut core = lifter.core(self.terms, target, &inputs, &parts)?;
-        let mut values = parts;
+        let inputs: Vec<TermId> = inputs.into_iter().map(|t| whole(terms, &values, t)).collect();
+        let mut parts: Vec<TermId> = states.iter().flat_map(|&t| in_parts(terms, &values, t)).collect();
+        let mut core = self.core(problem, target, &inputs, &parts)?;
         if core.is_none() {
             // The entries of arrays were not enough: what the arrays are, altogether.
-            values = states.iter().map(|&t| whole(self.terms, &model, t)).collect();
-            core = lifter.core(self.terms, target, &inputs, &values)?;
+            parts = states.iter().map(|&t| whole(problem.terms, &values, t)).collect();
+            core = self.core(problem, target, &inputs, &parts)?;
         }
-        self.lifter = Some(lifter);
         // The model satisfies the target, so its values do; should they not, all of them are as good.
-        Ok(Lifted { cube: core.unwrap_or(values), inputs })
+        Ok(Lifted { cube: core.unwrap_or(parts), inputs })
     }
 }
 
-impl Search<'_> {
-    /// The projection of literals that make the targets true. None if the model does not say enough.
-    fn lift_by_projection(&mut self, model: &mut Model, targets: &[TermId]) -> Option<Lifted> {
-        for t in self.terms.postorder(targets) {
-            if let Op::App(f) = self.terms.op(t)
-                && self.terms.args(t).is_empty()
-                && Evaluator::new(model).value(self.terms, t).is_none()
-            {
-                model.set_constant(f, self.terms.default_value(self.terms.sort_of(t)));
-            }
+/// The projection of literals that make the targets true. None if the values do not say enough.
+fn lift_by_projection(
+    terms: &mut Terms,
+    model: &mut AbstractModel,
+    values: &mut Model,
+    targets: &[TermId],
+) -> Option<Lifted> {
+    for t in terms.postorder(targets) {
+        if let Op::App(f) = terms.op(t)
+            && terms.args(t).is_empty()
+            && Evaluator::new(values).value(terms, t).is_none()
+        {
+            values.set_constant(f, terms.default_value(terms.sort_of(t)));
         }
-        let mut why = Justification::new(Evaluator::new(model));
-        for &t in targets {
-            if !why.is_true(self.terms, t) {
-                return None;
-            }
-            why.justify(self.terms, t);
-        }
-        let literals = why.literals;
-        let system = &mut self.system;
-        let mut evaluator = Evaluator::new(model);
-        let cube = project(self.terms, &mut evaluator, &literals, |terms, t| system.is_state_only(terms, t))?;
-        Some(Lifted { cube, inputs: literals })
     }
-}
-
-/// Does the system speak of numbers?
-pub fn has_numbers(terms: &Terms, system: &TransitionSystem) -> bool {
-    let constants = system.states.iter().map(|s| s.current).chain(system.inputs.iter().copied());
-    constants.into_iter().any(|t| matches!(terms.sort_of(t), SortId::INT | SortId::REAL))
+    let mut why = Justification::new(Evaluator::new(values));
+    for &t in targets {
+        if !why.is_true(terms, t) {
+            return None;
+        }
+        why.justify(terms, t);
+    }
+    let literals = why.literals;
+    let system = &mut model.system;
+    let mut evaluator = Evaluator::new(values);
+    let cube = project(terms, &mut evaluator, &literals, |terms, t| system.is_state_only(terms, t))?;
+    Some(Lifted { cube, inputs: literals })
 }
 
 fn value(terms: &Terms, model: &Model, t: TermId) -> Value {

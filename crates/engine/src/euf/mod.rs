@@ -13,13 +13,15 @@
 //!   concrete terms.
 
 mod abstraction;
-mod frames;
+mod concrete;
 mod generalise;
 mod initial;
 mod interpolate;
 mod justify;
 mod lift;
+mod model;
 mod one_bit;
+mod problem;
 mod project;
 mod queries;
 mod refine;
@@ -33,6 +35,8 @@ use crate::{Engine, EventSink, Run, Verdict};
 use euphonium_limits::Budget;
 use euphonium_problem::{TransitionSystem, reduce};
 use euphonium_term::Terms;
+use problem::Problem;
+use search::Search;
 
 /// How the engine works.
 #[derive(Clone, Debug)]
@@ -131,7 +135,7 @@ impl Engine for EufIc3 {
 }
 
 /// Does a system speak of integers or reals?
-pub use lift::has_numbers;
+pub use problem::has_numbers;
 
 /// Runs the search.
 pub(crate) fn run(
@@ -145,12 +149,10 @@ pub(crate) fn run(
     *statistics = Statistics::default();
     // The more of the relation is updates, the smaller the part of it that a query needs.
     let reduced = reduce(terms, system);
-    let outcome = search::Search::new(terms, &reduced.system, property, budget, options, statistics)
-        .and_then(|mut search| {
-            let outcome = search.run(events);
-            search.tell(events);
-            outcome
-        });
+    let has_numbers = has_numbers(terms, &reduced.system);
+    let problem =
+        Problem { terms, system: &reduced.system, property, budget, options, statistics, has_numbers };
+    let outcome = Search::new(problem).and_then(|mut search| search.run(events));
     match outcome {
         Ok(Verdict::Unsafe(Run::Trace(trace))) => Verdict::Unsafe(reduced.back.trace(terms, &trace).into()),
         Ok(verdict) => verdict,

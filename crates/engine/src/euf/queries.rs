@@ -9,9 +9,10 @@
 //! counted among them: it takes part where propagation makes it, and a model that violates it is still one
 //! of the abstraction, whose predecessor the lemma about the current state excludes.
 
-use super::frames::Cube;
+use super::search::Core;
 use super::system::AbstractSystem;
 use crate::Unknown;
+use crate::ic3::{Cube, FOR_EVER};
 use euphonium_limits::Budget;
 use euphonium_sat::Lit;
 use euphonium_smt::{Config, Solver, Verdict};
@@ -65,12 +66,7 @@ pub enum Relative {
     /// There is a predecessor; the model can be projected.
     Reachable,
     /// There is none.
-    Blocked {
-        /// The literals of the cube that were needed.
-        core: Vec<TermId>,
-        /// The lowest frame that was needed: 0 for the initial states, `None` if no frame was.
-        frame: Option<usize>,
-    },
+    Blocked(Core),
 }
 
 impl Queries {
@@ -163,14 +159,14 @@ impl Queries {
     }
 
     /// Adds the negation of a cube to all frames up to a level, or for ever.
-    pub fn block(&mut self, terms: &mut Terms, cube: &Cube, level: Option<usize>) -> Result<(), Unknown> {
-        let mut clause = Vec::with_capacity(cube.literals.len() + 1);
-        for &l in cube.literals.iter() {
+    pub fn block(&mut self, terms: &mut Terms, cube: &Cube<TermId>, level: usize) -> Result<(), Unknown> {
+        let mut clause = Vec::with_capacity(cube.len() + 1);
+        for &l in cube.literals() {
             clause.push(!self.lit(terms, l)?);
         }
         match level {
-            None => self.always.add(clause.iter().copied()),
-            Some(level) => {
+            FOR_EVER => self.always.add(clause.iter().copied()),
+            level => {
                 let guard = self.frame(level);
                 self.of_frames[level].add(clause.iter().copied());
                 clause.push(!guard);
@@ -261,14 +257,14 @@ impl Queries {
             return Ok(Relative::Reachable);
         }
         let failed = self.solver.failed_literals();
-        let core =
+        let literals =
             cube.iter().zip(&primed).filter(|(_, lit)| failed.contains(lit)).map(|(&l, _)| l).collect();
         let frame = if failed.contains(&self.init) {
             Some(0)
         } else {
             self.frames.iter().position(|act| failed.contains(act))
         };
-        Ok(Relative::Blocked { core, frame })
+        Ok(Relative::Blocked(Core { literals, frame }))
     }
 
     fn assume_frames(&mut self, level: usize, depth: usize) {

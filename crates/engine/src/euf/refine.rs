@@ -14,66 +14,16 @@
 //! An operator that keeps asking for lemmas is concretised as well.
 
 use super::abstraction::Operator;
+use super::concrete::{Exact, Unrolled};
 use super::interpolate::Path;
+use super::model::AbstractModel;
+use super::problem::Problem;
 use super::schemata::{Refuter, instances};
-use super::search::{Refinement, Search};
 use crate::Unknown;
-use euphonium_problem::{Trace, TraceStep, TransitionSystem};
+use euphonium_problem::Trace;
 use euphonium_smt::{Config, Solver, Verdict};
-use euphonium_term::{Evaluator, Model, Sort, TermId, Terms, Value};
+use euphonium_term::{TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
-
-/// A solver for the concrete theories that is only ever asked under assumptions.
-pub(super) struct Exact {
-    solver: Solver,
-    /// With arrays the search is our own, and then restricted to what a question is about.
-    cones: bool,
-}
-
-impl Exact {
-    pub(super) fn new(search: &Search<'_>) -> Exact {
-        let cones = has_arrays(search.terms, search.concrete);
-        let mut solver = Solver::new(Config { preprocess: false, cones, ..Config::default() });
-        solver.set_budget(search.budget.clone());
-        Exact::of(solver, cones)
-    }
-
-    /// Asks a solver that holds nothing; with `cones` it must allow for that.
-    pub(super) fn of(solver: Solver, cones: bool) -> Exact {
-        Exact { solver, cones }
-    }
-
-    /// After literals that do not contradict each other: a model of them.
-    pub(super) fn model(&mut self, terms: &mut Terms) -> Model {
-        self.solver.model(terms)
-    }
-
-    /// The literals that contradict each other, or none if they do not.
-    pub(super) fn contradiction(
-        &mut self,
-        terms: &mut Terms,
-        literals: &[TermId],
-    ) -> Result<Option<Vec<TermId>>, Unknown> {
-        let lits = match self.cones {
-            true => literals.iter().map(|&t| self.solver.literal(terms, t)).collect::<Result<Vec<_>, _>>()?,
-            false => Vec::new(),
-        };
-        let verdict = match self.cones {
-            true => self.solver.check_cone(terms, &lits, &[]),
-            false => self.solver.check(terms, literals),
-        };
-        match verdict {
-            Verdict::Sat => Ok(None),
-            Verdict::Unsat if self.cones => {
-                let failed = self.solver.failed_literals();
-                let core = literals.iter().zip(&lits).filter(|(_, lit)| failed.contains(lit));
-                Ok(Some(core.map(|(&t, _)| t).collect()))
-            }
-            Verdict::Unsat => Ok(Some(self.solver.unsat_assumptions())),
-            Verdict::Unknown(reason) => Err(reason),
-        }
-    }
-}
 
 /// How many literals of a core are tried to be removed.
 const MINIMISE: usize = 40;
@@ -83,345 +33,322 @@ const INSTANCE_WEIGHT: u32 = 1;
 /// How far beyond the system's terms cubes may ever go.
 const MAX_EXCESS: u32 = 1;
 
-impl Search<'_> {
-    /// Compares the path that begins with an obligation with the concrete system.
-    pub(super) fn refine(&mut self, first: usize) -> Result<Refinement, Unknown> {
-        let mut path = vec![first];
-        while let Some(next) = self.obligations[path[path.len() - 1]].successor {
-            path.push(next);
-        }
-        let positions: Vec<Vec<TermId>> = path.iter().map(|&id| self.position_literals(id)).collect();
+/// What refinement found.
+pub(super) enum Refinement {
+    /// The counterexample is real.
+    Real(Trace),
+    /// The abstraction is finer now. Perhaps these cubes can be blocked at their levels.
+    Finer(Vec<(usize, Vec<TermId>)>),
+    /// The operators changed: everything must be set up again.
+    Rebuild,
+}
+
+impl Refinement {
+    const FINER: Refinement = Refinement::Finer(Vec::new());
+}
+
+/// Makes the abstraction finer, and remembers what it learned.
+#[derive(Default)]
+pub(super) struct Refiner {
+    /// Lemmas, each as the literals that contradict each other, to be abstracted again when operators
+    /// change.
+    lemmas: Vec<Vec<TermId>>,
+    /// The cores that lemmas were learned from since everything was set up.
+    pub cores: FxHashSet<Vec<TermId>>,
+    /// How much each operator asked for.
+    counts: FxHashMap<Operator, u32>,
+    /// Paths that interpolants were asked for since everything was set up.
+    pub rounds: u32,
+    exact: Option<Exact>,
+    refuter: Option<Refuter>,
+}
+
+impl Refiner {
+    /// Compares a path, given by what is known of each of its states, with the concrete system.
+    pub fn refine(
+        &mut self,
+        problem: &mut Problem<'_>,
+        model: &mut AbstractModel,
+        path: &[Vec<TermId>],
+    ) -> Result<Refinement, Unknown> {
         let (mut learned, mut known) = (false, Vec::new());
         let mut asked = FxHashMap::default();
-        for (i, literals) in positions.iter().enumerate() {
+        for (i, literals) in path.iter().enumerate() {
             let mut literals = literals.clone();
             if i == 0 {
-                literals.extend_from_slice(&self.system.init);
+                literals.extend_from_slice(&model.system.init);
             }
-            if let Some(core) = self.core_of(&literals)? {
+            if let Some(core) = self.core_of(problem, model, &literals)? {
                 // A lemma that was there already did not help; learning it again will not either.
                 if self.cores.insert(core.clone()) {
                     learned = true;
-                    self.learn_from(core, &mut asked)?;
+                    self.learn_from(problem, model, core, &mut asked)?;
                 } else {
                     known.extend(core);
                 }
             }
         }
-        if self.count(asked) {
+        if self.count(problem, model, asked) {
             return Ok(Refinement::Rebuild);
         }
         if learned {
-            return Ok(Refinement::Finer);
+            return Ok(Refinement::FINER);
         }
         if !known.is_empty() {
-            return self.concretise_for(&known, &positions);
+            return concretise_for(problem, model, &known, path);
         }
-        self.refine_path(&positions)
+        self.refine_path(problem, model, path)
     }
 
-    /// What is known of one state of the path: its cube, and why a step leads on (or why it is bad).
-    fn position_literals(&self, id: usize) -> Vec<TermId> {
-        let obligation = &self.obligations[id];
-        let mut literals = obligation.cube.literals.to_vec();
-        literals.extend(obligation.literals.iter().filter(|l| !obligation.cube.literals.contains(l)));
-        literals
+    /// The solver of the concrete theories.
+    pub fn exact(&mut self, problem: &Problem<'_>) -> &mut Exact {
+        self.exact.get_or_insert_with(|| Exact::new(problem))
     }
 
-    pub(super) fn take_exact(&mut self) -> Exact {
-        match self.exact.take() {
-            Some(exact) => exact,
-            None => Exact::new(self),
+    /// Adds all lemmas again after the operators changed.
+    pub fn restore(&mut self, terms: &mut Terms, model: &mut AbstractModel) -> Result<(), Unknown> {
+        self.cores.clear();
+        self.rounds = 0;
+        for core in &mut self.lemmas {
+            core.iter_mut().for_each(|l| *l = model.renewed(terms, *l));
+            model.add_lemma(terms, core)?;
         }
+        Ok(())
     }
 
     /// A minimised set of abstract literals whose concrete forms contradict each other.
-    fn core_of(&mut self, literals: &[TermId]) -> Result<Option<Vec<TermId>>, Unknown> {
-        let mut exact = self.take_exact();
+    fn core_of(
+        &mut self,
+        problem: &mut Problem<'_>,
+        model: &mut AbstractModel,
+        literals: &[TermId],
+    ) -> Result<Option<Vec<TermId>>, Unknown> {
+        let exact = self.exact(problem);
+        let terms = &mut *problem.terms;
         let mut concrete = Vec::with_capacity(literals.len());
         let mut origin: FxHashMap<TermId, TermId> = FxHashMap::default();
         for &l in literals {
-            let image = self.abstraction.concretise(self.terms, l);
+            let image = model.abstraction.concretise(terms, l);
             origin.entry(image).or_insert(l);
             concrete.push(image);
         }
-        let found = exact.contradiction(self.terms, &concrete)?;
-        let core = match found {
-            None => None,
-            Some(mut core) => {
-                let mut tries = MINIMISE;
-                let mut i = 0;
-                while i < core.len() && tries > 0 && core.len() > 1 {
-                    tries -= 1;
-                    let without: Vec<TermId> =
-                        core.iter().enumerate().filter(|&(k, _)| k != i).map(|(_, &l)| l).collect();
-                    match exact.contradiction(self.terms, &without)? {
-                        Some(smaller) => {
-                            // Keep the order, so that what was tried already stays before `i`.
-                            core.retain(|l| smaller.contains(l));
-                            i = i.min(core.len());
-                        }
-                        None => i += 1,
-                    }
+        let Some(mut core) = exact.contradiction(terms, &concrete)? else { return Ok(None) };
+        let mut tries = MINIMISE;
+        let mut i = 0;
+        while i < core.len() && tries > 0 && core.len() > 1 {
+            tries -= 1;
+            let without: Vec<TermId> =
+                core.iter().enumerate().filter(|&(k, _)| k != i).map(|(_, &l)| l).collect();
+            match exact.contradiction(terms, &without)? {
+                Some(smaller) => {
+                    // Keep the order, so that what was tried already stays before `i`.
+                    core.retain(|l| smaller.contains(l));
+                    i = i.min(core.len());
                 }
-                Some(core.iter().map(|l| origin[l]).collect())
+                None => i += 1,
             }
-        };
-        self.exact = Some(exact);
-        Ok(core)
+        }
+        Ok(Some(core.iter().map(|l| origin[l]).collect()))
     }
 
     /// Learns axioms that refute a core if there are any, else that its literals contradict each other.
     /// The operators of what was learned are put down, with how much they asked for.
-    pub(super) fn learn_from(
+    pub fn learn_from(
         &mut self,
+        problem: &mut Problem<'_>,
+        model: &mut AbstractModel,
         core: Vec<TermId>,
         asked: &mut FxHashMap<Operator, u32>,
     ) -> Result<(), Unknown> {
         let mut lemmas = vec![core];
         let mut weight = CORE_WEIGHT;
-        if self.options.schemata {
-            let instances = instances(self.terms, &self.abstraction, &lemmas[0]);
-            let mut refuter = self.refuter.take().unwrap_or_else(|| Refuter::new(self.budget));
-            let refutation = refuter.refute(self.terms, &lemmas[0], &instances)?;
-            self.refuter = Some(refuter);
+        if problem.options.schemata {
+            let instances = instances(problem.terms, &model.abstraction, &lemmas[0]);
+            let refuter = self.refuter.get_or_insert_with(|| Refuter::new(problem.budget));
+            let refutation = refuter.refute(problem.terms, &lemmas[0], &instances)?;
             if let Some(kept) = refutation.filter(|kept| !kept.is_empty()) {
-                self.statistics.instances += kept.len() as u64;
-                lemmas = kept.iter().map(|&instance| vec![self.terms.not(instance)]).collect();
+                problem.statistics.instances += kept.len() as u64;
+                lemmas = kept.iter().map(|&instance| vec![problem.terms.not(instance)]).collect();
                 weight = INSTANCE_WEIGHT;
             }
         }
         for lemma in lemmas {
             let mut operators = FxHashSet::default();
             for &l in &lemma {
-                self.abstraction.operators_in(self.terms, l, &mut operators);
+                model.abstraction.operators_in(problem.terms, l, &mut operators);
             }
             for operator in operators {
                 let most = asked.entry(operator).or_insert(0);
                 *most = weight.max(*most);
             }
-            self.learn(lemma)?;
+            self.learn(problem, model, lemma)?;
         }
         Ok(())
     }
 
     /// Counts one refinement for the operators that asked for it. True if one of them was concretised by that.
-    pub(super) fn count(&mut self, asked: FxHashMap<Operator, u32>) -> bool {
+    pub fn count(
+        &mut self,
+        problem: &mut Problem<'_>,
+        model: &mut AbstractModel,
+        asked: FxHashMap<Operator, u32>,
+    ) -> bool {
         let mut rebuild = false;
         for (operator, weight) in asked {
-            let count = self.lemma_counts.entry(operator).or_insert(0);
+            let count = self.counts.entry(operator).or_insert(0);
             *count += weight;
-            if self.options.concretise_after.is_some_and(|limit| *count >= limit.saturating_mul(CORE_WEIGHT))
+            if problem
+                .options
+                .concretise_after
+                .is_some_and(|limit| *count >= limit.saturating_mul(CORE_WEIGHT))
             {
-                rebuild |= self.concretise(operator);
+                rebuild |= concretise(problem, model, operator);
             }
         }
         rebuild
     }
 
     /// Learns that some literals contradict each other.
-    fn learn(&mut self, core: Vec<TermId>) -> Result<(), Unknown> {
-        self.statistics.lemmas += 1;
-        self.add_lemma(&core)?;
+    fn learn(
+        &mut self,
+        problem: &mut Problem<'_>,
+        model: &mut AbstractModel,
+        core: Vec<TermId>,
+    ) -> Result<(), Unknown> {
+        problem.statistics.lemmas += 1;
+        model.add_lemma(problem.terms, &core)?;
         self.lemmas.push(core);
-        Ok(())
-    }
-
-    fn concretise(&mut self, operator: Operator) -> bool {
-        let new = self.abstraction.concretise_operator(operator);
-        self.statistics.concretised += u64::from(new);
-        new
-    }
-
-    /// Adds a lemma for the current state and, if it speaks of states only, for the next one.
-    pub(super) fn add_lemma(&mut self, core: &[TermId]) -> Result<(), Unknown> {
-        let negated: Vec<TermId> = core.iter().map(|&l| self.terms.not(l)).collect();
-        let lemma = self.terms.or(&negated);
-        self.system.extend_vocabulary(self.terms, lemma);
-        self.queries.add_lemma(self.terms, lemma, true)?;
-        if self.system.is_state_only(self.terms, lemma) {
-            let primed = self.system.prime(self.terms, lemma);
-            self.queries.add_lemma(self.terms, primed, false)?;
-        }
         Ok(())
     }
 
     // --- the path as a whole ---
 
-    fn refine_path(&mut self, positions: &[Vec<TermId>]) -> Result<Refinement, Unknown> {
-        let unrolled = Unrolled::new(self.terms, self.concrete, positions.len());
+    fn refine_path(
+        &mut self,
+        problem: &mut Problem<'_>,
+        model: &mut AbstractModel,
+        positions: &[Vec<TermId>],
+    ) -> Result<Refinement, Unknown> {
+        let unrolled = Unrolled::new(problem.terms, problem.system, positions.len());
         let mut solver = Solver::new(Config::default());
-        solver.set_budget(self.budget.clone());
+        solver.set_budget(problem.budget.clone());
         let unsupported = |e: euphonium_smt::Unsupported| Unknown::Unsupported(e.what);
-        for t in unrolled.updates(self.terms, self.concrete) {
-            solver.assert(self.terms, t).map_err(unsupported)?;
+        for t in unrolled.updates(problem.terms, problem.system) {
+            solver.assert(problem.terms, t).map_err(unsupported)?;
         }
         // The literals imply everything else about the path: that it is one, and that it ends badly.
         // As assumptions they tell which of them are to blame.
         let mut assumptions = Vec::new();
         let mut origin: FxHashMap<TermId, (usize, TermId)> = FxHashMap::default();
-        for i in 0..self.system.init.len() {
-            let init = self.system.init[i];
-            let concrete = self.abstraction.concretise(self.terms, init);
-            let timed = unrolled.at(self.terms, concrete, 0);
+        for i in 0..model.system.init.len() {
+            let init = model.system.init[i];
+            let concrete = model.abstraction.concretise(problem.terms, init);
+            let timed = unrolled.at(problem.terms, concrete, 0);
             origin.insert(timed, (0, init));
             assumptions.push(timed);
         }
         for (k, literals) in positions.iter().enumerate() {
             for &l in literals {
-                let concrete = self.abstraction.concretise(self.terms, l);
-                let timed = unrolled.at(self.terms, concrete, k);
+                let concrete = model.abstraction.concretise(problem.terms, l);
+                let timed = unrolled.at(problem.terms, concrete, k);
                 origin.insert(timed, (k, l));
                 assumptions.push(timed);
             }
         }
-        match solver.check(self.terms, &assumptions) {
+        match solver.check(problem.terms, &assumptions) {
             Verdict::Unknown(reason) => Err(reason),
             Verdict::Sat => {
-                let model = solver.model(self.terms);
-                let mut evaluator = Evaluator::new(&model);
-                let steps = unrolled
-                    .steps
-                    .iter()
-                    .map(|map| TraceStep { values: read(self.terms, map, &mut evaluator) });
-                Ok(Refinement::Real(Trace { property: self.property, steps: steps.collect() }))
+                let values = solver.model(problem.terms);
+                Ok(Refinement::Real(unrolled.trace(problem.terms, problem.property, &values)))
             }
             Verdict::Unsat => {
                 let core = solver.unsat_assumptions();
                 let core: Vec<(usize, TermId)> = core.iter().filter_map(|t| origin.get(t).copied()).collect();
-                if self.options.interpolants && !self.abstraction.is_exact() {
-                    let path = self.core_path(&core, positions.len());
-                    if let Some(refinement) = self.interpolate(&path)? {
+                if problem.options.interpolants && !model.abstraction.is_exact() {
+                    let path = core_path(problem, model, &core, positions.len());
+                    if let Some(refinement) = self.interpolate(problem, model, &path)? {
                         return Ok(refinement);
                     }
                 }
                 let core: Vec<TermId> = core.into_iter().map(|(_, l)| l).collect();
-                self.concretise_for(&core, positions)
+                concretise_for(problem, model, &core, positions)
             }
         }
     }
+}
 
-    /// The path with only those literals that take part in its contradiction, by position, in concrete terms.
-    fn core_path(&mut self, core: &[(usize, TermId)], states: usize) -> Path {
-        let mut concrete = |l| self.abstraction.concretise(self.terms, l);
-        let init: Vec<TermId> = self.system.init.iter().map(|&l| concrete(l)).collect();
-        let mut steps = vec![Vec::new(); states];
-        for &(k, l) in core {
-            steps[k].push(concrete(l));
-        }
-        Path { init, steps }
+fn concretise(problem: &mut Problem<'_>, model: &mut AbstractModel, operator: Operator) -> bool {
+    let new = model.abstraction.concretise_operator(operator);
+    problem.statistics.concretised += u64::from(new);
+    new
+}
+
+/// The path with only those literals that take part in its contradiction, by position, in concrete terms.
+fn core_path(
+    problem: &mut Problem<'_>,
+    model: &mut AbstractModel,
+    core: &[(usize, TermId)],
+    states: usize,
+) -> Path {
+    let mut concrete = |l| model.abstraction.concretise(problem.terms, l);
+    let init: Vec<TermId> = model.system.init.iter().map(|&l| concrete(l)).collect();
+    let mut steps = vec![Vec::new(); states];
+    for &(k, l) in core {
+        steps[k].push(concrete(l));
     }
+    Path { init, steps }
+}
 
-    /// Makes the abstraction finer after a path whose steps are all possible by themselves: by letting cubes
-    /// speak about larger terms, by concretising the operators of the core, then those of the whole path, by
-    /// letting cubes name values of inputs, and at last by giving up the abstraction.
-    fn concretise_for(&mut self, core: &[TermId], positions: &[Vec<TermId>]) -> Result<Refinement, Unknown> {
-        if self.abstraction.is_exact() {
-            // Reached only with functions of the user's own, whose meaning is not part of a cube.
-            return Err(Unknown::Unsupported(
-                "a counterexample that values cannot tell from a real one".into(),
-            ));
-        }
-        if self.excess < MAX_EXCESS {
-            self.excess += 1;
-            return Ok(Refinement::Finer);
-        }
-        let path: Vec<TermId> = positions.iter().flatten().copied().collect();
-        for literals in [core, &path] {
-            if self.options.concretise_after.is_some() && self.concretise_operators(literals) {
-                return Ok(Refinement::Rebuild);
-            }
-        }
-        // What an array holds makes a poor cube: it pays to put that off.
-        if !self.by_value && has_arrays(self.terms, self.concrete) {
-            self.by_value = true;
-            return Ok(Refinement::Finer);
-        }
-        self.abstraction.concretise_everything();
-        Ok(Refinement::Rebuild)
+/// Makes the abstraction finer after a path whose steps are all possible by themselves: by letting cubes
+/// speak about larger terms, by concretising the operators of the core, then those of the whole path, by
+/// letting cubes name values of inputs, and at last by giving up the abstraction.
+fn concretise_for(
+    problem: &mut Problem<'_>,
+    model: &mut AbstractModel,
+    core: &[TermId],
+    positions: &[Vec<TermId>],
+) -> Result<Refinement, Unknown> {
+    if model.abstraction.is_exact() {
+        // Reached only with functions of the user's own, whose meaning is not part of a cube.
+        return Err(Unknown::Unsupported("a counterexample that values cannot tell from a real one".into()));
     }
+    if model.excess < MAX_EXCESS {
+        model.excess += 1;
+        return Ok(Refinement::FINER);
+    }
+    let path: Vec<TermId> = positions.iter().flatten().copied().collect();
+    for literals in [core, &path] {
+        if problem.options.concretise_after.is_some() && concretise_operators(problem, model, literals) {
+            return Ok(Refinement::Rebuild);
+        }
+    }
+    // What an array holds makes a poor cube: it pays to put that off.
+    if !model.by_value && problem.has_arrays() {
+        model.by_value = true;
+        return Ok(Refinement::FINER);
+    }
+    model.abstraction.concretise_everything();
+    Ok(Refinement::Rebuild)
+}
 
-    /// Concretises the operators of some literals or, if there are none, those of what the literals'
-    /// variables become. False if there are none in either.
-    fn concretise_operators(&mut self, literals: &[TermId]) -> bool {
-        let mut operators = FxHashSet::default();
+/// Concretises the operators of some literals or, if there are none, those of what the literals'
+/// variables become. False if there are none in either.
+fn concretise_operators(problem: &mut Problem<'_>, model: &mut AbstractModel, literals: &[TermId]) -> bool {
+    let mut operators = FxHashSet::default();
+    for &l in literals {
+        model.abstraction.operators_in(problem.terms, l, &mut operators);
+    }
+    if operators.is_empty() {
         for &l in literals {
-            self.abstraction.operators_in(self.terms, l, &mut operators);
-        }
-        if operators.is_empty() {
-            for &l in literals {
-                if self.system.is_state_only(self.terms, l) {
-                    let primed = self.system.prime(self.terms, l);
-                    self.abstraction.operators_in(self.terms, primed, &mut operators);
-                }
+            if model.system.is_state_only(problem.terms, l) {
+                let primed = model.system.prime(problem.terms, l);
+                model.abstraction.operators_in(problem.terms, primed, &mut operators);
             }
         }
-        let mut changed = false;
-        for operator in operators {
-            changed |= self.concretise(operator);
-        }
-        changed
     }
-}
-
-fn has_arrays(terms: &Terms, system: &TransitionSystem) -> bool {
-    let constants = system.states.iter().map(|s| s.current).chain(system.inputs.iter().copied());
-    constants.into_iter().any(|t| matches!(terms.sort_data(terms.sort_of(t)), Sort::Array { .. }))
-}
-
-fn read(
-    terms: &Terms,
-    map: &FxHashMap<TermId, TermId>,
-    evaluator: &mut Evaluator<'_>,
-) -> FxHashMap<TermId, Value> {
-    map.iter().filter_map(|(&t, &timed)| Some((t, evaluator.value(terms, timed)?))).collect()
-}
-
-/// Copies of all variables for each state of a path.
-struct Unrolled {
-    /// By state: what each current-state constant and input is called there.
-    steps: Vec<FxHashMap<TermId, TermId>>,
-    /// The same, with what next-state constants are called.
-    maps: Vec<FxHashMap<TermId, TermId>>,
-}
-
-impl Unrolled {
-    fn new(terms: &mut Terms, system: &TransitionSystem, states: usize) -> Unrolled {
-        let mut steps: Vec<FxHashMap<TermId, TermId>> = Vec::with_capacity(states);
-        for _ in 0..states {
-            let mut map = FxHashMap::default();
-            let constants = system.states.iter().map(|s| s.current).chain(system.inputs.iter().copied());
-            for t in constants {
-                let sort = terms.sort_of(t);
-                map.insert(t, terms.fresh("path", sort));
-            }
-            steps.push(map);
-        }
-        // Next-state constants are the current ones of the next state.
-        let mut maps = steps.clone();
-        for (k, map) in maps.iter_mut().enumerate() {
-            if let Some(next) = steps.get(k + 1) {
-                map.extend(system.states.iter().map(|s| (s.next, next[&s.current])));
-            }
-        }
-        Unrolled { steps, maps }
+    let mut changed = false;
+    for operator in operators {
+        changed |= concretise(problem, model, operator);
     }
-
-    fn at(&self, terms: &mut Terms, t: TermId, k: usize) -> TermId {
-        terms.substitute(t, &self.maps[k])
-    }
-
-    /// What the variables become in each step, as far as updates tell.
-    fn updates(&self, terms: &mut Terms, system: &TransitionSystem) -> Vec<TermId> {
-        let mut formulas = Vec::new();
-        for k in 0..self.steps.len() - 1 {
-            for state in &system.states {
-                if let Some(update) = state.update {
-                    let value = self.at(terms, update, k);
-                    formulas.push(terms.eq(self.steps[k + 1][&state.current], value));
-                }
-            }
-        }
-        formulas
-    }
+    changed
 }

@@ -28,7 +28,11 @@ pub(super) fn block<T: Theory>(
             Some(covered) if T::COVERED_COMES_BACK => covered,
             Some(_) => continue,
             None => match theory.ask(Purpose::Block, place, level, &cube)? {
-                Answer::Blocked(core) => theory.exclude(place, level, &cube, core, theory.effort(id))?,
+                Answer::Blocked(core) => {
+                    let blocked = theory.exclude(place, level, &cube, core, theory.effort(id))?;
+                    theory.search_mut().cubes += 1;
+                    blocked
+                }
                 Answer::Step(step) => {
                     if let Some(found) = theory.predecessor(place, level, &cube, step)? {
                         let obligations = &mut theory.search_mut().obligations;

@@ -32,12 +32,12 @@ impl Effort {
 
 /// Drops literals in an order, as long as a part of what is left is found, down to `least` literals.
 /// `part` is given the cube and the literal that is to go.
-pub fn drop_literals<L: Literal, E>(
+pub fn drop_literals<L: Literal>(
     cube: Cube<L>,
     order: &[L],
     least: usize,
-    mut part: impl FnMut(&Cube<L>, L) -> Result<Option<Cube<L>>, E>,
-) -> Result<Cube<L>, E> {
+    mut part: impl FnMut(&Cube<L>, L) -> Result<Option<Cube<L>>, Unknown>,
+) -> Result<Cube<L>, Unknown> {
     let mut cube = cube;
     for &l in order {
         if cube.len() <= least {
@@ -65,5 +65,6 @@ pub fn block_ctg<T: Theory>(
     }
     let Answer::Blocked(core) = theory.ask(Purpose::Generalise, place, level, ctg)? else { return Ok(false) };
     theory.exclude(place, level, ctg, core, effort.below())?;
+    theory.search_mut().ctgs += 1;
     Ok(true)
 }

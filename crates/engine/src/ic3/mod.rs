@@ -38,12 +38,16 @@ pub struct Search<L, S> {
     pub obligations: Obligations<L, S>,
     /// Cubes of violations that were found at the top.
     pub violations: u32,
+    /// Cubes of obligations that were blocked.
+    pub cubes: u64,
+    /// Cubes that were blocked since they stood in the way of generalisation.
+    pub ctgs: u64,
 }
 
 impl<L: Literal, S> Search<L, S> {
     /// A search at level 0.
     pub fn new(frames: Frames<L>, obligations: Obligations<L, S>) -> Search<L, S> {
-        Search { frames, obligations, violations: 0 }
+        Search { frames, obligations, violations: 0, cubes: 0, ctgs: 0 }
     }
 
     /// The next obligation to be met, with its level.
@@ -85,7 +89,7 @@ pub struct Report {
     /// Solver queries.
     pub queries: u64,
     /// The time since the search began, and that in the solvers.
-    pub time: Option<(Duration, Duration)>,
+    pub time: (Duration, Duration),
 }
 
 /// What engines differ in: the states, and the questions about them.
@@ -101,8 +105,11 @@ pub trait Theory {
     /// A way to a violation.
     type Trace;
 
-    /// Does an obligation come back at a higher level even if another cube covers it at this one?
+    /// Does an obligation come back at a higher level if a cube that is blocked covers it at this one?
     const COVERED_COMES_BACK: bool = true;
+
+    /// Are short cubes propagated first? They make others superfluous where cubes are long.
+    const SHORT_FIRST: bool = false;
 
     /// The name under which progress is told.
     fn name(&self) -> &'static str;
@@ -219,7 +226,5 @@ fn strengthen<T: Theory>(theory: &mut T, events: &mut dyn EventSink) -> Result<O
 fn tell<T: Theory>(theory: &T, events: &mut dyn EventSink) {
     let Report { cubes, lemmas, refinements, queries, time } = theory.report();
     events.event(theory.name(), Event::Progress { cubes, lemmas, refinements, queries });
-    if let Some((total, solving)) = time {
-        events.event(theory.name(), Event::Time { total, solving });
-    }
+    events.event(theory.name(), Event::Time { total: time.0, solving: time.1 });
 }

@@ -8,8 +8,9 @@ pub(super) fn propagate<T: Theory>(theory: &mut T) -> Result<Option<usize>, Unkn
     for level in 0..theory.search().frames.top() {
         for place in 0..theory.search().frames.num_places() {
             let mut cubes = theory.search().frames.exactly(place, level).to_vec();
-            // Short ones first: they make others superfluous.
-            cubes.sort_by_key(|blocked| blocked.cube.len());
+            if T::SHORT_FIRST {
+                cubes.sort_by_key(|blocked| blocked.cube.len());
+            }
             for blocked in cubes {
                 theory.budget().check_cheap()?;
                 if theory.search().frames.level_of(blocked.id) == level {

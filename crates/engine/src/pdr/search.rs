@@ -79,7 +79,9 @@ impl<'a> Search<'a> {
 
     /// Runs to the end: the blocked cubes whose exclusion is inductive and implies the property, or a behaviour.
     pub fn run(&mut self, events: &mut dyn EventSink) -> Result<Result<Vec<Cube>, Run>, Unknown> {
-        Ok(match ic3::run(self, events)? {
+        let outcome = ic3::run(self, events);
+        self.statistics.cubes = self.ic3.cubes + self.ic3.ctgs;
+        Ok(match outcome? {
             ic3::Outcome::Fixpoint(level) => {
                 Ok(self.ic3.frames.at(ANYWHERE, level).map(|blocked| blocked.cube.clone()).collect())
             }
@@ -110,7 +112,6 @@ impl<'a> Search<'a> {
 
     /// Excludes a cube up to a frame.
     fn learn(&mut self, frame: usize, cube: Cube) {
-        self.statistics.cubes += 1;
         self.activity.bump(&cube);
         for solver in &mut self.solvers[1..=frame] {
             solver.block(&self.transition, &cube);
@@ -229,6 +230,8 @@ impl Theory for Search<'_> {
     type Model = ();
     type Trace = Run;
 
+    const SHORT_FIRST: bool = true;
+
     fn name(&self) -> &'static str {
         "pdr"
     }
@@ -241,11 +244,11 @@ impl Theory for Search<'_> {
         let solvers = self.solvers.iter().chain([&self.lifter]).map(|solver| solver.time);
         let solving = self.retired + solvers.sum::<Duration>();
         Report {
-            cubes: self.statistics.cubes,
+            cubes: self.ic3.cubes + self.ic3.ctgs,
             lemmas: self.ic3.frames.num_cubes() as u64,
             refinements: 0,
             queries: self.statistics.queries,
-            time: Some((self.start.elapsed(), solving)),
+            time: (self.start.elapsed(), solving),
         }
     }
 
