@@ -12,6 +12,7 @@
 //! * [`combine`]: the theory that takes part in the search: the closure as the hub, arrays and
 //!   functions of bit-vectors and numbers by lemmas on demand.
 //! * [`circuit`]: and-inverter graphs, bit-vector circuits, clauses.
+//! * [`inductive`]: the guesses that are inductive together.
 //! * [`proof`]: the log of everything derived, for a checker.
 //!
 //! Follows, beside the papers named in the modules, chapter 4 of Moskal's dissertation for the shape of
@@ -21,6 +22,7 @@
 pub mod circuit;
 pub mod combine;
 pub mod euf;
+pub mod inductive;
 pub mod linear;
 pub mod proof;
 pub mod solver;

@@ -1,17 +1,19 @@
 //! Invariants from outside: claims about locations that are proved before they are used.
 //!
-//! As Houdini does it (Flanagan and Leino): from all claims those are removed that a block does not keep, until the rest is
-//! inductive by itself. What is left holds in every run; it strengthens every frame of its location from the beginning, and
-//! belongs to the invariant in the end. A claim that is wrong costs time and nothing else.
+//! Of all claims those are kept that are inductive together ([`euphonium_smt::inductive`]). They hold in every run, strengthen
+//! every frame of their location from the beginning, and belong to the invariant in the end. A claim that is wrong costs
+//! time and nothing else.
 //!
 //! Claims are split into conjuncts. Of use are those at cut points about variables that are live there.
 
+use super::automaton::BlockId;
 use super::search::Search;
 use super::statistics::Purpose;
 use crate::Unknown;
 use euphonium_limits::Exhausted;
 use euphonium_problem::functional::conjuncts;
 use euphonium_smt::Verdict;
+use euphonium_smt::inductive::largest_inductive;
 use euphonium_term::{Op, TermId};
 use rustc_hash::FxHashSet;
 
@@ -31,8 +33,9 @@ impl Search<'_> {
         if kept.iter().all(Vec::is_empty) {
             return Ok(());
         }
-        // Each round but the last removes a claim.
-        while self.remove_broken(&mut kept)? {}
+        let ways: Vec<_> = self.automaton.blocks.blocks.iter().map(|b| (b.from, b.to)).collect();
+        let kept =
+            largest_inductive(kept, &ways, |b, assumed, claims| self.remove_broken(b, assumed, claims))?;
         self.statistics.candidates.1 = kept.iter().map(Vec::len).sum();
         self.queries.assume(self.terms, kept)
     }
@@ -46,32 +49,29 @@ impl Search<'_> {
         self.terms.postorder(&[formula]).into_iter().filter(is_variable).all(|t| constants.contains(&t))
     }
 
-    /// Removes the claims that some block does not keep; whether there were any.
-    fn remove_broken(&mut self, kept: &mut [Vec<TermId>]) -> Result<bool, Unknown> {
-        let mut removed = false;
-        for b in 0..self.automaton.blocks.blocks.len() {
-            let (from, to) = (self.automaton.from(b), self.automaton.to(b));
-            for claim in kept[to].clone() {
-                let image = self.automaton.image(self.terms, b, claim);
-                let mut formulas = kept[from].clone();
-                formulas.push(self.automaton.guard(b));
-                formulas.push(self.terms.not(image));
-                match self.queries.possible(
-                    self.terms,
-                    self.statistics,
-                    Purpose::Candidates,
-                    from,
-                    &formulas,
-                )? {
-                    Verdict::Unsat => {}
-                    Verdict::Sat | Verdict::Unknown(Unknown::Exhausted(Exhausted::Conflicts)) => {
-                        kept[to].retain(|&other| other != claim);
-                        removed = true;
-                    }
-                    Verdict::Unknown(reason) => return Err(reason),
+    /// Removes the claims that a block does not keep; whether there were any.
+    fn remove_broken(
+        &mut self,
+        b: BlockId,
+        assumed: &[TermId],
+        claims: &mut Vec<TermId>,
+    ) -> Result<bool, Unknown> {
+        let before = claims.len();
+        for claim in claims.clone() {
+            let image = self.automaton.image(self.terms, b, claim);
+            let mut formulas = assumed.to_vec();
+            formulas.push(self.automaton.guard(b));
+            formulas.push(self.terms.not(image));
+            let from = self.automaton.from(b);
+            // One by one, so that a claim that is too hard goes by itself.
+            match self.queries.possible(self.terms, self.statistics, Purpose::Candidates, from, &formulas)? {
+                Verdict::Unsat => {}
+                Verdict::Sat | Verdict::Unknown(Unknown::Exhausted(Exhausted::Conflicts)) => {
+                    claims.retain(|&other| other != claim)
                 }
+                Verdict::Unknown(reason) => return Err(reason),
             }
         }
-        Ok(removed)
+        Ok(claims.len() < before)
     }
 }

@@ -1,8 +1,6 @@
-//! The largest subset of facts that is inductive.
+//! The largest subset of facts that is inductive ([`euphonium_smt::inductive`]).
 //!
-//! A fact that fails in an initial state, or after a step from a state that satisfies all of them, goes; so do all others that the
-//! solver's state refutes with it, and those that states near it refute. What is left when no such state exists is inductive, and it is the largest
-//! inductive subset, whatever the order.
+//! With the facts that the solver's state refutes go those that states near it refute.
 
 use super::sample::Random;
 use crate::query::Query;
@@ -10,10 +8,14 @@ use crate::unroll::{Start, Unroller};
 use crate::{Event, EventSink, Unknown};
 use euphonium_limits::Budget;
 use euphonium_problem::TransitionSystem;
+use euphonium_smt::inductive;
 use euphonium_term::{BvValue, Evaluator, Model, Op, TermId, Terms, Value};
 
 /// How many states near one of the solver's are tried.
 const NEIGHBOURS: usize = 24;
+
+/// A fact, and what it says after the step in question.
+type Pair = (TermId, TermId);
 
 /// The facts that are inductive together.
 pub fn largest_inductive(
@@ -28,19 +30,21 @@ pub fn largest_inductive(
         queries += 1;
         events.event("houdini", Event::Progress { cubes: left as u64, lemmas: 0, refinements: 0, queries });
     };
-    let mut facts = facts;
-    // Initiation.
+    // Initiation: from nowhere, where nothing is guessed.
     let mut start = Unroller::new(terms, system, Start::Initial);
     let mut query = Query::new(budget);
     let conjuncts = start.extend(terms);
     query.assert_all(terms, &conjuncts)?;
-    let at_start: Vec<TermId> = facts.iter().map(|&fact| start.at(terms, fact, 0)).collect();
-    let mut pairs: Vec<(TermId, TermId)> = facts.iter().copied().zip(at_start).collect();
+    let pairs: Vec<Pair> = facts.iter().map(|&fact| (fact, start.at(terms, fact, 0))).collect();
     let mut near = Neighbours::new(terms, conjuncts);
-    while refute(terms, &mut query, &[], &mut pairs, &mut near)? {
-        tell(pairs.len());
-    }
-    facts = pairs.into_iter().map(|(fact, _)| fact).collect();
+    let kept = inductive::largest_inductive(vec![Vec::new(), pairs], &[(0, 1)], |_, _, pairs| {
+        let refuted = near.refute(terms, &mut query, &[], pairs)?;
+        if refuted {
+            tell(pairs.len());
+        }
+        Ok::<_, Unknown>(refuted)
+    })?;
+    let facts = kept.into_iter().flatten().map(|(fact, _)| fact);
     // Consecution.
     let mut step = Unroller::new(terms, system, Start::Anywhere);
     let mut query = Query::new(budget);
@@ -50,47 +54,18 @@ pub fn largest_inductive(
         query.assert_all(terms, &conjuncts)?;
         all.extend(conjuncts);
     }
-    let mut pairs: Vec<(TermId, TermId)> =
-        facts.iter().map(|&fact| (fact, step.at(terms, fact, 1))).collect();
+    let pairs: Vec<Pair> = facts.map(|fact| (fact, step.at(terms, fact, 1))).collect();
     let symbols = pairs.iter().map(|&(_, there)| there).chain(all.iter().copied()).collect::<Vec<_>>();
     let mut near = Neighbours::over(terms, all, &symbols);
-    loop {
-        let before: Vec<TermId> = pairs.iter().map(|&(fact, _)| step.at(terms, fact, 0)).collect();
-        if !refute(terms, &mut query, &before, &mut pairs, &mut near)? {
-            break;
+    let kept = inductive::largest_inductive(vec![pairs], &[(0, 0)], |_, assumed, pairs| {
+        let before: Vec<TermId> = assumed.iter().map(|&(fact, _)| step.at(terms, fact, 0)).collect();
+        let refuted = near.refute(terms, &mut query, &before, pairs)?;
+        if refuted {
+            tell(pairs.len());
         }
-        tell(pairs.len());
-    }
-    Ok(pairs.into_iter().map(|(fact, _)| fact).collect())
-}
-
-/// Removes the facts that some state refutes, under assumptions. False if there is no such state.
-fn refute(
-    terms: &mut Terms,
-    query: &mut Query,
-    assumptions: &[TermId],
-    pairs: &mut Vec<(TermId, TermId)>,
-    near: &mut Neighbours,
-) -> Result<bool, Unknown> {
-    let failing: Vec<TermId> = pairs.iter().map(|&(_, there)| terms.not(there)).collect();
-    let some = terms.or(&failing);
-    if some == TermId::FALSE {
-        return Ok(false);
-    }
-    let assumptions: Vec<TermId> = assumptions.iter().copied().chain([some]).collect();
-    if !query.check(terms, &assumptions)? {
-        return Ok(false);
-    }
-    let model = query.solver.model(terms);
-    let mut evaluator = Evaluator::new(&model);
-    let before = pairs.len();
-    pairs.retain(|&(_, there)| evaluator.value(terms, there) != Some(Value::Bool(false)));
-    // A model must refute what it was asked to refute; if it does not, going on would never end.
-    if pairs.len() == before {
-        return Err(Unknown::GaveUp("a state of the solver refutes no fact".into()));
-    }
-    near.refute(terms, &model, &assumptions[..assumptions.len() - 1], pairs);
-    Ok(true)
+        Ok::<_, Unknown>(refuted)
+    })?;
+    Ok(kept.into_iter().flatten().map(|(fact, _)| fact).collect())
 }
 
 /// States that differ from one of the solver's in one variable. They cost no search, and each that satisfies what is
@@ -114,13 +89,22 @@ impl Neighbours {
         Neighbours { asserted, symbols, random: Random::new(0x2545_f491_4f6c_dd1d) }
     }
 
+    /// Removes the facts that some state refutes, under assumptions. False if there is no such state.
     fn refute(
         &mut self,
-        terms: &Terms,
-        model: &Model,
+        terms: &mut Terms,
+        query: &mut Query,
         assumptions: &[TermId],
-        pairs: &mut Vec<(TermId, TermId)>,
-    ) {
+        pairs: &mut Vec<Pair>,
+    ) -> Result<bool, Unknown> {
+        let found = inductive::refute(terms, &mut query.solver, assumptions, pairs, |_, pair| pair.1)?;
+        if let Some(model) = &found {
+            self.refute_near(terms, model, assumptions, pairs);
+        }
+        Ok(found.is_some())
+    }
+
+    fn refute_near(&mut self, terms: &Terms, model: &Model, assumptions: &[TermId], pairs: &mut Vec<Pair>) {
         if self.symbols.is_empty() {
             return;
         }

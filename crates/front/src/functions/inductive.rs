@@ -1,8 +1,6 @@
 //! What is known at the cut points: what was given, and the largest set of guesses that is inductive.
 //!
-//! A guess at a cut point goes if some run comes there, from a cut point where all that is left holds, and contradicts it. What
-//! remains when there is no such run holds at every cut point whenever a run is there, by induction on the number of cut points
-//! that it has passed: nothing is guessed where runs begin.
+//! Nothing is guessed where runs begin, so what is inductive holds whenever a run is at its cut point.
 
 use super::interface::Interface;
 use super::segments::{Arrival, Segments};
@@ -12,10 +10,11 @@ use euphonium_limits::Budget;
 use euphonium_problem::cfa::{Location, LocationInvariants};
 use euphonium_problem::functional::conjuncts;
 use euphonium_program::VariableId;
+use euphonium_smt::inductive::{self, largest_inductive};
 use euphonium_smt::{Config, Solver, Verdict};
-use euphonium_term::{Evaluator, Model, TermId, Terms, Value};
+use euphonium_term::{Model, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::collections::VecDeque;
+use std::collections::hash_map::Entry;
 use std::time::Instant;
 
 /// So many parts of what a proof says of one cut point are tried.
@@ -174,38 +173,27 @@ impl CutPoints {
     fn inductive(
         &self,
         terms: &mut Terms,
-        mut left: FxHashMap<Location, Vec<TermId>>,
+        mut guesses: FxHashMap<Location, Vec<TermId>>,
         budget: &Budget,
     ) -> Result<FxHashMap<Location, Vec<TermId>>, GaveUp> {
-        let position: FxHashMap<Location, usize> =
-            self.ways.iter().enumerate().map(|(i, (cut, _))| (*cut, i)).collect();
+        let cuts = || self.ways.iter().map(|(cut, _)| *cut);
+        let position: FxHashMap<Location, usize> = cuts().zip(0..).collect();
+        let arrivals =
+            self.ways.iter().zip(0..).flat_map(|((_, arrivals), i)| arrivals.iter().map(move |a| (i, a)));
+        let (ways, arrivals): (Vec<(usize, usize)>, Vec<&Arrival>) = arrivals
+            .filter_map(|(i, (target, arrival))| Some(((i, *position.get(target)?), arrival)))
+            .unzip();
         let mut solvers: FxHashMap<usize, Solver> = FxHashMap::default();
-        let mut waiting: VecDeque<usize> = (0..self.ways.len()).collect();
-        while let Some(i) = waiting.pop_front() {
-            let (cut, arrivals) = &self.ways[i];
-            if let std::collections::hash_map::Entry::Vacant(entry) = solvers.entry(i) {
-                entry.insert(self.solver(terms, *cut, budget)?);
-            }
-            let Some(solver) = solvers.get_mut(&i) else { return Err(GaveUp) };
-            for (target, arrival) in arrivals {
-                let Some(&at) = position.get(target) else { continue };
-                loop {
-                    let mut assumed = left.get(cut).cloned().unwrap_or_default();
-                    assumed.push(arrival.here);
-                    let Some(guesses) = left.get_mut(target).filter(|guesses| !guesses.is_empty()) else {
-                        break;
-                    };
-                    if !refute(terms, solver, &assumed, arrival, guesses, |&guess| guess)? {
-                        break;
-                    }
-                    // What rested on what is gone has to be asked again.
-                    if !waiting.contains(&at) {
-                        waiting.push_back(at);
-                    }
-                }
-            }
-        }
-        Ok(left)
+        let guesses = cuts().map(|cut| guesses.remove(&cut).unwrap_or_default()).collect();
+        let left = largest_inductive(guesses, &ways, |way, assumed, guesses| {
+            let solver = match solvers.entry(ways[way].0) {
+                Entry::Occupied(entry) => entry.into_mut(),
+                Entry::Vacant(entry) => entry.insert(self.solver(terms, self.ways[ways[way].0].0, budget)?),
+            };
+            let assumed: Vec<TermId> = assumed.iter().copied().chain([arrivals[way].here]).collect();
+            refute(terms, solver, &assumed, arrivals[way], guesses, |&guess| guess)
+        })?;
+        Ok(cuts().zip(left).collect())
     }
 }
 
@@ -218,23 +206,9 @@ pub(super) fn refute<G>(
     guesses: &mut Vec<G>,
     formula: impl Fn(&G) -> TermId,
 ) -> Result<bool, GaveUp> {
-    let there: Vec<TermId> =
-        guesses.iter().map(|guess| terms.substitute(formula(guess), &arrival.values)).collect();
-    let failing: Vec<TermId> = there.iter().map(|&guess| terms.not(guess)).collect();
-    let some = terms.or(&failing);
-    if some == TermId::FALSE {
-        return Ok(false);
-    }
-    let assumed: Vec<TermId> = assumed.iter().copied().chain([some]).collect();
-    let Some(model) = model(terms, solver, &assumed)? else { return Ok(false) };
-    let mut evaluator = Evaluator::new(&model);
-    let before = guesses.len();
-    let mut there = there.into_iter();
-    guesses.retain(|_| {
-        there.next().is_none_or(|guess| evaluator.value(terms, guess) != Some(Value::Bool(false)))
-    });
-    // A model contradicts what it was asked to contradict; if it does not, going on would never end.
-    if guesses.len() < before { Ok(true) } else { Err(GaveUp) }
+    let there = |terms: &mut Terms, guess: &G| terms.substitute(formula(guess), &arrival.values);
+    let run = inductive::refute(terms, solver, assumed, guesses, there).map_err(|_| GaveUp)?;
+    Ok(run.is_some())
 }
 
 /// A run under assumptions, if there is one.
