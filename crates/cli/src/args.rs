@@ -1,18 +1,21 @@
 //! The command line as it is typed.
 
 mod bench;
-mod cfa;
 pub mod check;
 pub mod config;
 pub mod functions;
 pub mod report;
+pub mod settings;
 
 pub use bench::BenchArgs;
-pub use cfa::{Candidates, CfaArgs};
 
 use check::{CheckArgs, EvidenceArgs, ExplainArgs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use config::{CompletionsArgs, ConfigArgs, EnginesArgs, ManualArgs};
+use euphonium_front::{Confinement, DataModel};
+use euphonium_program::lower;
+use euphonium_verifier::{ProgramOptions, Question};
+use settings::SettingArgs;
 use std::path::PathBuf;
 
 /// A software verifier: it proves that assertions hold or finds the inputs that break them, and shows
@@ -91,17 +94,15 @@ pub struct VerifyArgs {
     #[arg(long, hide = true)]
     pub strict_nets: bool,
 
-    /// Unroll the system this often at most.
-    #[arg(long, value_name = "K")]
-    pub max_depth: Option<u32>,
+    /// Formulas that may be invariants: `(invariant LOCATION TERM)` each. Those that are proved are used by the engine
+    /// `cfa`.
+    #[arg(long, value_name = "FILE")]
+    pub invariants: Option<PathBuf>,
 
-    /// Options of the engine `euf`.
+    /// The settings of the engines.
     #[command(flatten)]
-    pub euf: EufArgs,
+    pub settings: SettingArgs,
 
-    /// Options of the engine `cfa`.
-    #[command(flatten)]
-    pub cfa: Box<CfaArgs>,
     /// The portfolio, and what is told meanwhile.
     #[command(flatten)]
     pub config: ConfigArgs,
@@ -171,6 +172,33 @@ pub struct ProgramArgs {
     pub environment: Option<Environment>,
 }
 
+impl ProgramArgs {
+    /// The question about these files.
+    pub fn question(&self, files: &[PathBuf], property: Option<&str>) -> Question {
+        let program = ProgramOptions {
+            data_model: self.data_model.map(|model| match model {
+                Model::Ilp32 => DataModel::Ilp32,
+                Model::Lp64 => DataModel::Lp64,
+            }),
+            entry: self.entry.clone(),
+            calls: self.calls.map(|calls| match calls {
+                Calls::Inline => euphonium_verifier::Calls::Inline,
+                Calls::Shared => euphonium_verifier::Calls::Shared,
+            }),
+            malloc_may_fail: self.malloc_may_fail,
+            confinement: match self.allow_unconfined {
+                true => Confinement::IfPossible,
+                false => Confinement::Required,
+            },
+            environment: match self.environment {
+                Some(Environment::Havoc) => lower::Environment::Havoc,
+                _ => lower::Environment::Unchanged,
+            },
+        };
+        Question { files: files.to_vec(), property: property.map(String::from), program }
+    }
+}
+
 /// What functions of the program's own world may do.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Environment {
@@ -197,54 +225,6 @@ pub enum Calls {
     Inline,
     /// All calls of a function share one copy, which remembers where to return to.
     Shared,
-}
-
-/// Options of the engine `euf`; the defaults are those of the engine.
-#[derive(Args, Debug, Clone, Default)]
-pub struct EufArgs {
-    /// Refine with instances of axiom schemata where they suffice, before lemmas of the shape of one
-    /// contradiction (by default on).
-    #[arg(long, value_name = "on|off", help_heading = "Options of the engine euf")]
-    pub euf_schemata: Option<Switch>,
-
-    /// Interpret an operator after N refinements about it, or never: `off` (by default 5).
-    #[arg(long, value_name = "N|off", value_parser = count_or_off, help_heading = "Options of the engine euf")]
-    pub euf_concretise: Option<CountOrOff>,
-
-    /// Block counterexamples to generalisation for obligations that came back N times, or never: `off` (the
-    /// default).
-    #[arg(long, value_name = "N|off", value_parser = count_or_off)]
-    pub euf_ctgs: Option<CountOrOff>,
-
-    /// Keep reads and writes of arrays with their theory instead of abstracting them.
-    #[arg(long, help_heading = "Options of the engine euf")]
-    pub no_array_abstraction: bool,
-
-    /// Learn expansion lemmas from sequence interpolants of abstract counterexamples whose steps are all possible
-    /// by themselves (by default off).
-    #[arg(long, value_name = "on|off", help_heading = "Options of the engine euf")]
-    pub euf_interpolants: Option<Switch>,
-}
-
-/// A switch.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Switch {
-    /// On.
-    On,
-    /// Off.
-    Off,
-}
-
-/// A positive number, or none.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct CountOrOff(pub Option<u32>);
-
-fn count_or_off(text: &str) -> Result<CountOrOff, String> {
-    match text.parse() {
-        _ if text == "off" => Ok(CountOrOff(None)),
-        Ok(count) if count > 0 => Ok(CountOrOff(Some(count))),
-        _ => Err("a positive number or `off` is needed".into()),
-    }
 }
 
 /// Options of `solve`.

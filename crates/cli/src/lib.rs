@@ -14,7 +14,6 @@ pub mod engines;
 pub mod exit;
 pub mod interrupt;
 pub mod manual;
-pub mod program;
 pub mod solve;
 pub mod supervise;
 pub mod translate;

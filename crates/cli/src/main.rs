@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let supervised = supervise::wanted();
-    let mut cli = match Cli::try_parse() {
+    let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => {
             // Help and version are answers, everything else is a mistake in the command line.
@@ -24,9 +24,6 @@ fn main() -> ExitCode {
     // `bench` ends with its tables.
     if !matches!(cli.command, Command::Bench(_)) {
         signals::end_on_signals(verify::progress::leave_screen);
-    }
-    if let Command::Verify(args) = &mut cli.command {
-        args.config.given = std::env::args_os().skip_while(|word| word != "verify").skip(1).collect();
     }
     let run = || match &cli.command {
         Command::Bench(args) => bench::main(args),

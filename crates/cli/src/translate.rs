@@ -2,8 +2,6 @@
 
 use crate::args::{Encoding, TargetFormat, TranslateArgs};
 use crate::exit::Exit;
-use crate::program::{self, ProgramError};
-use crate::verify::progress::Board;
 use crate::verify::{files, output};
 use euphonium_front::Limits;
 use euphonium_problem::cfa::{Cfa, EncodeOptions, encode, read_cfa, write_cfa, write_dot};
@@ -12,6 +10,8 @@ use euphonium_process::cleanup;
 use euphonium_program::lower;
 use euphonium_program::print::print;
 use euphonium_term::Terms;
+use euphonium_verifier::Account;
+use euphonium_verifier::program::{self, ProgramError};
 use std::io::{self, Write};
 
 /// Runs the command.
@@ -59,7 +59,7 @@ pub fn main(args: &TranslateArgs) -> Exit {
 
 /// A program in another format, or why not.
 fn translate_program(args: &TranslateArgs) -> Result<String, String> {
-    let request = program::request(&args.files, &args.program, None)?;
+    let request = program::request(&args.program.question(&args.files, None))?;
     let limits = Limits::default();
     if args.to == TargetFormat::Ll {
         let texts = program::texts(&request, &limits)?.texts;
@@ -67,13 +67,13 @@ fn translate_program(args: &TranslateArgs) -> Result<String, String> {
     }
     let mut terms = Terms::new();
     if args.to == TargetFormat::Ir {
-        let modules = program::modules(&request, &limits, &Board::silent())?;
+        let modules = program::modules(&request, &limits, &Account::default())?;
         let options = lower::Options { models: modules.models, ..request.options.lower };
         let program =
             lower::lower(&mut terms, &modules.modules, &options).map_err(|error| error.to_string())?;
         return Ok(print(&terms, &program));
     }
-    let modules = program::modules(&request, &limits, &Board::silent())?;
+    let modules = program::modules(&request, &limits, &Account::default())?;
     let prepared = program::prepare(&mut terms, &request, &modules).map_err(|error| match error {
         ProgramError::Input(message) | ProgramError::Unknown(message) => message,
     })?;

@@ -17,13 +17,31 @@ use crate::bits::prepare::{Prepared, Scope, prepare};
 use crate::bits::simulate::simulate;
 use crate::bits::unroll::BitUnroller;
 use crate::query::{Query, answer};
+use crate::settings::MAX_DEPTH;
 use crate::stride::Stride;
+use crate::table::{Entry, Make};
 use crate::unroll::{Start, Unroller};
 use crate::{Engine, Event, EventSink, Proof, Unknown, Verdict};
 use euphonium_limits::{Budget, Exhausted};
 use euphonium_problem::TransitionSystem;
 use euphonium_term::Terms;
 use std::collections::BTreeSet;
+
+/// What the table of engines says.
+pub const ENTRY: Entry = Entry {
+    name: "bmc",
+    method: "bounded model checking",
+    follows: "Biere, Cimatti, Clarke, Zhu, Symbolic Model Checking without BDDs (TACAS 1999)",
+    takes: "transition systems, Horn clauses, programs",
+    proves: "only if no behaviour is longer than the bound",
+    finds: "violations, the shortest unless shorter ones are hard",
+    limits: "long loops cannot be unrolled",
+    share: 1.0,
+    shed: Some(3),
+    unrolls: true,
+    settings: &[MAX_DEPTH],
+    make: Make::System(|settings| Box::new(Bmc { max_depth: settings.count("max-depth") })),
+};
 
 /// The engine and its options.
 #[derive(Clone, Debug, Default)]

@@ -17,11 +17,31 @@
 use crate::bmc::Search;
 use crate::kind_bits::BitStep;
 use crate::query::Query;
+use crate::settings::MAX_DEPTH;
+use crate::table::{Entry, Make};
 use crate::unroll::{Start, Unroller};
 use crate::{Engine, Event, EventSink, Proof, Unknown, Verdict};
 use euphonium_limits::Budget;
 use euphonium_problem::TransitionSystem;
 use euphonium_term::{Evaluator, TermId, Terms};
+
+/// What the table of engines says.
+pub const ENTRY: Entry = Entry {
+    name: "kind",
+    method: "k-induction with simple paths",
+    follows: "Sheeran, Singh, Stalmarck, Checking Safety Properties Using Induction and a SAT-Solver (FMCAD 2000)",
+    takes: "transition systems, Horn clauses, programs",
+    proves: "with a k-inductive argument",
+    finds: "violations, the shortest first",
+    limits: "properties that are not k-inductive for a small k stay open",
+    share: 0.4,
+    shed: Some(0),
+    unrolls: true,
+    settings: &[MAX_DEPTH],
+    make: Make::System(|settings| {
+        Box::new(KInduction { max_depth: settings.count("max-depth"), ..KInduction::default() })
+    }),
+};
 
 /// The engine and its options.
 #[derive(Clone, Debug)]

@@ -15,6 +15,7 @@
 //! * [`kind`](mod@kind): k-induction.
 //! * [`linear`](mod@linear): IC3 over linear arithmetic.
 //! * [`pdr`](mod@pdr): IC3 on bits.
+//! * [`table`]: all of them with what is to be known of each; [`settings`]: what can be set.
 //! * [`unroll`](mod@unroll): the copies of a system at step 0, 1, 2, ...
 
 pub mod arithmetic;
@@ -31,7 +32,9 @@ mod kind_bits;
 pub mod linear;
 pub mod pdr;
 mod query;
+pub mod settings;
 mod stride;
+pub mod table;
 pub mod unroll;
 pub mod unwind;
 
@@ -43,6 +46,8 @@ pub use houdini::Houdini;
 pub use kind::KInduction;
 pub use linear::Linear;
 pub use pdr::Pdr;
+pub use settings::{Setting, Settings};
+pub use table::{ENGINES, Entry, Make};
 pub use unwind::Unwind;
 
 pub use euphonium_problem::claim::{Proof, Run, Unknown, Verdict};

@@ -10,10 +10,27 @@
 //! Systems without integers and reals are left to the other engines.
 
 use crate::euf::{self, Options, Statistics, has_numbers};
+use crate::table::{Entry, Make};
 use crate::{Engine, EventSink, Unknown, Verdict};
 use euphonium_limits::Budget;
 use euphonium_problem::TransitionSystem;
 use euphonium_term::Terms;
+
+/// What the table of engines says.
+pub const ENTRY: Entry = Entry {
+    name: "linear",
+    method: "IC3 over linear arithmetic, with predecessors by model-based projection",
+    follows: "Komuravelli, Gurfinkel, Chaki, SMT-Based Model Checking for Recursive Programs (CAV 2014)",
+    takes: "transition systems and Horn clauses with integers or reals",
+    proves: "with an inductive invariant",
+    finds: "violations, with a trace",
+    limits: "no products of unknowns; facts about arrays are those of the system's own terms",
+    share: 1.0,
+    shed: None,
+    unrolls: false,
+    settings: &[],
+    make: Make::System(|_| Box::new(Linear::default())),
+};
 
 /// Obligations that come back this often have counterexamples to generalisation blocked. (Of 70 systems and sets of clauses,
 /// with a limit of 6 s: 61 solved with it and relations first for every second cube, 59 without both.)

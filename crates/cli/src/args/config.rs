@@ -1,7 +1,6 @@
 //! Options of the portfolio, its configuration and the progress, and those of the commands that tell about the program itself.
 
 use clap::{Args, ValueEnum};
-use std::ffi::OsString;
 use std::path::PathBuf;
 
 /// Which engines run in `auto`, and what is told meanwhile.
@@ -20,10 +19,6 @@ pub struct ConfigArgs {
     /// writes lines with time stamps.
     #[arg(long, value_name = "HOW", default_value = "auto")]
     pub progress: Progress,
-
-    /// What was typed after the name of the subcommand: it goes before the options of a portfolio's line.
-    #[arg(skip)]
-    pub given: Vec<OsString>,
 }
 
 /// How progress is told.

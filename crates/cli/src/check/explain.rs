@@ -1,11 +1,12 @@
 //! `euphonium explain`: what a file of evidence says, in plain words.
 
-use super::files::{Kind, kind};
-use super::{Refusal, document, fail, malformed, program};
+use super::fail;
 use crate::args::check::ExplainArgs;
 use crate::exit::Exit;
 use euphonium_evidence::json_read::{Malformed, Node, Shape, read_json};
 use euphonium_front::witness::{WaypointKind, hash_file};
+use euphonium_verifier::check::files::{Kind, kind};
+use euphonium_verifier::check::{Refusal, VERSION, malformed, program, supported};
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::PathBuf;
@@ -78,7 +79,7 @@ fn explain(text: &[u8], name: &str, inputs: &[PathBuf]) -> Result<String, Refusa
         Kind::Witness => witness(&mut out, text, name, inputs)?,
         Kind::Document => {
             let node = read_json(text).map_err(wrong)?;
-            document::supported(&node).map_err(wrong)?;
+            supported(&node).map_err(wrong)?;
             describe(&mut out, &node, inputs).map_err(wrong)?;
         }
     }
@@ -144,7 +145,7 @@ fn witness(out: &mut String, text: &[u8], name: &str, inputs: &[PathBuf]) -> Res
 
 fn describe(out: &mut String, node: &Node, inputs: &[PathBuf]) -> Result<(), Malformed> {
     let version = node.field("version")?.text()?;
-    let _ = writeln!(out, "Evidence of Euphonium {version}, format {}.", document::VERSION);
+    let _ = writeln!(out, "Evidence of Euphonium {version}, format {}.", VERSION);
     let mut known = Vec::new();
     for input in node.field("inputs")?.list()? {
         let (file, hash) = (input.field("file")?.text()?, input.field("sha256")?.text()?);

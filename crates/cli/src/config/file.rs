@@ -11,18 +11,19 @@
 //!
 //! What is not known is refused, with the known word that is nearest: a misspelt key must not change what is run.
 
+use euphonium_engine::Entry;
 use std::ops::Range;
 use toml_edit::{Array, Document, InlineTable, Item, TableLike, Value};
 
 /// What a file says.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub struct File {
     /// The portfolios, in the order of the file.
     pub portfolios: Vec<Portfolio>,
 }
 
 /// A named list of lines.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Portfolio {
     /// Its name.
     pub name: String,
@@ -31,12 +32,12 @@ pub struct Portfolio {
 }
 
 /// One configuration of an engine.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub struct FileLine {
     /// The name in reports.
     pub name: String,
     /// The engine.
-    pub engine: String,
+    pub engine: &'static Entry,
     /// Options of the command line.
     pub options: Vec<String>,
     /// The part of the time it gets beside others.
@@ -61,12 +62,12 @@ impl std::fmt::Display for Place {
 }
 
 /// Reads a text; the message begins with the place.
-pub fn read(text: &str, engines: &[&str], share: impl Fn(&str) -> f64) -> Result<File, String> {
+pub fn read(text: &str, engines: &[&'static Entry]) -> Result<File, String> {
     let document = Document::parse(text).map_err(|error| {
         let place = place(text, error.span());
         format!("{place}: {}", error.message().trim().replace('\n', ", "))
     })?;
-    let reader = Reader { text, engines, share: &share };
+    let reader = Reader { text, engines };
     reader.file(document.as_table())
 }
 
@@ -84,8 +85,7 @@ type Spanned<'t> = (&'t dyn TableLike, Option<Range<usize>>);
 
 struct Reader<'a> {
     text: &'a str,
-    engines: &'a [&'a str],
-    share: &'a dyn Fn(&str) -> f64,
+    engines: &'a [&'static Entry],
 }
 
 impl Reader<'_> {
@@ -163,10 +163,11 @@ impl Reader<'_> {
         let engine = table.get("engine").ok_or_else(|| self.at(span.clone(), "a line names its `engine`"))?;
         let place_of_engine = engine.span();
         let engine = self.text_of(engine, "engine")?;
-        if !self.engines.contains(&engine.as_str()) {
-            let message = format!("there is no engine {engine:?}; {}", suggestion(&engine, self.engines));
+        let Some(engine) = self.engines.iter().copied().find(|entry| entry.name == engine) else {
+            let names: Vec<&str> = self.engines.iter().map(|entry| entry.name).collect();
+            let message = format!("there is no engine {engine:?}; {}", suggestion(&engine, &names));
             return Err(self.at(place_of_engine, &message));
-        }
+        };
         let name = match table.get("name") {
             Some(name) => {
                 let text = self.text_of(name, "name")?;
@@ -177,7 +178,7 @@ impl Reader<'_> {
                 }
                 text
             }
-            None => engine.clone(),
+            None => engine.name.into(),
         };
         let share = match table.get("share") {
             Some(item) => {
@@ -185,7 +186,7 @@ impl Reader<'_> {
                 let share = number.filter(|share| *share > 0.0 && *share <= 1.0);
                 share.ok_or_else(|| self.at(item.span(), "`share` is a number above 0, at most 1"))?
             }
-            None => (self.share)(&engine),
+            None => engine.share,
         };
         let options = match table.get("options") {
             None => Vec::new(),
@@ -238,7 +239,7 @@ mod tests {
     use super::*;
 
     fn parse(text: &str) -> Result<File, String> {
-        read(text, &["euf", "kind", "bmc"], |name| if name == "kind" { 0.4 } else { 1.0 })
+        read(text, euphonium_engine::ENGINES)
     }
 
     #[test]
@@ -255,7 +256,7 @@ mod tests {
         assert_eq!(names(&file.portfolios[1]), [("bmc".into(), 1.0)]);
         assert_eq!(file.portfolios[0].lines[2].options, ["--euf-schemata", "off"]);
         assert_eq!(file.portfolios[0].lines[2].place, Place { line: 3, column: 43 });
-        assert_eq!(parse("").unwrap().portfolios, []);
+        assert!(parse("").unwrap().portfolios.is_empty());
     }
 
     #[test]

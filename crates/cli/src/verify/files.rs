@@ -3,8 +3,8 @@
 use super::output;
 use crate::args::{ProgramArgs, VerifyArgs};
 use crate::exit::Exit;
-use crate::program;
 use euphonium_report::{Report, html, sarif};
+use euphonium_verifier::program;
 use std::path::{Path, PathBuf};
 
 /// Says before the work begins what cannot be written after it.
@@ -12,17 +12,18 @@ pub fn refuse(args: &VerifyArgs) -> Result<(), (Exit, String)> {
     let outputs = [&args.output.report, &args.output.sarif, &args.witness, &args.kept.evidence];
     let mut inputs = read(&args.files, &args.program, args.property.as_deref());
     inputs.extend(args.config.config.clone());
-    inputs.extend(args.cfa.invariants.clone());
+    inputs.extend(args.invariants.clone());
     output::refuse(outputs.into_iter().flatten().map(|path| path.as_path()), &inputs)
 }
 
 /// The files that a command reads: those it is given, those that a task names, and the property's.
-pub fn read(files: &[PathBuf], program: &ProgramArgs, property: Option<&str>) -> Vec<PathBuf> {
+pub fn read(files: &[PathBuf], args: &ProgramArgs, property: Option<&str>) -> Vec<PathBuf> {
     let mut inputs = files.to_vec();
     inputs.extend(property.map(PathBuf::from));
     if files.iter().all(|file| program::is_program(file)) {
         // What is wrong with a task is told when it is read.
-        inputs.extend(program::request(files, program, None).map_or(Vec::new(), |request| request.files));
+        let request = program::request(&args.question(files, None));
+        inputs.extend(request.map_or(Vec::new(), |request| request.files));
     }
     inputs
 }

@@ -4,12 +4,12 @@
 //! them: when the time is up by more than engines are waited for, or when the memory is, before any engine began, it
 //! gives the answer `unknown` and ends the process.
 
-use super::progress::{Board, Stage};
-use super::unknown;
 use crate::args::VerifyArgs;
 use crate::exit::Exit;
 use euphonium_limits::{Budget, Exhausted};
 use euphonium_process::cleanup;
+use euphonium_verifier::account::Stage;
+use euphonium_verifier::{Account, Options, unknown};
 use signal_hook::low_level::exit;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -25,15 +25,15 @@ pub struct Guard(Arc<Mutex<bool>>);
 
 impl Guard {
     /// Watches from now on.
-    pub fn watch(args: &VerifyArgs, deadline: Option<Instant>, board: &Board) -> Guard {
+    pub fn watch(args: &VerifyArgs, options: &Options, account: &Account) -> Guard {
         let dismissed = Arc::new(Mutex::new(false));
         let guard = Guard(dismissed.clone());
-        let end = deadline.and_then(|deadline| deadline.checked_add(GRACE));
-        let budget = Budget { memory: args.memory.map(|mb| mb << 20), ..Budget::default() };
+        let end = options.deadline(account.start()).and_then(|deadline| deadline.checked_add(GRACE));
+        let budget = Budget { memory: options.memory, ..Budget::default() };
         if end.is_none() && budget.memory_limit().is_none() {
             return guard;
         }
-        let (args, board) = (args.clone(), board.clone());
+        let (args, options, account) = (args.clone(), options.clone(), account.clone());
         let watch = move || {
             loop {
                 std::thread::sleep(TICK);
@@ -41,7 +41,7 @@ impl Guard {
                 if *dismissed {
                     return;
                 }
-                let stage = board.stage();
+                let stage = account.stage();
                 let early = stage.is_none_or(|stage| stage < Stage::Engines);
                 let late = end.is_some_and(|end| Instant::now() >= end);
                 let exhausted = match budget.check() {
@@ -50,7 +50,7 @@ impl Guard {
                     _ => continue,
                 };
                 // The lock is kept: nobody else answers now.
-                super::undecided(&args, &unknown::early(stage, exhausted, &args), board.start());
+                super::undecided(&args, &unknown::early(stage, exhausted, &options), account.start());
                 cleanup::close();
                 exit(Exit::Unknown as i32);
             }

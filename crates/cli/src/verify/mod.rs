@@ -4,103 +4,73 @@
 //! of what the checkers in `evidence` have accepted. Evidence that they reject is our bug: it is
 //! written to a file and the process ends with the code for it, without a verdict.
 
-mod cells;
-mod certificate;
+mod facts;
 pub(crate) mod files;
-pub(crate) mod follow;
-mod functions;
 mod guard;
-mod history;
-pub mod input;
-mod invariants;
-pub mod judge;
-mod model;
-pub mod nets;
+mod kept;
 pub(crate) mod output;
-pub mod portfolio;
 pub mod progress;
-pub mod registry;
 pub mod report;
-mod run;
 mod terminal;
-pub mod unknown;
-mod witness;
-
-pub(crate) use invariants::{json as invariants_json, of_proof as invariants_of};
 
 use crate::args::VerifyArgs;
 use crate::args::config::Progress;
-use crate::config::{Config, Line};
+use crate::config::Config;
 use crate::exit::Exit;
-use crate::program::ProgramError;
-use euphonium_engine::Unknown;
-use euphonium_front::Limits;
-use euphonium_limits::{Budget, Exhausted};
 use euphonium_report::json;
+use euphonium_verifier::account::Stage;
+use euphonium_verifier::report as data;
+use euphonium_verifier::{Account, Answer, Finding, Options, Verification, VerifyError, Word, verify};
 use guard::Guard;
-use input::Problem;
-use judge::Answer;
-use portfolio::Outcome;
-use progress::{Board, Stage};
-use registry::Available;
-use report::{Finding, Word};
 use std::io::Write;
 use std::path::Path;
 use std::time::{Duration, Instant};
-use unknown::Effort;
 
 /// Runs the command.
 pub fn main(args: &VerifyArgs) -> Exit {
     let start = Instant::now();
-    let config = match Config::load(args) {
-        Ok(config) => config,
+    let options = match options(args) {
+        Ok(options) => options,
         Err(message) => return fail(Exit::Usage, &message),
     };
-    if let Err(message) = config.lines(args, Available::ALL) {
-        return fail(Exit::Usage, &message);
-    }
     if let Err((exit, message)) = files::refuse(args) {
         return fail(exit, &message);
     }
-    let timeout = args.timeout.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    let limits = Limits { deadline: timeout.and_then(|time| start.checked_add(time)), stop: None };
+    let deadline = options.deadline(start);
     let progress = if args.quiet { Progress::None } else { args.config.progress };
-    let board = Board::new(progress, start, limits.deadline);
-    let guard = Guard::watch(args, limits.deadline, &board);
-    let problem = Problem::read(args, &limits, &board);
-    let answer = problem.map(|problem| check(args, &config, &problem, start, &board));
+    let account = progress::account(progress, start, deadline);
+    let guard = Guard::watch(args, &options, &account);
+    let found = verify(&options, &account);
     guard.dismiss();
-    match answer {
-        Ok(Ok((mut findings, skipped))) => conclude(args, &mut findings, &skipped, &board, start),
-        Ok(Err((Exit::Unknown, message))) | Err(ProgramError::Unknown(message)) => {
-            undecided(args, &message, start)
-        }
-        Ok(Err((exit, message))) => fail(exit, &message),
-        Err(ProgramError::Input(message)) => fail(Exit::Input, &message),
+    match found {
+        Ok(mut found) => conclude(args, &mut found, &account),
+        Err(VerifyError::Unknown(message)) => undecided(args, &message, start),
+        Err(VerifyError::Usage(message)) => fail(Exit::Usage, &message),
+        Err(VerifyError::Input(message)) => fail(Exit::Input, &message),
     }
 }
 
-/// What is found out about each property, and which properties were left out; or why there is nothing.
-fn check(
-    args: &VerifyArgs,
-    config: &Config,
-    problem: &Problem,
-    start: Instant,
-    board: &Board,
-) -> Result<(Vec<Finding>, Vec<String>), (Exit, String)> {
-    let available = Available::of(problem, !args.no_execute);
-    // A program that engines cannot work on can still be executed, if that is what was asked for.
-    if let Some(why) = problem.refused()
-        && !(available.program && matches!(&*args.engine, "auto" | "run"))
-    {
-        return Err((Exit::Unknown, why.into()));
-    }
-    let usage = |message| (Exit::Usage, message);
-    let lines = config.lines(args, available).map_err(usage)?;
-    let chosen = chosen(args, problem).map_err(usage)?;
-    let names = chosen.iter().map(|&p| (p, problem.system.properties[p].name.to_string())).collect();
-    board.enter(Stage::Engines);
-    Ok((check_all(problem, names, &lines, args, start, board), problem.skipped()))
+/// What was typed, as the verifier takes it.
+fn options(args: &VerifyArgs) -> Result<Options, String> {
+    let portfolio = Config::load(args)?.portfolio(args)?;
+    let told = !args.quiet || files::wanted(args);
+    Ok(Options {
+        portfolio,
+        timeout: args.timeout.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()),
+        memory: args.memory.map(|mb| mb << 20),
+        execute: !args.no_execute,
+        invariants: args.invariants.clone(),
+        loops: told || args.witness.is_some() || args.kept.evidence.is_some(),
+        functions: told && !args.functions.no_function_facts,
+        ..Options::new(args.program.question(&args.files, args.property.as_deref()))
+    })
+}
+
+/// The command line, for reports.
+fn command() -> Vec<String> {
+    let text = |argument: std::ffi::OsString| argument.to_string_lossy().into_owned();
+    let typed = std::env::args_os().skip(1).map(text);
+    std::iter::once("euphonium".to_string()).chain(typed).collect()
 }
 
 fn fail(exit: Exit, message: &str) -> Exit {
@@ -109,23 +79,9 @@ fn fail(exit: Exit, message: &str) -> Exit {
     exit
 }
 
-/// The properties to check, by their position.
-fn chosen(args: &VerifyArgs, problem: &Problem) -> Result<Vec<usize>, String> {
-    let count = problem.system.properties.len();
-    let text = match &args.property {
-        Some(text) if problem.program().is_none() => text,
-        _ => return Ok((0..count).collect()),
-    };
-    match text.parse::<usize>() {
-        Ok(property) if property < count => Ok(vec![property]),
-        Ok(property) => Err(format!("there is no property {property}; the file has {count}")),
-        Err(_) => Err(format!("the number of a property is expected, not {text:?}")),
-    }
-}
-
 /// The answer for a program that no engine can take.
 pub(crate) fn undecided(args: &VerifyArgs, message: &str, start: Instant) -> Exit {
-    let mut report = model::empty(&args.files, start.elapsed());
+    let mut report = data::empty(&args.files, command(), start.elapsed());
     report.reason = Some(message.to_string());
     let written = files::write(args, &report);
     let text = match (args.json, args.quiet) {
@@ -152,155 +108,28 @@ fn print(text: &str, exit: Exit) -> Exit {
     }
 }
 
-/// One property after the other; each gets its share of the time that is left.
-fn check_all(
-    problem: &Problem,
-    properties: Vec<(usize, String)>,
-    lines: &[Line],
-    args: &VerifyArgs,
-    start: Instant,
-    board: &Board,
-) -> Vec<Finding> {
-    let end =
-        args.timeout.and_then(|s| Duration::try_from_secs_f64(s).ok()).and_then(|t| start.checked_add(t));
-    let count = properties.len();
-    let mut left = count as u32;
-    let mut findings = Vec::new();
-    for (position, (property, name)) in properties.into_iter().enumerate() {
-        board.property(position, count);
-        board.enter(Stage::Engines);
-        let now = Instant::now();
-        let share = end.map(|end| now + end.saturating_duration_since(now) / left.max(1));
-        left -= 1;
-        let budget = Budget { deadline: share, memory: args.memory.map(|mb| mb << 20), ..Budget::default() };
-        let outcomes = portfolio::run(problem, property, lines, &budget, board);
-        let mut finding = best(&args.files[0], property, name, outcomes, now.elapsed());
-        if finding.problem.is_none() {
-            finding.problem = Some(problem.clone());
-        }
-        if let (Answer::Unsafe(counterexample), Some(problem)) = (&mut finding.answer, &finding.problem)
-            && let Some(program) = problem.program()
-        {
-            // The verdict is executed if there is time, or nearly so.
-            let deadline = end.map(|end| end.max(Instant::now()) + EXECUTION);
-            let budget = Budget { deadline, ..Budget::default() };
-            if !args.no_execute && counterexample.source.is_some() {
-                board.enter(Stage::Execute);
-                judge::execute(problem, counterexample, &budget);
-            }
-            if let Some(why) = nets::refuted(&problem.terms, program, counterexample, &budget) {
-                finding.answer = Answer::Contradiction(why);
-            }
-        }
-        if told(args) {
-            finding.invariants = invariants::of(&mut finding);
-        }
-        finding.functions = functions::of(args, &mut finding, board, end);
-        if args.stats {
-            stats(property, board);
-        }
-        let effort = Effort::of(args, Some(problem), count, board);
-        findings.push(Finding { bound: board.bound(), effort, ..finding });
-    }
-    findings
-}
-
-/// So long a counterexample may be executed when the time is up.
-const EXECUTION: Duration = Duration::from_secs(1);
-
-/// Is more wanted than the word?
-fn told(args: &VerifyArgs) -> bool {
-    !args.quiet || files::wanted(args) || args.witness.is_some() || args.kept.evidence.is_some()
-}
-
-/// The accepted answer if there is one, then a rejected one, then the reason that says most.
-fn best(file: &Path, property: usize, name: String, mut outcomes: Vec<Outcome>, time: Duration) -> Finding {
-    let rank = |answer: &Answer| match answer {
-        Answer::Safe(_) | Answer::Unsafe(_) => 6,
-        Answer::Rejected { .. } => 5,
-        Answer::Contradiction(_) => 4,
-        Answer::Unknown(Unknown::Bounded(_)) => 3,
-        Answer::Unknown(Unknown::Exhausted(_)) => 2,
-        Answer::Unknown(_) => 1,
-    };
-    outcomes.sort_by_key(|o| rank(&o.answer));
-    let chosen = outcomes.pop();
-    // An engine that was wrong is worth a report even if another one was right.
-    for outcome in outcomes.into_iter().filter(|o| matches!(o.answer, Answer::Rejected { .. })) {
-        let Outcome { engine, answer, problem, time, notes } = outcome;
-        let effort = Effort::default();
-        let mut finding = Finding {
-            property,
-            name: name.clone(),
-            engine,
-            answer,
-            notes,
-            problem,
-            bound: None,
-            effort,
-            time,
-            invariants: Vec::new(),
-            functions: Vec::new(),
-        };
-        complain(file, &mut finding);
-    }
-    let effort = Effort::default();
-    match chosen {
-        Some(Outcome { engine, answer, problem, notes, .. }) => Finding {
-            property,
-            name,
-            engine,
-            answer,
-            notes,
-            problem,
-            bound: None,
-            effort,
-            time,
-            invariants: Vec::new(),
-            functions: Vec::new(),
-        },
-        None => {
-            let answer = Answer::Unknown(Unknown::Exhausted(Exhausted::Time));
-            Finding {
-                property,
-                name,
-                engine: "none",
-                answer,
-                notes: Vec::new(),
-                problem: None,
-                bound: None,
-                effort,
-                time,
-                invariants: Vec::new(),
-                functions: Vec::new(),
-            }
-        }
-    }
-}
-
 /// Tells of rejected evidence, with the file to report.
 fn complain(file: &Path, finding: &mut Finding) {
     progress::leave_screen();
     let Answer::Rejected { rejected, .. } = &finding.answer else { return };
-    let (engine, property) = (finding.engine, finding.property);
+    let (engine, property) = (finding.engine.clone(), finding.property);
     eprintln!(
         "euphonium: internal error: the evidence of {engine} for property {property} was rejected: {rejected}"
     );
-    if let Some(path) = witness::report_bug(&file.display().to_string(), finding) {
+    if let Some(path) = kept::report_bug(file, finding) {
         eprintln!("euphonium: please report it with the input and {}", path.display());
     }
 }
 
 /// Prints the answer and writes the files.
-fn conclude(
-    args: &VerifyArgs,
-    findings: &mut [Finding],
-    skipped: &[String],
-    board: &Board,
-    start: Instant,
-) -> Exit {
+fn conclude(args: &VerifyArgs, found: &mut Verification, account: &Account) -> Exit {
+    if args.stats {
+        progress::clear();
+        found.findings.iter().for_each(stats);
+    }
+    found.rejected.iter_mut().for_each(|finding| complain(&args.files[0], finding));
     let mut rejected = false;
-    for finding in findings.iter_mut().filter(|f| matches!(f.answer, Answer::Rejected { .. })) {
+    for finding in found.findings.iter_mut().filter(|f| matches!(f.answer, Answer::Rejected { .. })) {
         rejected = true;
         complain(&args.files[0], finding);
     }
@@ -312,45 +141,45 @@ fn conclude(
             Answer::Contradiction(why) => Some(why.clone()),
             _ => None,
         };
-        if let Some(why) = findings.iter().find_map(contradicted) {
+        if let Some(why) = found.findings.iter().find_map(contradicted) {
             return fail(Exit::Internal, &format!("internal error: {why}"));
         }
     }
     let mut written = Ok(());
     if args.witness.is_some() || args.dump_queries.is_some() || args.harness.is_some() {
-        board.enter(Stage::Write);
+        account.enter(Stage::Write);
     }
     if let Some(path) = &args.witness {
-        written = witness::write(path, findings).map_err(|e| format!("cannot write {}: {e}", path.display()));
+        written = kept::write_witness(path, &mut found.findings)
+            .map_err(|e| format!("cannot write {}: {e}", path.display()));
     }
     if let Some(path) = &args.kept.evidence {
-        written = written.and(crate::check::write(path, args, findings));
+        written = written.and(kept::write_evidence(path, &args.files, &mut found.findings));
     }
     if let Some(directory) = &args.dump_queries {
-        let dumped = witness::dump_queries(directory, &args.files, findings);
+        let dumped = kept::dump_queries(directory, &args.files, &mut found.findings);
         written = written.and(dumped.map_err(|e| format!("cannot write to {}: {e}", directory.display())));
     }
     if let Some(directory) = &args.harness {
-        let kept = witness::keep_harness(directory, findings);
+        let kept = kept::keep_harness(directory, &found.findings);
         written = written.and(kept.map_err(|e| format!("cannot write to {}: {e}", directory.display())));
     }
-    let report =
-        files::wanted(args).then(|| model::build(&args.files, findings, skipped, board, start.elapsed()));
+    let report = files::wanted(args).then(|| data::build(&args.files, command(), found, account));
     if let Some(report) = &report {
         written = written.and(files::write(args, report));
     }
-    let word = Word::of_all(findings);
+    let word = Word::of_all(&found.findings);
     let text = match (report.filter(|_| args.json), args.quiet) {
         (Some(report), _) => format!("{}\n", json::render(&report)),
         (None, true) => format!("{}\n", word.text()),
         (None, false) => {
             let look = terminal::look(&args.output);
-            format!("{}\n{}", word.text(), report::text(findings, skipped, &look))
+            format!("{}\n{}", word.text(), report::text(&found.findings, &found.skipped, &look))
         }
     };
     progress::leave_screen();
     if args.stats {
-        account(board, start);
+        spent(account);
     }
     let exit = match word {
         Word::Safe => Exit::Answered,
@@ -365,10 +194,9 @@ fn conclude(
 }
 
 /// What each engine did for a property.
-fn stats(property: usize, board: &Board) {
-    board.clear();
-    eprintln!("property {property}");
-    for (name, runner) in board.runners() {
+fn stats(finding: &Finding) {
+    eprintln!("property {}", finding.property);
+    for (name, runner) in &finding.runners {
         let (c, (work, check)) = (runner.counters, runner.time());
         eprintln!(
             "{name:8} depth {} cubes {} lemmas {} refinements {} queries {}{}",
@@ -381,17 +209,17 @@ fn stats(property: usize, board: &Board) {
         );
         eprintln!("time-of {name} work {:.3} check {:.3}", work.as_secs_f64(), check.as_secs_f64());
     }
-    for (engine, lines) in board.details() {
+    for (engine, lines) in &finding.details {
         lines.lines().for_each(|line| eprintln!("{engine:8} {line}"));
     }
 }
 
 /// Where the time went.
-fn account(board: &Board, start: Instant) {
-    for (stage, time) in board.spent() {
+fn spent(account: &Account) {
+    for (stage, time) in account.spent() {
         eprintln!("time-{} {:.3}", stage.name(), time.as_secs_f64());
     }
-    eprintln!("time-total {:.3}", start.elapsed().as_secs_f64());
+    eprintln!("time-total {:.3}", account.start().elapsed().as_secs_f64());
     if let Some(bytes) = euphonium_limits::resident_bytes() {
         eprintln!("memory-mb {:.1}", bytes as f64 / f64::from(1 << 20));
     }

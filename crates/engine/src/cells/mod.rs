@@ -20,6 +20,7 @@ mod plan;
 
 use crate::houdini::Houdini;
 use crate::query::answer;
+use crate::table::{Entry, Make};
 use crate::{Engine, EventSink, KInduction, Pdr, Proof, Unknown, Verdict};
 use euphonium_limits::Budget;
 use euphonium_problem::{TransitionSystem, reduce};
@@ -27,6 +28,22 @@ use euphonium_term::{TermId, Terms};
 use facts::Layer;
 use plan::Plan;
 use std::time::Instant;
+
+/// What the table of engines says.
+pub const ENTRY: Entry = Entry {
+    name: "cells",
+    method: "arrays by a few cells at indices that stand for all, with guessed facts about them",
+    follows: "Monniaux and Gonnord, Cell Morphing (SAS 2016); Mann et al., prophecy for arrays (TACAS 2021)",
+    takes: "systems with arrays whose steps are functions, and programs that become such",
+    proves: "with a simulating system without arrays and an invariant of that",
+    finds: "nothing",
+    limits: "facts that relate several unknown indices, such as that an array is sorted, and sums of all elements",
+    share: 0.6,
+    shed: Some(2),
+    unrolls: false,
+    settings: &[],
+    make: Make::System(|_| Box::new(Cells::default())),
+};
 
 /// The engine.
 #[derive(Clone, Debug, Default)]

@@ -42,9 +42,39 @@ use euphonium_term::{TermId, Terms};
 pub use options::Options;
 use search::{Outcome, Search};
 pub use statistics::{Purpose, Statistics};
-pub use technique::{Entry, TECHNIQUES, Technique, Techniques};
+pub use technique::{Described, TECHNIQUES, Technique, Techniques};
 
+use crate::settings::{Kind, Setting};
+use crate::table::{Entry, Make};
 use std::time::Instant;
+
+/// What the table of engines says.
+pub const ENTRY: Entry = Entry {
+    name: "cfa",
+    method: "IC3 on control-flow automata, with frames for each location",
+    follows: "Lange, thesis on IC3CFA (Aachen)",
+    takes: "programs and control-flow automata",
+    proves: "with an invariant for each location",
+    finds: "violations, with a path",
+    limits: "no systems without an automaton",
+    share: 1.0,
+    shed: None,
+    unrolls: false,
+    settings: SETTINGS,
+    make: Make::Automaton(|settings| {
+        Box::new(CfaEngine { options: Options::of(settings), ..CfaEngine::default() })
+    }),
+};
+
+const SETTINGS: &[Setting] = &[
+    Setting { name: "cfa-on", kind: Kind::Names(technique::names), help: "Use these techniques, too" },
+    Setting { name: "cfa-off", kind: Kind::Names(technique::names), help: "Do not use these techniques" },
+    Setting {
+        name: "cfa-only",
+        kind: Kind::NamesOrNone(technique::names),
+        help: "Use these techniques and no others: `none` for none at all",
+    },
+];
 
 /// An engine for automata: answers, stops when its budget is used up, never prints.
 pub trait AutomatonEngine {

@@ -1,6 +1,7 @@
 //! How the engine works.
 
 use super::technique::{Technique, Techniques};
+use crate::settings::Settings;
 use euphonium_term::TermId;
 
 /// How the engine works.
@@ -20,6 +21,18 @@ pub struct Options {
 }
 
 impl Options {
+    /// What is not set stays as the engine has it.
+    pub fn of(settings: &Settings) -> Options {
+        let set = |name: &str| {
+            let names = settings.names(name)?;
+            Some(names.filter_map(Technique::named).collect::<Vec<Technique>>())
+        };
+        let start = set("cfa-only").map_or_else(Techniques::default, Techniques::from_iter);
+        let more = set("cfa-on").into_iter().flatten().fold(start, Techniques::with);
+        let techniques = set("cfa-off").into_iter().flatten().fold(more, Techniques::without);
+        Options { techniques, ..Options::default() }
+    }
+
     /// Is a technique used?
     pub fn uses(&self, technique: Technique) -> bool {
         self.techniques.has(technique)

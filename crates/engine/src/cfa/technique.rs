@@ -55,7 +55,7 @@ pub enum Technique {
 
 /// What is said about a technique.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry {
+pub struct Described {
     /// Which one.
     pub technique: Technique,
     /// Its name on the command line.
@@ -66,12 +66,12 @@ pub struct Entry {
     pub on: bool,
 }
 
-const fn entry(technique: Technique, name: &'static str, section: &'static str, on: bool) -> Entry {
-    Entry { technique, name, section, on }
+const fn entry(technique: Technique, name: &'static str, section: &'static str, on: bool) -> Described {
+    Described { technique, name, section, on }
 }
 
 /// All techniques.
-pub const TECHNIQUES: [Entry; 22] = [
+pub const TECHNIQUES: [Described; 22] = [
     entry(Technique::Initialise, "initialise", "5.1", true),
     entry(Technique::Structure, "structure", "5.2", true),
     entry(Technique::Precondition, "precondition", "5.3", true),
@@ -117,6 +117,11 @@ impl fmt::Display for Technique {
 /// A set of techniques.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Techniques(u32);
+
+/// The names of all techniques.
+pub(super) fn names() -> Vec<&'static str> {
+    TECHNIQUES.iter().map(|entry| entry.name).collect()
+}
 
 impl Techniques {
     /// None: plain IC3 on automata, which blocks the states that it finds.

@@ -134,8 +134,72 @@ impl Engine for EufIc3 {
     }
 }
 
+use crate::settings::{Kind, Setting, Settings};
+use crate::table::{Entry, Make};
 /// Does a system speak of integers or reals?
 pub use problem::has_numbers;
+
+/// What the table of engines says.
+pub const ENTRY: Entry = Entry {
+    name: "euf",
+    method: "IC3 over an abstraction of the operators by uninterpreted functions, refined on demand",
+    follows: "Bueno, dissertation on EUFORIA (Michigan), chapters 2 to 4",
+    takes: "transition systems, Horn clauses, programs",
+    proves: "with an inductive invariant",
+    finds: "violations, with a trace",
+    limits: "no products of unknowns; slow where every question meets thousands of terms",
+    share: 1.0,
+    shed: None,
+    unrolls: false,
+    settings: SETTINGS,
+    make: Make::System(|settings| Box::new(EufIc3 { options: Options::of(settings), ..EufIc3::default() })),
+};
+
+const SETTINGS: &[Setting] = &[
+    Setting {
+        name: "euf-schemata",
+        kind: Kind::Switch,
+        help: "Refine with instances of axiom schemata where they suffice, before lemmas of the shape of one \
+               contradiction (by default on)",
+    },
+    Setting {
+        name: "euf-concretise",
+        kind: Kind::CountOrOff,
+        help: "Interpret an operator after N refinements about it, or never: `off` (by default 5)",
+    },
+    Setting {
+        name: "euf-ctgs",
+        kind: Kind::CountOrOff,
+        help: "Block counterexamples to generalisation for obligations that came back N times, or never: `off` (the \
+               default)",
+    },
+    Setting {
+        name: "no-array-abstraction",
+        kind: Kind::Flag,
+        help: "Keep reads and writes of arrays with their theory instead of abstracting them",
+    },
+    Setting {
+        name: "euf-interpolants",
+        kind: Kind::Switch,
+        help: "Learn expansion lemmas from sequence interpolants of abstract counterexamples whose steps are all \
+               possible by themselves (by default off)",
+    },
+];
+
+impl Options {
+    /// What is not set stays as the engine has it.
+    fn of(settings: &Settings) -> Options {
+        let defaults = Options::default();
+        Options {
+            schemata: settings.switch("euf-schemata").unwrap_or(defaults.schemata),
+            concretise_after: settings.count_or_off("euf-concretise").unwrap_or(defaults.concretise_after),
+            keep_arrays: settings.flag("no-array-abstraction"),
+            interpolants: settings.switch("euf-interpolants").unwrap_or(defaults.interpolants),
+            ctgs_after: settings.count_or_off("euf-ctgs").unwrap_or(defaults.ctgs_after),
+            ..defaults
+        }
+    }
+}
 
 /// Runs the search.
 pub(crate) fn run(

@@ -18,11 +18,28 @@ mod consecution;
 mod linear;
 mod sample;
 
+use crate::table::{Entry, Make};
 use crate::{Engine, Event, EventSink, KInduction, Proof, Unknown, Verdict};
 use euphonium_limits::Budget;
 use euphonium_problem::{TransitionSystem, reduce};
 use euphonium_term::{TermId, Terms};
 use rustc_hash::FxHashSet;
+
+/// What the table of engines says.
+pub const ENTRY: Entry = Entry {
+    name: "houdini",
+    method: "invariants guessed from runs, the inductive ones kept, k-induction with them",
+    follows: "Flanagan, Leino, Houdini, an Annotation Assistant for ESC/Java (FME 2001); null spaces of samples",
+    takes: "transition systems, Horn clauses, programs",
+    proves: "with guessed invariants and k-induction",
+    finds: "violations, the shortest first",
+    limits: "only facts of the shapes that are guessed: constants, orders, bounds, linear equations",
+    share: 0.6,
+    shed: Some(1),
+    unrolls: false,
+    settings: &[],
+    make: Make::System(|_| Box::new(Houdini::default())),
+};
 
 /// The engine and its options.
 #[derive(Clone, Debug)]

@@ -16,11 +16,28 @@ mod tests;
 
 use crate::bits::ARRAY_BITS;
 use crate::bits::prepare::{Scope, prepare};
+use crate::table::{Entry, Make};
 use crate::{Engine, EventSink, Proof, Unknown, Verdict};
 use euphonium_limits::Budget;
 use euphonium_problem::TransitionSystem;
 use euphonium_term::Terms;
 use search::Search;
+
+/// What the table of engines says.
+pub const ENTRY: Entry = Entry {
+    name: "pdr",
+    method: "IC3 on the bits of the system",
+    follows: "Bradley, SAT-Based Model Checking without Unrolling (VMCAI 2011); Een, Mishchenko, Brayton (FMCAD 2011)",
+    takes: "systems of bits and small arrays, and programs that become such",
+    proves: "with an inductive invariant",
+    finds: "violations, with a trace",
+    limits: "arrays of more than 16,384 bits together are refused; sums of wide words need many clauses",
+    share: 1.0,
+    shed: Some(5),
+    unrolls: false,
+    settings: &[],
+    make: Make::System(|_| Box::new(Pdr::default())),
+};
 
 /// How the engine works.
 #[derive(Clone, Debug)]

@@ -9,11 +9,31 @@
 
 use crate::cfa::AutomatonEngine;
 use crate::query::Query;
+use crate::settings::MAX_DEPTH;
+use crate::table::{Entry, Make};
 use crate::{Event, EventSink, Run, Unknown, Verdict};
 use euphonium_limits::Budget;
 use euphonium_problem::cfa::{Bounds, Cfa, Passes, Simplified, Unwinder, simplify};
 use euphonium_term::{Model, TermId, Terms};
 use std::fmt;
+
+/// What the table of engines says.
+pub const ENTRY: Entry = Entry {
+    name: "unwind",
+    method: "bounded model checking of the program as it is, every loop 1, 2, 3, ... rounds",
+    follows: "Clarke, Kroening, Lerda, A Tool for Checking ANSI-C Programs (TACAS 2004)",
+    takes: "programs and control-flow automata",
+    proves: "nothing",
+    finds: "violations after few rounds of many loops, also in recursive programs",
+    limits: "two activations of a function at a time; programs that are very large with all calls copied",
+    share: 1.0,
+    shed: Some(4),
+    unrolls: false,
+    settings: &[MAX_DEPTH],
+    make: Make::Runs(|settings| {
+        Box::new(Unwind { max_rounds: settings.count("max-depth"), ..Unwind::default() })
+    }),
+};
 
 /// The engine and its options.
 #[derive(Clone, Debug, Default)]

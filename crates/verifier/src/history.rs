@@ -1,6 +1,6 @@
 //! What an engine told over time, in short: for small plots.
 
-use super::progress::Counters;
+use crate::account::Counters;
 use std::time::Duration;
 
 /// The counters over time. When there are too many samples, every other one goes and those to come are taken half as

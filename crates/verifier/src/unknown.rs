@@ -2,11 +2,11 @@
 //!
 //! The advice is about this input: what was typed is not advised again, and what cannot help is not named.
 
-use super::input::Problem;
-use super::progress::{Activity, Board, Stage};
-use crate::args::VerifyArgs;
-use euphonium_engine::Unknown;
-use euphonium_limits::Exhausted;
+use crate::account::{Account, Activity, Stage};
+use crate::engines::Choice;
+use crate::input::Problem;
+use crate::options::Options;
+use euphonium_limits::{Exhausted, Unknown};
 
 /// What was done for an answer that was not found.
 #[derive(Clone, Default, Debug)]
@@ -43,8 +43,8 @@ const MOST_ADVICE: usize = 2;
 
 impl Effort {
     /// What was done so far.
-    pub fn of(args: &VerifyArgs, problem: Option<&Problem>, properties: usize, board: &Board) -> Effort {
-        let runners = board.runners();
+    pub fn of(options: &Options, problem: Option<&Problem>, properties: usize, account: &Account) -> Effort {
+        let runners = account.runners();
         let told = runners.iter().filter(|(_, runner)| !runner.reached().is_empty());
         let working = runners.values().filter(|runner| runner.activity != Activity::Ended).count();
         let checking = runners.values().filter(|runner| runner.activity == Activity::Checking).count();
@@ -52,32 +52,32 @@ impl Effort {
             engines: told.map(|(name, runner)| format!("{name} came to {}", runner.reached())).collect(),
             working,
             checking,
-            timeout: args.timeout,
-            memory: args.memory,
+            timeout: options.timeout.map(|time| time.as_secs_f64()),
+            memory: options.memory.map(|bytes| bytes >> 20),
             ..Effort::default()
         };
-        effort.advise(args, problem, properties, board.bound());
+        effort.advise(options, problem, properties, account.bound());
         effort
     }
 
     fn advise(
         &mut self,
-        args: &VerifyArgs,
+        options: &Options,
         problem: Option<&Problem>,
         properties: usize,
         bound: Option<u32>,
     ) {
         let program = problem.is_none_or(|problem| problem.program().is_some());
-        if let Some(seconds) = args.timeout {
+        if let Some(seconds) = self.timeout {
             self.larger.push(format!(
                 "a longer --timeout: it was {seconds} s, ten times that is {}",
                 10.0 * seconds
             ));
         }
-        if let Some(megabytes) = args.memory {
+        if let Some(megabytes) = self.memory {
             self.larger.push(format!("a larger --memory than {megabytes} MB"));
         }
-        if args.engine != "auto" {
+        if options.portfolio.choice == Choice::One {
             self.other.push("--engine auto, which runs all engines at once".into());
         }
         if properties > 1 {
@@ -90,7 +90,7 @@ impl Effort {
                 // The entry has one, and the function that calls it.
                 program.encoded.is_ok() && bodies > 2
             });
-            if args.program.calls.is_none() && calls {
+            if options.question.program.calls.is_none() && calls {
                 self.other.push(
                     "--calls shared, which makes the problem smaller where functions are called often".into(),
                 );
@@ -102,7 +102,7 @@ impl Effort {
                 ),
                 None => "an assumption that bounds the inputs, as in `__VERIFIER_assume(n < 10)`".into(),
             });
-        } else if args.engine == "auto" {
+        } else if options.portfolio.choice != Choice::One {
             let deepest = bound.map_or(20, |depth| depth.max(10) * 2);
             self.other.push(format!("--engine bmc --max-depth {deepest}, to look for violations alone"));
             self.other
@@ -165,8 +165,10 @@ impl Effort {
 }
 
 /// The reason when the time or memory ran out before any engine began.
-pub fn early(stage: Option<Stage>, exhausted: Exhausted, args: &VerifyArgs) -> String {
-    let what = match (exhausted, args.timeout, args.memory) {
+pub fn early(stage: Option<Stage>, exhausted: Exhausted, options: &Options) -> String {
+    let (timeout, memory) =
+        (options.timeout.map(|time| time.as_secs_f64()), options.memory.map(|bytes| bytes >> 20));
+    let what = match (exhausted, timeout, memory) {
         (Exhausted::Memory, _, Some(megabytes)) => format!("the memory limit was reached ({megabytes} MB)"),
         (Exhausted::Memory, ..) => "the memory limit of the system was nearly reached".into(),
         (_, Some(seconds), _) => format!("the time is up ({seconds} s)"),
@@ -181,20 +183,27 @@ pub fn early(stage: Option<Stage>, exhausted: Exhausted, args: &VerifyArgs) -> S
 #[cfg(test)]
 mod tests {
     use super::*;
-    use euphonium_engine::{Event, EventSink};
+    use crate::{Portfolio, Question, engine};
+    use euphonium_engine::{Event, EventSink, Settings};
+    use std::time::Duration;
 
-    fn effort(args: &VerifyArgs, properties: usize) -> (Effort, Option<u32>) {
-        let board = Board::silent();
-        board.teller("bmc", "bmc").event("bmc", Event::Depth(13));
-        let mut teller = board.teller("euf", "euf");
+    fn options(name: &str) -> Options {
+        let portfolio = Portfolio::of(name, &Settings::default()).expect("an engine");
+        Options { portfolio, ..Options::new(Question::default()) }
+    }
+
+    fn effort(options: &Options, properties: usize) -> (Effort, Option<u32>) {
+        let account = Account::default();
+        account.teller(&"bmc".into(), engine("bmc").expect("an engine")).event("bmc", Event::Depth(13));
+        let mut teller = account.teller(&"euf".into(), engine("euf").expect("an engine"));
         teller.event("euf", Event::Progress { cubes: 5, lemmas: 2, refinements: 1, queries: 90 });
         teller.activity(Activity::Ended);
-        (Effort::of(args, None, properties, &board), board.bound())
+        (Effort::of(options, None, properties, &account), account.bound())
     }
 
     #[test]
     fn time() {
-        let args = VerifyArgs { timeout: Some(3.0), engine: "auto".into(), ..VerifyArgs::default() };
+        let args = Options { timeout: Some(Duration::from_secs(3)), ..options("auto") };
         let (effort, bound) = effort(&args, 1);
         let explanation = effort.explain(&Unknown::Exhausted(Exhausted::Time), bound);
         assert_eq!(explanation.why, "the time is up (3 s): one engine was still at work");
@@ -207,7 +216,7 @@ mod tests {
 
     #[test]
     fn what_was_typed_is_not_advised() {
-        let args = VerifyArgs { engine: "bmc".into(), max_depth: Some(7), ..VerifyArgs::default() };
+        let args = options("bmc");
         let (effort, bound) = effort(&args, 3);
         let explanation = effort.explain(&Unknown::Bounded(7), bound);
         assert!(explanation.advice[0].contains("--max-depth than 7"));
@@ -218,7 +227,7 @@ mod tests {
 
     #[test]
     fn before_the_engines() {
-        let args = VerifyArgs { timeout: Some(2.0), ..VerifyArgs::default() };
+        let args = Options { timeout: Some(Duration::from_secs(2)), ..options("auto") };
         let why = early(Some(Stage::Lower), Exhausted::Time, &args);
         assert_eq!(why, "the time is up (2 s) while lowering the program");
     }

@@ -1,7 +1,7 @@
 //! Programs as problems: from the files that the user names to a transition system, and back.
 
-use crate::args::{Calls, Environment, Model, ProgramArgs};
-use crate::verify::progress::{Board, Stage};
+use crate::account::{Account, Stage};
+use crate::options::{Calls, Question};
 use euphonium_evidence::{Rejected, replay_path};
 use euphonium_front::harness::{Bounds, Harness, HarnessOptions, Replay};
 use euphonium_front::inline::compile_program;
@@ -78,14 +78,11 @@ pub enum ProgramError {
     Unknown(String),
 }
 
-/// What the command line asks for: programs, or the task files that name them. The property is `unreach-call` or
-/// the name of a property file.
-pub fn request(files: &[PathBuf], args: &ProgramArgs, property: Option<&str>) -> Result<Request, String> {
-    let mut model = args.data_model.map(|model| match model {
-        Model::Ilp32 => DataModel::Ilp32,
-        Model::Lp64 => DataModel::Lp64,
-    });
-    let mut chosen = match property {
+/// What a question asks for: programs, or the task files that name them.
+pub fn request(question: &Question) -> Result<Request, String> {
+    let Question { files, property, program: args } = question;
+    let mut model = args.data_model;
+    let mut chosen = match property.as_deref() {
         None | Some("unreach-call") => None,
         Some(path) if path.ends_with(".prp") => {
             Some(read_property_file(Path::new(path)).map_err(|error| error.to_string())?)
@@ -113,10 +110,7 @@ pub fn request(files: &[PathBuf], args: &ProgramArgs, property: Option<&str>) ->
     let mut lower = lower::Options {
         entry: args.entry.clone(),
         allocation_may_fail: args.malloc_may_fail,
-        environment: match args.environment {
-            Some(Environment::Havoc) => lower::Environment::Havoc,
-            _ => lower::Environment::Unchanged,
-        },
+        environment: args.environment,
         ..lower::Options::default()
     };
     if let Some(property) = &chosen {
@@ -138,7 +132,7 @@ pub fn request(files: &[PathBuf], args: &ProgramArgs, property: Option<&str>) ->
             }),
             memory: memory::Options::default(),
         },
-        confinement: if args.allow_unconfined { Confinement::IfPossible } else { Confinement::Required },
+        confinement: args.confinement,
         ..Request::default()
     })
 }
@@ -204,10 +198,10 @@ pub struct Modules {
 }
 
 /// Compiles and reads the modules of a program.
-pub fn modules(request: &Request, limits: &Limits, board: &Board) -> Result<Modules, String> {
-    board.enter(Stage::Compile);
+pub fn modules(request: &Request, limits: &Limits, account: &Account) -> Result<Modules, String> {
+    account.enter(Stage::Compile);
     let Texts { texts, clang, inline } = texts(request, limits)?;
-    board.enter(Stage::Read);
+    account.enter(Stage::Read);
     let symbols = Symbols::link(texts.iter().map(|(_, text)| Symbols::read(text)));
     let debug: Vec<DebugTable> = texts.iter().map(|(_, text)| DebugTable::read(text)).collect();
     let mut modules = Vec::new();
@@ -226,11 +220,11 @@ pub fn modules(request: &Request, limits: &Limits, board: &Board) -> Result<Modu
                 Ok(clang) => clang,
                 Err(_) => return Ok(Modules { modules, models: 0, symbols, debug, inline }),
             };
-            board.enter(Stage::Compile);
+            account.enter(Stage::Compile);
             let text = clang
                 .compile_text(&source, "models.c", request.model, limits)
                 .map_err(|error| error.to_string())?;
-            board.enter(Stage::Read);
+            account.enter(Stage::Read);
             let module = read_module(&text).map_err(|error| format!("the library of models: {error}"))?;
             modules.push(module);
             Ok(Modules { modules, models: 1, symbols, debug, inline })
@@ -252,23 +246,23 @@ pub fn read(
     terms: &mut Terms,
     request: Request,
     limits: &Limits,
-    board: &Board,
+    account: &Account,
 ) -> Result<(TransitionSystem, ProgramInput), ProgramError> {
-    let modules = modules(&request, limits, board).map_err(|message| match limits.deadline {
+    let modules = modules(&request, limits, account).map_err(|message| match limits.deadline {
         // That the compiler was stopped says nothing about the program.
         Some(deadline) if std::time::Instant::now() >= deadline => {
             ProgramError::Unknown(format!("the time is up while compiling and reading: {message}"))
         }
         _ => ProgramError::Input(message),
     })?;
-    board.enter(Stage::Lower);
+    account.enter(Stage::Lower);
     let options = options(&request, &modules);
     let lowered = lower::lower(terms, &modules.modules, &options.lower);
     let lowered = lowered.map_err(|error| ProgramError::Input(error.to_string()))?;
-    board.enter(Stage::Memory);
+    account.enter(Stage::Memory);
     let (system, encoded) = match pipeline::prepare_lowered(terms, lowered.clone(), &options) {
         Ok(prepared) => {
-            board.enter(Stage::Encode);
+            account.enter(Stage::Encode);
             let encoded = encode(terms, &prepared.automaton, &request.encoding);
             (encoded.system, Ok(Encoded { prepared, back: encoded.back }))
         }

@@ -8,12 +8,12 @@
 use super::correctness::{engines, read, with_inputs};
 use super::program::{Repeated, repeat_run};
 use super::{Accepted, Confirmed, Refusal};
-use crate::args::check::CheckArgs;
+use crate::account::Account;
+use crate::input::Problem;
+use crate::judge::{Answer, execute};
+use crate::nets;
+use crate::options::CheckOptions;
 use crate::program::{ProgramInput, Request};
-use crate::verify::input::Problem;
-use crate::verify::judge::{Answer, execute};
-use crate::verify::nets;
-use crate::verify::progress::Board;
 use euphonium_front::Sources;
 use euphonium_front::harness::Replay;
 use euphonium_front::witness::{Followed, Misplaced, StoredWitness, TARGET, Waypoint, waypoints_as_code};
@@ -21,8 +21,8 @@ use euphonium_limits::Budget;
 use euphonium_program::{SourceEvent, SourceTrace};
 
 /// Checks a violation.
-pub(super) fn check(
-    args: &CheckArgs,
+pub(crate) fn check(
+    options: &CheckOptions,
     request: &Request,
     witness: &StoredWitness,
     name: &str,
@@ -31,7 +31,7 @@ pub(super) fn check(
     let Some(target) = witness.target() else {
         return Err(Refusal::Malformed(format!("{name}:1:1: the witness has no target")));
     };
-    let view = View { args, request, witness, name, budget };
+    let view = View { options, request, witness, name, budget };
     if witness.others.is_empty()
         && let Some(settled) = view.repeated(target)?
     {
@@ -42,7 +42,7 @@ pub(super) fn check(
 
 /// What the check is about.
 struct View<'v> {
-    args: &'v CheckArgs,
+    options: &'v CheckOptions,
     request: &'v Request,
     witness: &'v StoredWitness,
     name: &'v str,
@@ -105,7 +105,7 @@ impl View<'_> {
             ))
         };
         let repeat = |problem: &Problem, program: &ProgramInput| {
-            repeat_run(&problem.terms, program, &run, self.args.no_execute, self.budget)
+            repeat_run(&problem.terms, program, &run, !self.options.execute, self.budget)
         };
         Ok(Some(match repeat(&problem, program) {
             Repeated::Reached(source, how)
@@ -137,10 +137,10 @@ impl View<'_> {
     fn searched(&self, target: &Waypoint) -> Confirmed {
         let (problem, followed) = self.following(&self.witness.segments)?;
         let count = followed.puts.len() - 1;
-        let board = Board::silent();
-        let found = engines(self.args, &problem, self.budget, &board)?;
+        let account = Account::default();
+        let found = engines(self.options, &problem, self.budget, &account)?;
         let Some((engine, answer)) = found else {
-            let depth = match board.bound() {
+            let depth = match account.bound() {
                 Some(bound) => format!("; there is none of up to {bound} steps between loops"),
                 None => String::new(),
             };
@@ -155,7 +155,7 @@ impl View<'_> {
                 self.name, target.place
             )));
         };
-        if !self.args.no_execute {
+        if !!self.options.execute {
             execute(&problem, &mut counterexample, self.budget);
         }
         let (Some(source), Some(program)) = (&counterexample.source, problem.program()) else {

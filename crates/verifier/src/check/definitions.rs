@@ -3,9 +3,9 @@
 
 use super::cover::Cover;
 use super::{Confirmed, Refusal, malformed, settled};
-use crate::args::check::CheckArgs;
-use crate::verify::input::Problem;
-use crate::verify::judge::judge;
+use crate::input::Problem;
+use crate::judge::judge;
+use crate::options::CheckOptions;
 use euphonium_evidence::Subject;
 use euphonium_evidence::json_read::{Place, read_json};
 use euphonium_evidence::stored::{Words, proof_from_json};
@@ -16,8 +16,8 @@ use euphonium_term::{FunId, Op, SortId, TermId};
 use rustc_hash::FxHashMap;
 
 /// Checks all proofs of a file.
-pub(super) fn check(
-    args: &CheckArgs,
+pub(crate) fn check(
+    options: &CheckOptions,
     problem: &mut Problem,
     name: &str,
     text: Vec<u8>,
@@ -32,7 +32,7 @@ pub(super) fn check(
     if proofs.is_empty() {
         return Err(Refusal::Malformed(format!("{name}:1:1: the file has no proof")));
     }
-    let mut cover = Cover::new(args, problem)?;
+    let mut cover = Cover::new(options, problem)?;
     let mut lines = Vec::new();
     for (property, proof) in proofs {
         let title = cover.claim(property)?.to_string();

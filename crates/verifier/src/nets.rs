@@ -11,8 +11,8 @@
 //! may do anything. If our machine shows, with the same inputs and without guesses, that a run did such a thing, the proof
 //! stands, and the answer says what happened.
 
-use super::judge::{Answer, Counterexample};
-use super::portfolio::Outcome;
+use crate::judge::{Answer, Counterexample};
+use crate::portfolio::Outcome;
 use crate::program::ProgramInput;
 use euphonium_front::harness::{Replay, is_exact};
 use euphonium_limits::Budget;
@@ -74,7 +74,8 @@ impl Runs {
 /// Looks for contradictions among what engines found and what happened natively: where there is one, there is no verdict
 /// left. What else is worth telling goes with the answer.
 pub fn compare(outcomes: &mut [Outcome], native: &Runs) {
-    let name = |answer: fn(&Answer) -> bool| outcomes.iter().find(|o| answer(&o.answer)).map(|o| o.engine);
+    let name =
+        |answer: fn(&Answer) -> bool| outcomes.iter().find(|o| answer(&o.answer)).map(|o| o.engine.clone());
     let proof = name(|answer| matches!(answer, Answer::Safe(_)));
     let violation = name(|answer| matches!(answer, Answer::Unsafe(_)));
     let Some(proof) = proof else { return };
@@ -166,8 +167,14 @@ mod tests {
     use euphonium_problem::{Property, Trace, TraceStep, TransitionSystem};
     use euphonium_term::TermId;
 
-    fn outcome(engine: &'static str, answer: Answer) -> Outcome {
-        Outcome { engine, answer, problem: None, time: std::time::Duration::ZERO, notes: Vec::new() }
+    fn outcome(engine: &str, answer: Answer) -> Outcome {
+        Outcome {
+            engine: engine.into(),
+            answer,
+            problem: None,
+            time: std::time::Duration::ZERO,
+            notes: Vec::new(),
+        }
     }
 
     /// A system without variables whose only property is this.

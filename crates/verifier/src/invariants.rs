@@ -1,8 +1,8 @@
 //! What a proof says of the loops of a program, for people and for witnesses.
 
-use super::input::Problem;
-use super::judge::Answer;
-use super::report::Finding;
+use crate::finding::Finding;
+use crate::input::Problem;
+use crate::judge::Answer;
 use crate::program::Encoded;
 use euphonium_evidence::json::Json;
 use euphonium_front::invariants::{Subject, source_invariants};
@@ -11,16 +11,9 @@ use euphonium_front::{SourceInvariant, Sources};
 use euphonium_problem::cfa::LocationInvariants;
 use euphonium_problem::claim::Proof;
 use euphonium_term::{TermId, Terms};
-use std::fmt::Write;
-
-/// So many loops are told of.
-const SHOWN_LOOPS: usize = 10;
-
-/// A line is no longer than this; `--witness` has all of it.
-const SHOWN: usize = 300;
 
 /// The invariants of the loops that the evidence for a program gives.
-pub(super) fn of(finding: &mut Finding) -> Vec<SourceInvariant> {
+pub(crate) fn of(finding: &mut Finding) -> Vec<SourceInvariant> {
     match (&finding.answer, &mut finding.problem) {
         (Answer::Safe(proof), Some(problem)) => of_proof(problem, proof),
         _ => Vec::new(),
@@ -42,14 +35,14 @@ pub(crate) fn of_proof(problem: &mut Problem, proof: &Proof) -> Vec<SourceInvari
         program: &prepared.program,
         addresses: &prepared.addresses,
         debug: &program.debug,
-        sources: &super::witness::sources(&program),
+        sources: &crate::witness::sources(&program),
         files: &program.request.files,
     };
     source_invariants(&subject, &holds)
 }
 
 /// What a proof says of the automaton's locations.
-pub(super) fn located(terms: &mut Terms, proof: &Proof, encoded: &Encoded) -> LocationInvariants {
+pub(crate) fn located(terms: &mut Terms, proof: &Proof, encoded: &Encoded) -> LocationInvariants {
     if let Proof::Locations(invariants) = proof {
         return invariants.clone();
     }
@@ -80,24 +73,6 @@ fn conjunction(proof: &Proof) -> Vec<TermId> {
     found
 }
 
-/// One line for each loop.
-pub(super) fn lines(invariants: &[SourceInvariant]) -> String {
-    let mut text = String::new();
-    for SourceInvariant { file, line, function, text: formula, .. } in invariants.iter().take(SHOWN_LOOPS) {
-        let shown = match formula.char_indices().nth(SHOWN) {
-            Some((end, _)) => format!("{} ...", &formula[..end]),
-            None => formula.clone(),
-        };
-        // Writing to a string does not fail.
-        let _ = writeln!(text, "invariant: {file}:{line} in {function}: {shown}");
-    }
-    if invariants.len() > SHOWN_LOOPS {
-        let left = invariants.len() - SHOWN_LOOPS;
-        let _ = writeln!(text, "invariants of {left} more loops; --witness FILE writes all");
-    }
-    text
-}
-
 /// All of them for programs.
 pub(crate) fn json(invariants: &[SourceInvariant]) -> Json {
     let one = |i: &SourceInvariant| {
@@ -114,7 +89,7 @@ pub(crate) fn json(invariants: &[SourceInvariant]) -> Json {
 
 /// Those that a witness can have: validators look for the keyword of a `for` or `while` at the place. The invariant of
 /// a `do` is about another place than its condition.
-pub(super) fn for_witness(invariants: &[SourceInvariant], sources: &Sources) -> Vec<Invariant> {
+pub(crate) fn for_witness(invariants: &[SourceInvariant], sources: &Sources) -> Vec<Invariant> {
     let stands = |i: &&SourceInvariant| {
         let line = sources.text(&i.file, i.line);
         let rest =

@@ -4,8 +4,8 @@
 //! property twice has not two proofs, and one that is silent about a property says nothing of the whole.
 
 use super::{Accepted, Refusal};
-use crate::args::check::CheckArgs;
-use crate::verify::input::Problem;
+use crate::input::Problem;
+use crate::options::CheckOptions;
 use std::collections::BTreeMap;
 
 /// What is known of the properties.
@@ -22,7 +22,7 @@ pub struct Cover {
 
 impl Cover {
     /// Nothing is known. Of a system, `--property` may ask about one property.
-    pub fn new(args: &CheckArgs, problem: &Problem) -> Result<Cover, Refusal> {
+    pub fn new(options: &CheckOptions, problem: &Problem) -> Result<Cover, Refusal> {
         let properties = &problem.system.properties;
         let titles: Vec<String> = match problem.program() {
             Some(program) => vec![format!("property: {}", program.request.property.specification())],
@@ -30,7 +30,7 @@ impl Cover {
                 properties.iter().enumerate().map(|(i, p)| format!("property {i} ({})", p.name)).collect()
             }
         };
-        let asked = match &args.property {
+        let asked = match &options.question.property {
             Some(text) if problem.program().is_none() => {
                 let number = text.parse::<usize>().ok().filter(|&number| number < titles.len());
                 vec![

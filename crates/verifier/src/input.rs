@@ -1,13 +1,14 @@
 //! Reading the problem.
 
-use super::progress::{Board, Stage};
-use crate::args::{Candidates, VerifyArgs};
-use crate::program::{self, ProgramError, ProgramInput};
+use crate::account::{Account, Stage};
+use crate::options::Question;
+use crate::program::{self, ProgramError, ProgramInput, Request};
 use euphonium_evidence::{Rejected, Subject};
 use euphonium_front::Limits;
-use euphonium_problem::cfa::{Cfa, EncodeBack, EncodeOptions, encode, read_cfa};
+use euphonium_problem::cfa::{Cfa, EncodeBack, EncodeOptions, encode, read_cfa, read_invariants};
 use euphonium_problem::{HornEncoding, Input, TransitionSystem, read_input};
-use euphonium_term::Terms;
+use euphonium_term::{TermId, Terms};
+use std::path::Path;
 use std::sync::Arc;
 
 /// A problem with the arena that its terms live in. Each engine has a copy of its own.
@@ -20,7 +21,7 @@ pub struct Problem {
     /// What was read, with the way back to it.
     pub input: Source,
     /// What may hold at locations of the automaton, from outside.
-    pub candidates: Candidates,
+    pub candidates: Vec<(usize, TermId)>,
 }
 
 /// What was read.
@@ -46,21 +47,14 @@ impl Source {
 }
 
 impl Problem {
-    /// Reads what the command line names.
-    pub fn read(args: &VerifyArgs, limits: &Limits, board: &Board) -> Result<Problem, ProgramError> {
-        let mut problem = Problem::read_files(args, limits, board)?;
-        let automaton = problem.automaton().cloned();
-        problem.candidates =
-            args.cfa.candidates(&mut problem.terms, automaton.as_ref()).map_err(ProgramError::Input)?;
-        Ok(problem)
-    }
-
-    fn read_files(args: &VerifyArgs, limits: &Limits, board: &Board) -> Result<Problem, ProgramError> {
-        if args.files.iter().all(|file| program::is_program(file)) {
-            return Problem::read_program(args, limits, board);
+    /// Reads the input of a question.
+    pub fn read(question: &Question, limits: &Limits, account: &Account) -> Result<Problem, ProgramError> {
+        if question.files.iter().all(|file| program::is_program(file)) {
+            let request = program::request(question).map_err(ProgramError::Input)?;
+            return Problem::of_program(request, limits, account);
         }
-        board.enter(Stage::Read);
-        let [file] = &args.files[..] else {
+        account.enter(Stage::Read);
+        let [file] = &question.files[..] else {
             return Err(ProgramError::Input(
                 "several files are given, and not all of them are programs".into(),
             ));
@@ -82,12 +76,24 @@ impl Problem {
         Ok(Problem { terms, system, input: Source::System(Arc::new(input)), candidates: Vec::new() })
     }
 
-    fn read_program(args: &VerifyArgs, limits: &Limits, board: &Board) -> Result<Problem, ProgramError> {
-        let request = program::request(&args.files, &args.program, args.property.as_deref());
-        let request = request.map_err(ProgramError::Input)?;
+    /// A program as a problem.
+    pub fn of_program(request: Request, limits: &Limits, account: &Account) -> Result<Problem, ProgramError> {
         let mut terms = Terms::new();
-        let (system, input) = program::read(&mut terms, request, limits, board)?;
+        let (system, input) = program::read(&mut terms, request, limits, account)?;
         Ok(Problem { terms, system, input: Source::Program(Arc::new(input)), candidates: Vec::new() })
+    }
+
+    /// Reads formulas that may be invariants of locations.
+    pub fn suggest(&mut self, path: &Path) -> Result<(), String> {
+        let input = self.input.clone();
+        let automaton =
+            input.automaton().ok_or("--invariants needs a program or a control-flow automaton")?;
+        let name = path.display().to_string();
+        let text = std::fs::read(path).map_err(|error| format!("cannot read {name}: {error}"))?;
+        let claims =
+            read_invariants(text, &name, &mut self.terms, automaton).map_err(|error| error.to_string())?;
+        self.candidates = claims.into_iter().map(|(location, claim)| (location.0 as usize, claim)).collect();
+        Ok(())
     }
 
     /// Properties in the file that are not decided here, for the report.

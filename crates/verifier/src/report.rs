@@ -1,13 +1,13 @@
 //! The answer as the plain data of `euphonium_report`, in the words of the input.
 
-use super::certificate::run_text;
-use super::input::Problem;
-use super::judge::{Answer, Counterexample};
-use super::progress::{Board, Counters};
-use super::report::{Finding, Word, assumptions, edge_text, fault, statement};
-use super::unknown::Explanation;
+use crate::account::{Account, Counters};
 use crate::check::proof_json;
+use crate::finding::{Finding, Word, assumptions, edge_text, fault, run_text, statement};
+use crate::input::Problem;
+use crate::judge::{Answer, Counterexample};
 use crate::program::ProgramInput;
+use crate::unknown::Explanation;
+use crate::verify::Verification;
 use euphonium_evidence::json::Json;
 use euphonium_evidence::table;
 use euphonium_front::harness::Replay;
@@ -21,12 +21,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 /// What every report begins with.
-pub fn empty(files: &[PathBuf], total: Duration) -> out::Report {
-    let text = |argument: std::ffi::OsString| argument.to_string_lossy().into_owned();
-    let mut command = std::env::args_os().map(text).collect::<Vec<_>>();
-    if let Some(program) = command.first_mut() {
-        *program = "euphonium".into();
-    }
+pub fn empty(files: &[PathBuf], command: Vec<String>, total: Duration) -> out::Report {
     out::Report {
         version: env!("CARGO_PKG_VERSION").into(),
         command,
@@ -43,20 +38,20 @@ fn names(files: &[PathBuf]) -> Vec<String> {
 /// The report on what was found.
 pub fn build(
     files: &[PathBuf],
-    findings: &mut [Finding],
-    skipped: &[String],
-    board: &Board,
-    total: Duration,
+    command: Vec<String>,
+    verification: &mut Verification,
+    account: &Account,
 ) -> out::Report {
-    let mut report = empty(files, total);
+    let Verification { findings, skipped, .. } = verification;
+    let mut report = empty(files, command, account.start().elapsed());
     report.verdict = verdict(Word::of_all(findings));
     report.skipped = skipped.to_vec();
-    statistics(&mut report.statistics, board);
+    statistics(&mut report.statistics, account);
     let details: Vec<Json> = findings.iter_mut().map(evidence_json).collect();
     let of = |finding: &'_ Finding| finding.problem.as_ref().and_then(|problem| problem.program()).cloned();
     let found = findings.iter().find_map(|finding| Some((of(finding)?, &finding.answer)));
     let program = found.as_ref().map(|(program, _)| program);
-    let sources = program.map(|program| super::witness::sources(program)).unwrap_or_default();
+    let sources = program.map(|program| crate::witness::sources(program)).unwrap_or_default();
     if let Some((program, answer)) = &found {
         report.assumptions = assumptions(program, answer);
         // A task stands for the files that it names.
@@ -88,7 +83,7 @@ fn verdict(word: Word) -> out::Verdict {
     }
 }
 
-fn statistics(statistics: &mut out::Statistics, board: &Board) {
+fn statistics(statistics: &mut out::Statistics, account: &Account) {
     let sample = |time: Duration, counters: &Counters| out::Sample {
         seconds: time.as_secs_f64(),
         depth: counters.depth,
@@ -99,11 +94,11 @@ fn statistics(statistics: &mut out::Statistics, board: &Board) {
     };
     statistics.megabytes = euphonium_limits::resident_bytes().map(|b| b as f64 / f64::from(1 << 20));
     statistics.phases =
-        board.spent().into_iter().map(|(stage, time)| (stage.name().into(), time.as_secs_f64())).collect();
-    for (name, samples) in board.history() {
+        account.spent().into_iter().map(|(stage, time)| (stage.name().into(), time.as_secs_f64())).collect();
+    for (name, samples) in account.history() {
         let history: Vec<out::Sample> = samples.iter().map(|(time, c)| sample(*time, c)).collect();
         let last = history.last().copied().unwrap_or_default();
-        statistics.engines.push(out::EngineStatistics { name: name.into(), last, history });
+        statistics.engines.push(out::EngineStatistics { name: name.to_string(), last, history });
     }
 }
 
@@ -121,7 +116,7 @@ fn describe(finding: &Finding, details: Json, sources: &Sources, files: &[out::S
         statement: program.map(|program| statement(program)).unwrap_or_default(),
         program: program.is_some(),
         verdict: verdict(Word::of(&finding.answer)),
-        engine: finding.engine.into(),
+        engine: finding.engine.to_string(),
         seconds: finding.time.as_secs_f64(),
         ..out::Finding::default()
     };
@@ -132,7 +127,7 @@ fn describe(finding: &Finding, details: Json, sources: &Sources, files: &[out::S
         text: i.text.clone(),
     };
     told.invariants = finding.invariants.iter().map(invariant).collect();
-    told.functions = super::functions::report(&finding.functions);
+    told.functions = crate::functions::report(&finding.functions);
     match (&finding.answer, &finding.problem) {
         (Answer::Safe(proof), Some(problem)) => {
             told.evidence = Some(out::Evidence {
@@ -204,7 +199,7 @@ fn program_run(
     let read = program.program(counterexample.run.of_source());
     let map = Map { program: read, sources, files };
     let steps = match &finding.problem {
-        Some(problem) => super::cells::steps(&problem.terms, program, counterexample, trace),
+        Some(problem) => crate::cells::steps(&problem.terms, program, counterexample, trace),
         None => render::steps(trace),
     };
     let stacks = render::Stacks::of(&steps, read);

@@ -4,7 +4,7 @@
 //! program is followed back to the source, compiled with a harness that gives it its inputs, and executed. If the
 //! run needs something that is not modelled exactly and the execution does not confirm it, it is no verdict.
 
-use super::input::Problem;
+use crate::input::Problem;
 use crate::program::ProgramInput;
 use euphonium_evidence::{Checked, Query, Rejected, check, check_run, obligations};
 use euphonium_front::harness::Replay;

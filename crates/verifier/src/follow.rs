@@ -5,8 +5,8 @@
 //! program goes the same way, and its end decides the program: the error, or an end without it. That run is the
 //! evidence, and whoever doubts it repeats it.
 
-use super::input::Problem;
-use super::judge::{Answer, judge_run};
+use crate::input::Problem;
+use crate::judge::{Answer, judge_run};
 use euphonium_evidence::{Followed, follow};
 use euphonium_limits::{Budget, Exhausted, Unknown};
 

@@ -1,15 +1,15 @@
 //! The only run of a program, followed again.
 
 use super::Refusal;
-use crate::verify::follow;
-use crate::verify::input::Problem;
-use crate::verify::judge::{Answer, Counterexample};
+use crate::follow;
+use crate::input::Problem;
+use crate::judge::{Answer, Counterexample};
 use euphonium_evidence::json_read::{Node, Shape};
 use euphonium_limits::{Budget, Unknown};
 use euphonium_problem::claim::{Proof, Run};
 
 /// Follows the program, and compares with what is claimed: the word, and how long the run is.
-pub(super) fn check(
+pub(crate) fn check(
     problem: &Problem,
     claimed: &str,
     steps: &Node,

@@ -1,13 +1,13 @@
 //! The steps of a program's run, with the cells of its arrays by name.
 
-use super::judge::Counterexample;
+use crate::judge::Counterexample;
 use crate::program::ProgramInput;
 use euphonium_front::render::{self, Arrays, Step, with_cells};
 use euphonium_program::SourceTrace;
 use euphonium_term::Terms;
 
 /// The steps of the run that a counterexample is.
-pub(super) fn steps(
+pub fn steps(
     terms: &Terms,
     program: &ProgramInput,
     counterexample: &Counterexample,

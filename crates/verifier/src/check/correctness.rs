@@ -10,16 +10,14 @@
 //! How an invariant is read is left to the compiler: the witness is about C, and so are the checks.
 
 use super::{Accepted, Confirmed, Refusal, settled};
-use crate::args::VerifyArgs;
-use crate::args::check::CheckArgs;
-use crate::config::Config;
+use crate::account::Account;
+use crate::engines::{Available, Portfolio};
+use crate::input::Problem;
+use crate::judge::{Answer, Counterexample};
+use crate::options::CheckOptions;
+use crate::portfolio;
 use crate::program::{self, ProgramError, Request};
-use crate::verify::input::{Problem, Source};
-use crate::verify::judge::{Answer, Counterexample};
-use crate::verify::portfolio;
-use crate::verify::progress::Board;
-use crate::verify::registry::Available;
-use clap::{Args, FromArgMatches};
+use euphonium_engine::Settings;
 use euphonium_evidence::check_k_induction;
 use euphonium_front::witness::{
     Checked, Misplaced, StoredWitness, UNDEFINED, VIOLATED, WitnessInvariant, error_called,
@@ -44,8 +42,8 @@ const LONGEST: u32 = 4;
 const TOLD: usize = 8;
 
 /// Checks the invariants of a witness.
-pub(super) fn check(
-    args: &CheckArgs,
+pub(crate) fn check(
+    options: &CheckOptions,
     request: &Request,
     witness: &StoredWitness,
     name: &str,
@@ -77,7 +75,7 @@ pub(super) fn check(
         }
     }
     let told = Told { witness, name, sources: &written.sources, program: problem.program().cloned() };
-    decide(args, problem, &told, budget)
+    decide(options, problem, &told, budget)
 }
 
 /// What is needed to tell of a run.
@@ -88,7 +86,7 @@ struct Told<'w> {
     program: Option<Arc<program::ProgramInput>>,
 }
 
-fn decide(args: &CheckArgs, mut problem: Problem, told: &Told, budget: &Budget) -> Confirmed {
+fn decide(options: &CheckOptions, mut problem: Problem, told: &Told, budget: &Budget) -> Confirmed {
     let count = told.witness.invariants.len();
     let what = match count {
         0 => "the witness has no invariants".to_string(),
@@ -118,7 +116,7 @@ fn decide(args: &CheckArgs, mut problem: Problem, told: &Told, budget: &Budget) 
             ));
         }
     }
-    let Some((engine, answer)) = engines(args, &problem, budget, &Board::silent())? else {
+    let Some((engine, answer)) = engines(options, &problem, budget, &Account::default())? else {
         return Err(Refusal::Undecided(
             "neither a proof with the invariants nor a run that violates one is found".into(),
         ));
@@ -138,21 +136,16 @@ fn decide(args: &CheckArgs, mut problem: Problem, told: &Told, budget: &Budget) 
 }
 
 /// What all engines together find out, and which one did.
-pub(super) fn engines(
-    args: &CheckArgs,
+pub(crate) fn engines(
+    options: &CheckOptions,
     problem: &Problem,
     budget: &Budget,
-    board: &Board,
-) -> Result<Option<(&'static str, Answer)>, Refusal> {
-    let command = VerifyArgs::augment_args(clap::Command::new("verify"));
-    let parsed = command.try_get_matches_from(["verify", "--quiet", "program.c"]);
-    let parsed = parsed.and_then(|matches| VerifyArgs::from_arg_matches(&matches));
-    let verify = parsed.map_err(|error| Refusal::Undecided(error.to_string()))?;
-    let verify = VerifyArgs { no_execute: args.no_execute, memory: args.memory, ..verify };
-    let lines = Config::load(&verify)
-        .and_then(|config| config.lines(&verify, Available::of(problem, !args.no_execute)))
+    account: &Account,
+) -> Result<Option<(Arc<str>, Answer)>, Refusal> {
+    let lines = Portfolio::auto(&Settings::default())
+        .fitting(Available::of(problem, options.execute))
         .map_err(Refusal::Undecided)?;
-    let mut outcomes = portfolio::run(problem, 0, &lines, budget, board);
+    let mut outcomes = portfolio::run(problem, 0, &lines, budget, options.execute, account);
     if outcomes.iter().any(|outcome| matches!(outcome.answer, Answer::Rejected { .. })) {
         return Err(Refusal::Undecided("internal error: the evidence of an engine was rejected".into()));
     }
@@ -168,15 +161,12 @@ pub(super) fn engines(
 }
 
 /// A program that was changed, as a problem.
-pub(super) fn read(request: Request, budget: &Budget) -> Result<Problem, Refusal> {
-    let mut terms = Terms::new();
+pub(crate) fn read(request: Request, budget: &Budget) -> Result<Problem, Refusal> {
     let limits = Limits { deadline: budget.deadline, stop: None };
-    let (system, input) =
-        program::read(&mut terms, request, &limits, &Board::silent()).map_err(|error| match error {
-            ProgramError::Input(message) => Refusal::Malformed(message),
-            ProgramError::Unknown(message) => Refusal::Undecided(message),
-        })?;
-    Ok(Problem { terms, system, input: Source::Program(Arc::new(input)), candidates: Vec::new() })
+    Problem::of_program(request, &limits, &Account::default()).map_err(|error| match error {
+        ProgramError::Input(message) => Refusal::Malformed(message),
+        ProgramError::Unknown(message) => Refusal::Undecided(message),
+    })
 }
 
 fn unplaced(name: &str, invariant: &WitnessInvariant, why: &str) -> Refusal {
@@ -232,7 +222,7 @@ impl Told<'_> {
 }
 
 /// Which run it is, by its inputs.
-pub(super) fn with_inputs(terms: &Terms, source: &SourceTrace) -> String {
+pub(crate) fn with_inputs(terms: &Terms, source: &SourceTrace) -> String {
     let inputs: Vec<String> = source.inputs().map(|(name, value)| input(terms, name, value)).collect();
     let mut with = match &inputs[..] {
         [] => "a run without inputs".to_string(),

@@ -1,33 +1,28 @@
-//! Files with evidence: the witness, the questions, and the report of a bug.
+//! Evidence as text: the witness, and what is wrong with evidence that was rejected.
 
-use super::input::{Problem, Source};
-use super::judge::{Answer, queries};
-use super::output;
-use super::report::{Finding, Word};
 use crate::check::proof_json;
+use crate::finding::{Finding, Word};
+use crate::input::{Problem, Source};
+use crate::judge::{Answer, queries};
 use crate::program::ProgramInput;
 use euphonium_evidence::{Rejected, table};
+use euphonium_front::Sources;
 use euphonium_front::witness::{WitnessTask, correctness, violation};
-use euphonium_front::{FrontError, Sources};
 use euphonium_problem::Input;
 use euphonium_problem::claim::{Proof, Run, Verdict};
-use euphonium_process::cleanup;
 use euphonium_smtlib::printer::term_to_string;
 use euphonium_term::symbol::quote;
 use euphonium_term::{Op, TermId, Terms};
 use std::fmt::Write;
-use std::io;
-use std::path::{Path, PathBuf};
 
-/// Writes the evidence of the overall verdict: the first violated property's trace, or all proofs.
-pub fn write(path: &Path, findings: &mut [Finding]) -> io::Result<()> {
-    let text = match Word::of_all(findings) {
+/// The evidence of the overall verdict: the trace of the first violated property, or all proofs.
+pub fn text(findings: &mut [Finding]) -> String {
+    match Word::of_all(findings) {
         Word::Unsafe => findings.iter().find_map(trace_text).unwrap_or_default(),
         Word::Safe => findings.iter_mut().map(proof_text).collect(),
         // There is nothing to witness, and an old file must not look like a new one.
         Word::Unknown => "; unknown\n".into(),
-    };
-    cleanup::write(path, text)
+    }
 }
 
 fn trace_text(finding: &Finding) -> Option<String> {
@@ -78,7 +73,7 @@ fn proof_text(finding: &mut Finding) -> String {
         return String::new();
     };
     if let Some(program) = problem.program() {
-        let invariants = super::invariants::for_witness(&finding.invariants, &sources(program));
+        let invariants = crate::invariants::for_witness(&finding.invariants, &sources(program));
         return correctness(&invariants, &task(program)).unwrap_or_default();
     }
     let mut text = format!("; property {} ({})\n", finding.property, finding.name.replace('\n', " "));
@@ -104,42 +99,8 @@ fn name(terms: &Terms, constant: TermId) -> String {
     }
 }
 
-/// Writes the program that repeats the first counterexample to a directory.
-pub fn keep_harness(directory: &Path, findings: &[Finding]) -> Result<(), FrontError> {
-    for finding in findings {
-        if let (Answer::Unsafe(counterexample), Some(problem)) = (&finding.answer, &finding.problem)
-            && let (Some(source), Some(program)) = (&counterexample.source, problem.program())
-        {
-            let harness = program.harness(source);
-            let names = ["harness.c", "runtime.c", "prelude.h", "README"].map(|name| directory.join(name));
-            output::overwrites(names.iter().map(PathBuf::as_path), &program.request.files)
-                .map_err(|(_, message)| FrontError::File { path: directory.to_path_buf(), message })?;
-            return harness.write_to(directory, &program.request.files, program.request.model);
-        }
-    }
-    Ok(())
-}
-
-/// Writes the questions behind each proof to a directory.
-pub fn dump_queries(directory: &Path, inputs: &[PathBuf], findings: &mut [Finding]) -> io::Result<()> {
-    std::fs::create_dir_all(directory)?;
-    for finding in findings {
-        let (Answer::Safe(proof), Some(problem)) = (&finding.answer, &mut finding.problem) else { continue };
-        let questions = queries(problem, finding.property, proof).map_err(io::Error::other)?;
-        for query in questions {
-            // Names of locations come from the input.
-            let plain = |c: char| if c.is_ascii_alphanumeric() || "-_.".contains(c) { c } else { '_' };
-            let name: String = query.name.chars().map(plain).collect();
-            let file = directory.join(format!("p{}-{name}.smt2", finding.property));
-            output::overwrites([&*file], inputs).map_err(|(_, message)| io::Error::other(message))?;
-            cleanup::write(&file, query.script(&mut problem.terms))?;
-        }
-    }
-    Ok(())
-}
-
-/// Writes down evidence that was rejected, for a bug report; where it is.
-pub fn report_bug(file: &str, finding: &mut Finding) -> Option<PathBuf> {
+/// Evidence that was rejected, for the report of a bug.
+pub fn rejected_text(file: &str, finding: &mut Finding) -> Option<String> {
     let Answer::Rejected { rejected, claim } = &finding.answer else { return None };
     let mut text = format!(
         "euphonium {}\ninput: {file}\nproperty: {} ({})\nengine: {}\nrejected: {rejected}\n",
@@ -160,9 +121,7 @@ pub fn report_bug(file: &str, finding: &mut Finding) -> Option<PathBuf> {
             Verdict::Unknown(_) => {}
         }
     }
-    let name = format!("euphonium-rejected-{}-{}.txt", std::process::id(), finding.property);
-    let path = std::env::temp_dir().join(name);
-    cleanup::write(&path, text).is_ok().then_some(path)
+    Some(text)
 }
 
 /// A rejected proof, with the question that refutes it.

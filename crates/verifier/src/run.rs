@@ -6,9 +6,9 @@
 //! natively an overflow may do anything, for instance call the error. It is then judged like every other
 //! counterexample. The engine proves nothing.
 
-use super::input::Problem;
-use super::judge::{Answer, judge_run};
-use super::nets::Native;
+use crate::input::Problem;
+use crate::judge::{Answer, judge_run};
+use crate::nets::Native;
 use crate::program::ProgramInput;
 use euphonium_evidence::repeat;
 use euphonium_front::explore::{Attempt, Explorer, Hit, Plan, Pool};

@@ -11,13 +11,12 @@
 
 use super::cover::Cover;
 use super::{Confirmed, Refusal, followed, malformed, program, read_problem, refused, settled};
-use crate::args::check::CheckArgs;
-use crate::args::{Calls, VerifyArgs};
-use crate::verify::input::{Problem, Source};
-use crate::verify::invariants_of;
-use crate::verify::judge::{self, Answer, Counterexample, judge};
-use crate::verify::nets;
-use crate::verify::report::Finding;
+use crate::finding::Finding;
+use crate::input::{Problem, Source};
+use crate::invariants;
+use crate::judge::{self, Answer, Counterexample, judge};
+use crate::nets;
+use crate::options::{Calls, CheckOptions};
 use euphonium_evidence::Subject;
 use euphonium_evidence::json::Json;
 use euphonium_evidence::json_read::{Malformed, Node, read_json};
@@ -35,16 +34,10 @@ use std::path::{Path, PathBuf};
 /// The version of the format.
 pub const VERSION: u32 = 1;
 
-/// Writes the evidence for what was found.
-pub fn write(path: &Path, args: &VerifyArgs, findings: &mut [Finding]) -> Result<(), String> {
-    let json = document(args, findings)?;
-    euphonium_process::cleanup::write(path, format!("{json}\n"))
-        .map_err(|e| format!("cannot write {}: {e}", path.display()))
-}
-
-fn document(args: &VerifyArgs, findings: &mut [Finding]) -> Result<Json, String> {
+/// The evidence for what was found, as the text of a file.
+pub fn document(given: &[PathBuf], findings: &mut [Finding]) -> Result<String, String> {
     let problem = findings.iter().find_map(|f| f.problem.as_ref());
-    let files = problem.and_then(|p| p.program()).map_or(&args.files, |p| &p.request.files);
+    let files = problem.and_then(|p| p.program()).map_or(given, |p| &p.request.files);
     let mut inputs = Vec::new();
     for file in files {
         let hash = hash_file(file).map_err(|error| error.to_string())?;
@@ -56,13 +49,14 @@ fn document(args: &VerifyArgs, findings: &mut [Finding]) -> Result<Json, String>
     for finding in findings {
         claims.extend(claim(finding));
     }
-    Ok(Json::object([
+    let document = Json::object([
         ("euphonium-evidence", Json::Int(i64::from(VERSION))),
         ("version", Json::text(env!("CARGO_PKG_VERSION"))),
         ("inputs", Json::List(inputs)),
         ("question", question),
         ("claims", Json::List(claims)),
-    ]))
+    ]);
+    Ok(format!("{document}\n"))
 }
 
 /// What was asked.
@@ -104,14 +98,14 @@ fn claim(finding: &mut Finding) -> Option<Json> {
             ("property", Json::Int(property as i64)),
             ("name", Json::text(&*finding.name)),
             ("claim", Json::text(claim)),
-            ("engine", Json::text(finding.engine)),
+            ("engine", Json::text(&*finding.engine)),
             ("evidence", evidence),
         ])
     };
     match &finding.answer {
         Answer::Safe(proof) => {
             let claim = base("holds", proof_json(problem, property, proof)?);
-            let loops = || crate::verify::invariants_json(&finding.invariants);
+            let loops = || crate::invariants::json(&finding.invariants);
             Some(if matches!(**proof, Proof::Followed { .. }) { claim } else { claim.with("loops", loops()) })
         }
         Answer::Unsafe(Counterexample { run, source, .. }) => {
@@ -141,8 +135,8 @@ fn inputs_json(terms: &Terms, source: &SourceTrace) -> Json {
 }
 
 /// Checks a document.
-pub(super) fn check(
-    args: &CheckArgs,
+pub(crate) fn check(
+    options: &CheckOptions,
     inputs: &[PathBuf],
     name: &str,
     text: &[u8],
@@ -153,14 +147,14 @@ pub(super) fn check(
     supported(&node).map_err(wrong)?;
     node.only(&["euphonium-evidence", "version", "inputs", "question", "claims"]).map_err(wrong)?;
     let calls = encoding_of_calls(&node).map_err(wrong)?;
-    let mut problem = read_problem(args, inputs, calls, budget)?;
+    let mut problem = read_problem(options, inputs, calls, budget)?;
     same_inputs(&problem, inputs, &node, name)?;
     same_question(&problem, &node, name)?;
     let claims = node.field("claims").and_then(Node::list).map_err(wrong)?;
     if claims.is_empty() {
         return Err(Refusal::Undecided("the file claims nothing".into()));
     }
-    let mut cover = Cover::new(args, &problem)?;
+    let mut cover = Cover::new(options, &problem)?;
     let mut lines = Vec::new();
     for claim in claims {
         claim.only(&["property", "name", "claim", "engine", "evidence", "loops", "inputs"]).map_err(wrong)?;
@@ -172,7 +166,7 @@ pub(super) fn check(
             let why = called.wrong(format!("this property of the input is called {name_of_it:?}"));
             return Err(Refusal::Rejected(format!("{name}:{why}")));
         }
-        let confirmed = check_claim(args, &mut problem, claim, property, name, budget);
+        let confirmed = check_claim(options, &mut problem, claim, property, name, budget);
         let (violated, how) = confirmed.map_err(|refusal| match refusal {
             Refusal::Rejected(why) => Refusal::Rejected(format!("{title}: {why}")),
             other => other,
@@ -186,7 +180,7 @@ pub(super) fn check(
 }
 
 /// The version must be one that is known.
-pub(super) fn supported(node: &Node) -> Result<(), Malformed> {
+pub fn supported(node: &Node) -> Result<(), Malformed> {
     let version = node.field("euphonium-evidence")?;
     match version.number()? {
         VERSION => Ok(()),
@@ -266,7 +260,7 @@ fn same(a: &Node, b: &Node) -> bool {
 
 /// Checks one claim: whether it is a violation, and how it was confirmed.
 fn check_claim(
-    args: &CheckArgs,
+    options: &CheckOptions,
     problem: &mut Problem,
     claim: &Node,
     property: usize,
@@ -293,7 +287,7 @@ fn check_claim(
     {
         return Err(Refusal::Undecided(why.to_string()));
     }
-    let execute = !args.no_execute;
+    let execute = options.execute;
     let answer = match &*kind {
         "followed" => {
             if property != 0 {
@@ -307,7 +301,7 @@ fn check_claim(
             let list = claim.field("inputs").and_then(Node::list).map_err(wrong)?;
             let trace = run_of(&mut problem.terms, list).map_err(wrong)?;
             evidence.only(&["kind"]).map_err(wrong)?;
-            let executed = program::executed(problem, &trace, args.no_execute, budget);
+            let executed = program::executed(problem, &trace, !options.execute, budget);
             return executed.map(|how| (true, how));
         }
         _ => {
@@ -324,7 +318,7 @@ fn check_claim(
     };
     match settled(answer)? {
         Answer::Unsafe(mut counterexample) => {
-            if !args.no_execute {
+            if options.execute {
                 judge::execute(problem, &mut counterexample, budget);
             }
             if let Some(list) = claim.get("inputs") {
@@ -346,7 +340,7 @@ fn check_claim(
             let mut how = format!("holds, the proof ({kind}) is confirmed");
             if let Some(loops) = claim.get("loops") {
                 let said = loops.list().map_err(wrong)?;
-                if !same_loops(&invariants_of(problem, &certificate), said) {
+                if !same_loops(&invariants::of_proof(problem, &certificate), said) {
                     how.push_str("; not checked is what the file says of loops");
                 }
             }

@@ -2,11 +2,11 @@
 //! [checked](super::correctness) or a [violation](super::violation).
 
 use super::{Confirmed, Refusal, correctness, violation};
-use crate::args::check::CheckArgs;
+use crate::input::Problem;
+use crate::judge::{Answer, judge_run};
+use crate::nets;
+use crate::options::{CheckOptions, Question};
 use crate::program::{self, ProgramInput};
-use crate::verify::input::Problem;
-use crate::verify::judge::{Answer, judge_run};
-use crate::verify::nets;
 use euphonium_evidence::{Checked, repeat};
 use euphonium_front::FrontError;
 use euphonium_front::harness::Replay;
@@ -19,8 +19,8 @@ use euphonium_term::{Terms, Value};
 use std::path::PathBuf;
 
 /// Checks a witness.
-pub(super) fn check_witness(
-    args: &CheckArgs,
+pub(crate) fn check_witness(
+    options: &CheckOptions,
     inputs: &[PathBuf],
     name: &str,
     text: &[u8],
@@ -30,8 +30,8 @@ pub(super) fn check_witness(
     if !inputs.iter().all(|input| program::is_program(input)) {
         return Err(Refusal::Rejected("the witness is about a program, the input is none".into()));
     }
-    let request = program::request(inputs, &args.program, args.property.as_deref());
-    let request = request.map_err(Refusal::Malformed)?;
+    let question = Question { files: inputs.to_vec(), ..options.question.clone() };
+    let request = program::request(&question).map_err(Refusal::Malformed)?;
     let files = &request.files;
     same_hashes(&witness, files, name)?;
     let (model, specification) = (request.model.name(), request.property.specification());
@@ -46,9 +46,9 @@ pub(super) fn check_witness(
         return Err(Refusal::Rejected(why));
     }
     if !witness.violation {
-        return correctness::check(args, &request, &witness, name, budget);
+        return correctness::check(options, &request, &witness, name, budget);
     }
-    violation::check(args, &request, &witness, name, budget)
+    violation::check(options, &request, &witness, name, budget)
 }
 
 /// Is this the property that is asked about? Some tools leave out what every property of the competition has around it.
@@ -60,7 +60,7 @@ fn same_specification(said: &str, asked: &str) -> bool {
 }
 
 /// Reads a witness.
-pub(super) fn read(text: &[u8], name: &str) -> Result<StoredWitness, Refusal> {
+pub fn read(text: &[u8], name: &str) -> Result<StoredWitness, Refusal> {
     let text = std::str::from_utf8(text).map_err(|error| {
         let line = text[..error.valid_up_to()].iter().filter(|&&b| b == b'\n').count() + 1;
         Refusal::Malformed(format!("{name}:{line}:1: this is not UTF-8"))
@@ -69,7 +69,7 @@ pub(super) fn read(text: &[u8], name: &str) -> Result<StoredWitness, Refusal> {
 }
 
 /// The files of a witness are those of the input.
-pub(super) fn same_hashes(witness: &StoredWitness, files: &[PathBuf], name: &str) -> Result<(), Refusal> {
+pub(crate) fn same_hashes(witness: &StoredWitness, files: &[PathBuf], name: &str) -> Result<(), Refusal> {
     for file in files {
         let hash = hash_file(file).map_err(|error| Refusal::Malformed(error.to_string()))?;
         if !witness.hashes.iter().any(|(_, known, _)| known.eq_ignore_ascii_case(&hash)) {
@@ -85,7 +85,7 @@ pub(super) fn same_hashes(witness: &StoredWitness, files: &[PathBuf], name: &str
 }
 
 /// What a run was given by somebody else comes to.
-pub(super) enum Repeated {
+pub(crate) enum Repeated {
     /// The run reaches the error: on our machine, and in the executed program unless that is forbidden.
     Reached(SourceTrace, String),
     /// It ends without.
@@ -102,7 +102,7 @@ const FILLS: [Fill; 4] = [Fill::Byte(0), Fill::Varied, Fill::Byte(0xff), Fill::B
 /// Repeats a run with its inputs: on our own machine, which knows what the program means and refuses everything undefined,
 /// then by executing it. A native run alone is no evidence: behind an access out of bounds it may do
 /// anything, and a program could say of itself that the error was reached.
-pub(super) fn repeat_run(
+pub(crate) fn repeat_run(
     terms: &Terms,
     program: &ProgramInput,
     run: &SourceTrace,
@@ -186,7 +186,7 @@ fn judged(
 }
 
 /// A run that is told by its inputs is confirmed if it reaches the error.
-pub(super) fn executed(
+pub(crate) fn executed(
     problem: &Problem,
     trace: &SourceTrace,
     skip: bool,

@@ -7,17 +7,15 @@
 //! All of them share the memory. Before it runs out for all at once, engines are stopped one by one, those first
 //! that are least likely to come to an answer with much of it.
 
-use super::follow;
-use super::input::Problem;
-use super::input::Source;
-use super::judge::{Answer, judge};
-use super::nets::{self, Native, Runs};
-use super::progress::{Activity, Board, Teller};
-use super::registry::Constructor;
-use super::run;
-use crate::args::VerifyArgs;
-use crate::config::Line;
-use euphonium_engine::{Bmc, Engine, Unknown};
+use crate::account::{Account, Activity, Teller};
+use crate::engines::Line;
+use crate::follow;
+use crate::input::Problem;
+use crate::input::Source;
+use crate::judge::{Answer, judge};
+use crate::nets::{self, Native, Runs};
+use crate::run;
+use euphonium_engine::{Bmc, ENGINES, Engine, Entry, Make, Settings, Unknown, Verdict};
 use euphonium_limits::{Budget, Exhausted};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -28,7 +26,7 @@ use std::time::{Duration, Instant};
 /// What one engine came to.
 pub struct Outcome {
     /// Its name.
-    pub engine: &'static str,
+    pub engine: Arc<str>,
     /// What it found, checked.
     pub answer: Answer,
     /// The arena in which the answer's terms live; lost if the engine panicked.
@@ -66,29 +64,32 @@ pub fn run(
     property: usize,
     lines: &[Line],
     budget: &Budget,
-    board: &Board,
+    execute: bool,
+    account: &Account,
 ) -> Vec<Outcome> {
     let (send, receive) = channel();
     let mut crew = Crew {
         problem,
         property,
-        board,
+        account,
         budget,
         alone: lines.len() < 2,
+        execute,
         send,
         receive,
         doubted: Arc::default(),
         native: Arc::default(),
         members: Vec::new(),
         shed: 0,
+        ran: false,
     };
-    let first = |line: &&Line| !crew.alone && matches!(line.constructor, Constructor::Followed);
+    let first = |line: &&Line| !crew.alone && matches!(line.engine.make, Make::Followed);
     let (first, others): (Vec<&Line>, Vec<&Line>) = lines.iter().partition(first);
     let mut outcomes = Vec::new();
     if !first.is_empty() {
         first.into_iter().for_each(|line| crew.start(line));
         outcomes.extend(crew.receive.recv_timeout(HEAD_START));
-        outcomes.iter().for_each(|outcome| crew.ended(outcome.engine));
+        outcomes.iter().for_each(|outcome| crew.ended(&outcome.engine));
     }
     if !outcomes.iter().any(decided) {
         others.into_iter().for_each(|line| crew.start(line));
@@ -96,7 +97,7 @@ pub fn run(
     crew.collect(&mut outcomes);
     if let Some(safe) = outcomes.iter().find(|o| matches!(o.answer, Answer::Safe(_))) {
         let patience = NET.max(safe.time / 10);
-        crew.execute(lines, &mut outcomes, patience);
+        crew.execute(&mut outcomes, patience);
     }
     crew.dismiss();
     // Those that were stopped have nothing to say.
@@ -117,57 +118,56 @@ fn shortened(end: Instant, share: f64) -> Instant {
     now + end.saturating_duration_since(now).mul_f64(share)
 }
 
+/// What all engines of a run are given.
+#[derive(Clone)]
+struct Task {
+    property: usize,
+    /// One engine has all of the time.
+    alone: bool,
+    execute: bool,
+    native: Arc<Native>,
+}
+
 fn attempt(
     mut problem: Problem,
-    property: usize,
-    construct: Constructor,
-    args: &VerifyArgs,
+    task: &Task,
+    line: &Line,
     budget: &Budget,
     teller: &mut Teller,
-    native: &Native,
 ) -> (Answer, Option<Problem>) {
-    let execute = !args.no_execute;
     // What is left belongs to the check of the evidence.
     let working = Budget { deadline: budget.deadline.map(|end| shortened(end, WORKING)), ..budget.clone() };
-    let answer = match construct {
-        Constructor::System(construct) => {
-            let mut engine = construct(args);
-            let verdict = engine.check(&mut problem.terms, &problem.system, property, &working, teller);
+    let verdict = match line.engine.make {
+        Make::Executed => {
+            // Beside others it is for what is found at once.
+            let alone = task.alone || problem.refused().is_some();
+            return (run::check(&problem, budget, alone, &task.native), Some(problem));
+        }
+        Make::Followed => return (follow::check(&problem, budget, task.execute), Some(problem)),
+        Make::System(make) => {
+            let mut engine = make(&line.settings);
+            let verdict = engine.check(&mut problem.terms, &problem.system, task.property, &working, teller);
             if let Some(lines) = engine.details() {
                 teller.details(lines);
             }
-            teller.activity(Activity::Checking);
-            judge(&mut problem, property, verdict, budget, execute)
+            verdict
         }
-        Constructor::Automaton(construct) => match problem.automaton().cloned() {
-            Some(automaton) => {
-                let mut engine = construct(args);
-                engine.suggest(&problem.candidates);
-                let verdict = engine.check(&mut problem.terms, &automaton, &working, teller);
-                teller.details(engine.details());
-                teller.activity(Activity::Checking);
-                judge(&mut problem, property, verdict, budget, execute)
+        Make::Automaton(make) | Make::Runs(make) => {
+            if let Make::Runs(_) = line.engine.make {
+                problem = bounded_world(problem);
             }
-            None => Answer::Unknown(Unknown::GaveUp("there is no automaton".into())),
-        },
-        Constructor::Runs(construct) => {
-            let mut world = bounded_world(problem);
-            let Some(automaton) = world.automaton().cloned() else {
-                return (Answer::Unknown(Unknown::GaveUp("there is no automaton".into())), Some(world));
+            let Some(automaton) = problem.automaton().cloned() else {
+                return (Answer::Unknown(Unknown::GaveUp("there is no automaton".into())), Some(problem));
             };
-            let mut engine = construct(args);
-            let verdict = engine.check(&mut world.terms, &automaton, &working, teller);
+            let mut engine = make(&line.settings);
+            engine.suggest(&problem.candidates);
+            let verdict = engine.check(&mut problem.terms, &automaton, &working, teller);
             teller.details(engine.details());
-            teller.activity(Activity::Checking);
-            return (judge(&mut world, property, verdict, budget, execute), Some(world));
+            verdict
         }
-        Constructor::Program => {
-            // Beside others it is for what is found at once.
-            let alone = args.engine != "auto" || problem.refused().is_some();
-            run::check(&problem, budget, alone, native)
-        }
-        Constructor::Followed => follow::check(&problem, budget, execute),
     };
+    teller.activity(Activity::Checking);
+    let answer = judge(&mut problem, task.property, verdict, budget, task.execute);
     (answer, Some(problem))
 }
 
@@ -184,7 +184,8 @@ fn bounded_world(mut problem: Problem) -> Problem {
 /// of its possible worlds, whose runs are all its own. Only a violation counts.
 fn without_doubt(
     problem: &Option<Problem>,
-    args: &VerifyArgs,
+    line: &Line,
+    execute: bool,
     budget: &Budget,
     teller: &mut Teller,
 ) -> Option<(Answer, Option<Problem>)> {
@@ -194,10 +195,10 @@ fn without_doubt(
     let mut world =
         Problem { terms, system, input: Source::Program(Arc::new(input)), candidates: Vec::new() };
     let working = Budget { deadline: budget.deadline.map(|end| shortened(end, WORKING)), ..budget.clone() };
-    let mut engine = Bmc { max_depth: args.max_depth };
+    let mut engine = Bmc { max_depth: line.settings.count("max-depth") };
     let verdict = engine.check(&mut world.terms, &world.system, 0, &working, teller);
     let answer = match verdict {
-        euphonium_engine::Verdict::Unsafe(_) => judge(&mut world, 0, verdict, budget, !args.no_execute),
+        Verdict::Unsafe(_) => judge(&mut world, 0, verdict, budget, execute),
         _ => return None,
     };
     matches!(answer, Answer::Unsafe(_)).then_some((answer, Some(world)))
@@ -207,10 +208,12 @@ fn without_doubt(
 struct Crew<'a> {
     problem: &'a Problem,
     property: usize,
-    board: &'a Board,
+    account: &'a Account,
     budget: &'a Budget,
     /// One engine has all of the time.
     alone: bool,
+    /// May the program be executed?
+    execute: bool,
     send: Sender<Outcome>,
     receive: Receiver<Outcome>,
     /// Somebody looks for a run without doubts.
@@ -218,23 +221,21 @@ struct Crew<'a> {
     native: Arc<Native>,
     members: Vec<Member>,
     shed: u32,
+    /// Has somebody begun to execute the program?
+    ran: bool,
 }
 
 struct Member {
-    name: &'static str,
-    engine: &'static str,
-    construct: Constructor,
+    name: Arc<str>,
+    engine: &'static Entry,
     stop: Arc<AtomicBool>,
 }
 
 impl Member {
     fn executes(&self) -> bool {
-        matches!(self.construct, Constructor::Program)
+        matches!(self.engine.make, Make::Executed)
     }
 }
-
-/// In this order engines are stopped when memory runs short.
-const SHED: [&str; 6] = ["kind", "houdini", "cells", "bmc", "unwind", "pdr"];
 
 /// The part of the memory at which the first engine is stopped, and how much more each of the others may use.
 const FIRST_SHED: f64 = 0.5;
@@ -246,27 +247,29 @@ const LOOK: Duration = Duration::from_millis(200);
 impl Crew<'_> {
     /// Starts an engine, in a thread of its own.
     fn start(&mut self, line: &Line) {
-        let Line { name, engine, constructor: construct, share, ref args } = *line;
-        let (send, problem, args) = (self.send.clone(), self.problem.clone(), args.clone());
-        let property = self.property;
+        let (send, problem, line) = (self.send.clone(), self.problem.clone(), line.clone());
         let stop = Arc::new(AtomicBool::new(false));
-        self.members.push(Member { name, engine, construct, stop: stop.clone() });
+        self.ran |= matches!(line.engine.make, Make::Executed);
+        self.members.push(Member { name: line.name.clone(), engine: line.engine, stop: stop.clone() });
         let mut budget = Budget { stop: Some(stop), ..self.budget.clone() };
         if !self.alone {
-            budget.deadline = budget.deadline.map(|end| shortened(end, share));
+            budget.deadline = budget.deadline.map(|end| shortened(end, line.share));
         }
-        let mut teller = self.board.teller(name, engine);
-        let (doubted, native) = (self.doubted.clone(), self.native.clone());
+        let mut teller = self.account.teller(&line.name, line.engine);
+        let doubted = self.doubted.clone();
+        let (property, alone, execute) = (self.property, self.alone, self.execute);
+        let task = Task { property, alone, execute, native: self.native.clone() };
+        let name = line.name.clone();
         let work = move || {
             let start = Instant::now();
             let run = || {
-                let attempted = attempt(problem, property, construct, &args, &budget, &mut teller, &native);
-                let (answer, problem) = attempted;
+                let (answer, problem) = attempt(problem, &task, &line, &budget, &mut teller);
                 match &answer {
                     Answer::Unknown(Unknown::Doubtful(_)) => {
                         // One engine is enough to look for a run without doubts.
                         let first = !doubted.swap(true, Ordering::Relaxed);
-                        let found = first.then(|| without_doubt(&problem, &args, &budget, &mut teller));
+                        let found =
+                            first.then(|| without_doubt(&problem, &line, task.execute, &budget, &mut teller));
                         found.flatten().unwrap_or((answer, problem))
                     }
                     _ => (answer, problem),
@@ -281,17 +284,23 @@ impl Crew<'_> {
             let problem = problem.filter(|_| !matches!(answer, Answer::Unknown(_)));
             // Nobody listens any more once there is an answer.
             let time = start.elapsed();
-            let _ = send.send(Outcome { engine: name, answer, problem, time, notes: Vec::new() });
+            let _ = send.send(Outcome { engine: line.name, answer, problem, time, notes: Vec::new() });
         };
-        let spawned = std::thread::Builder::new().name(name.into()).stack_size(16 << 20).spawn(work);
+        let spawned = std::thread::Builder::new().name(name.to_string()).stack_size(16 << 20).spawn(work);
         if let Err(error) = spawned {
-            eprintln!("euphonium: cannot start {name}: {error}");
-            self.ended(name);
+            let answer = Answer::Unknown(Unknown::GaveUp(format!("{name} cannot be started: {error}")));
+            let _ = self.send.send(Outcome {
+                engine: name,
+                answer,
+                problem: None,
+                time: Duration::ZERO,
+                notes: Vec::new(),
+            });
         }
     }
 
     fn ended(&mut self, name: &str) {
-        self.members.retain(|member| member.name != name);
+        self.members.retain(|member| *member.name != *name);
     }
 
     fn dismiss(&self) {
@@ -314,9 +323,9 @@ impl Crew<'_> {
         {
             return;
         }
-        let next = SHED
-            .iter()
-            .find_map(|engine| self.members.iter().filter(working).find(|member| member.engine == *engine));
+        let able =
+            self.members.iter().filter(working).filter_map(|member| Some((member.engine.shed?, member)));
+        let next = able.min_by_key(|(order, _)| *order).map(|(_, member)| member);
         if let Some(member) = next {
             member.stop.store(true, Ordering::Relaxed);
             self.shed += 1;
@@ -335,7 +344,7 @@ impl Crew<'_> {
             let wait = limit.map_or(LOOK, |limit| LOOK.min(limit.saturating_duration_since(Instant::now())));
             match self.receive.recv_timeout(wait) {
                 Ok(outcome) => {
-                    self.ended(outcome.engine);
+                    self.ended(&outcome.engine);
                     outcomes.push(outcome);
                 }
                 Err(RecvTimeoutError::Timeout) if limit.is_none_or(|limit| Instant::now() < limit) => {
@@ -347,21 +356,13 @@ impl Crew<'_> {
     }
 
     /// The net below a proof: a few native runs, if the program can be run and nobody did it.
-    fn execute(&mut self, lines: &[Line], outcomes: &mut Vec<Outcome>, patience: Duration) {
-        let Some(args) = lines.first().map(|line| line.args.clone()) else { return };
-        if args.no_execute || self.problem.program().is_none() {
+    fn execute(&mut self, outcomes: &mut Vec<Outcome>, patience: Duration) {
+        if !self.execute || self.problem.program().is_none() {
             return;
         }
-        let line = |name: &'static str| Line {
-            name,
-            engine: name,
-            constructor: Constructor::Program,
-            share: 1.0,
-            args: args.clone(),
-        };
-        let ran = outcomes.iter().any(|o| lines.iter().any(|l| l.name == o.engine && executes(l)));
-        if !ran && !self.members.iter().any(Member::executes) {
-            self.start(&line(NET_RUNS));
+        if !self.ran && !self.members.iter().any(Member::executes) {
+            let run = ENGINES.iter().copied().filter(|engine| matches!(engine.make, Make::Executed));
+            run.for_each(|engine| self.start(&Line::new(engine, &Settings::default())));
         }
         let start = Instant::now();
         let in_time = |end: Instant| Instant::now() < self.budget.deadline.map_or(end, |last| end.min(last));
@@ -373,16 +374,9 @@ impl Crew<'_> {
         };
         while self.members.iter().any(Member::executes) && !enough(self.native.runs()) {
             if let Ok(outcome) = self.receive.recv_timeout(GLANCE) {
-                self.ended(outcome.engine);
+                self.ended(&outcome.engine);
                 outcomes.push(outcome);
             }
         }
     }
 }
-
-fn executes(line: &Line) -> bool {
-    matches!(line.constructor, Constructor::Program)
-}
-
-/// The name of the engine that runs a program for a proof.
-const NET_RUNS: &str = "run";

@@ -1,0 +1,100 @@
+//! The table of engines: each says of itself what it is, what it works on and which settings it has.
+//!
+//! An engine is added by its own file, which has an [`Entry`], and a line in [`ENGINES`]. Command line, configuration,
+//! portfolio, help and reports go by the table. Those who call the library may run entries of their own
+//! beside these.
+
+use crate::settings::{Setting, Settings};
+use crate::{AutomatonEngine, Engine};
+
+/// What is to be known of an engine.
+#[derive(Debug)]
+pub struct Entry {
+    /// The name on the command line and in reports.
+    pub name: &'static str,
+    /// What it does.
+    pub method: &'static str,
+    /// The document it follows.
+    pub follows: &'static str,
+    /// The inputs it works on.
+    pub takes: &'static str,
+    /// What it proves, and with which evidence.
+    pub proves: &'static str,
+    /// What violations it finds.
+    pub finds: &'static str,
+    /// What it cannot do.
+    pub limits: &'static str,
+    /// The part of the time that it gets beside others. What is proved soon or not at all leaves the time to those
+    /// that go on learning.
+    pub share: f64,
+    /// When it is given up if memory runs short: those of the smallest number first, those without one never.
+    pub shed: Option<u8>,
+    /// Does it tell a depth only when no violation is less deep?
+    pub unrolls: bool,
+    /// Its settings.
+    pub settings: &'static [Setting],
+    /// How it is made.
+    pub make: Make,
+}
+
+/// What an engine works on, and how it is made.
+#[derive(Clone, Copy, Debug)]
+pub enum Make {
+    /// On transition systems.
+    System(fn(&Settings) -> Box<dyn Engine>),
+    /// On control-flow automata.
+    Automaton(fn(&Settings) -> Box<dyn AutomatonEngine>),
+    /// On automata, following runs from the entry to find violations only: programs are prepared for that.
+    Runs(fn(&Settings) -> Box<dyn AutomatonEngine>),
+    /// By executing the program natively.
+    Executed,
+    /// By following the program on our own machine.
+    Followed,
+}
+
+/// All engines, those first that answer most.
+pub const ENGINES: &[&Entry] = &[
+    &crate::euf::ENTRY,
+    &crate::cfa::ENTRY,
+    &crate::pdr::ENTRY,
+    &crate::kind::ENTRY,
+    &crate::linear::ENTRY,
+    &crate::houdini::ENTRY,
+    &crate::cells::ENTRY,
+    &crate::bmc::ENTRY,
+    &crate::unwind::ENTRY,
+    &RUN,
+    &FOLLOW,
+];
+
+/// Execution of programs. The engine itself is where programs can be compiled and run.
+const RUN: Entry = Entry {
+    name: "run",
+    method: "execution of the program with drawn inputs, confirmed by a machine of our own",
+    follows: "random testing with feedback of coverage",
+    takes: "C programs and LLVM IR, on Linux on x86, with a compiler; not with --no-execute",
+    proves: "nothing",
+    finds: "violations, also behind long loops and recursion",
+    limits: "beside others three seconds, or a fifth of the time if that is more",
+    share: 1.0,
+    shed: None,
+    unrolls: false,
+    settings: &[],
+    make: Make::Executed,
+};
+
+/// Programs that have only one run. The machine is that of `program`, and following it is the check.
+const FOLLOW: Entry = Entry {
+    name: "follow",
+    method: "execution by a machine of our own that guesses nothing and stops at what is not determined",
+    follows: "definedness bit by bit as in Seward and Nethercote, Using Valgrind to Detect Undefined Value Errors (USENIX 2005)",
+    takes: "C programs and LLVM IR",
+    proves: "programs that have only one run, with that run",
+    finds: "violations of such programs",
+    limits: "ends where a decision depends on an input, an uninitialised value or an address",
+    share: 1.0,
+    shed: None,
+    unrolls: false,
+    settings: &[],
+    make: Make::Followed,
+};

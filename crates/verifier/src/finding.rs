@@ -1,0 +1,182 @@
+//! What was found out about a property, and what it rests on.
+
+use crate::account::Runner;
+use crate::input::Problem;
+use crate::judge::{Answer, Counterexample};
+use crate::program::ProgramInput;
+use crate::unknown::Effort;
+
+pub use crate::cells::steps;
+
+use euphonium_front::harness::Replay;
+use euphonium_front::{FunctionFact, SourceInvariant, render};
+use euphonium_problem::cfa::{Cfa, Location, PathStep};
+use euphonium_problem::claim::{Proof, Run};
+use euphonium_program::AssumptionKind;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// What was found out about one property.
+pub struct Finding {
+    /// Its position in the system.
+    pub property: usize,
+    /// Its name in the file.
+    pub name: String,
+    /// The engine whose answer this is.
+    pub engine: Arc<str>,
+    /// The answer.
+    pub answer: Answer,
+    /// What else is worth telling.
+    pub notes: Vec<String>,
+    /// The arena of the answer's terms.
+    pub problem: Option<Problem>,
+    /// How far each engine came.
+    pub runners: BTreeMap<Arc<str>, Runner>,
+    /// What engines told at their end, beside the counters.
+    pub details: BTreeMap<Arc<str>, String>,
+    /// Up to which depth there is no violation, as far as an engine that unrolls has come.
+    pub bound: Option<u32>,
+    /// What was done, if nothing was found.
+    pub effort: Effort,
+    /// How long it took.
+    pub time: Duration,
+    /// What a proof says of the loops of a program.
+    pub invariants: Vec<SourceInvariant>,
+    /// What holds where the functions of a program are entered and left.
+    pub functions: Vec<FunctionFact>,
+}
+
+/// The three words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Word {
+    /// All properties hold.
+    Safe,
+    /// One is violated.
+    Unsafe,
+    /// Neither is known.
+    Unknown,
+}
+
+impl Word {
+    /// As it is printed.
+    pub fn text(self) -> &'static str {
+        match self {
+            Word::Safe => "safe",
+            Word::Unsafe => "unsafe",
+            Word::Unknown => "unknown",
+        }
+    }
+
+    /// Of one property. Rejected evidence is no verdict.
+    pub fn of(answer: &Answer) -> Word {
+        match answer {
+            Answer::Safe(_) => Word::Safe,
+            Answer::Unsafe(_) => Word::Unsafe,
+            Answer::Unknown(_) | Answer::Contradiction(_) | Answer::Rejected { .. } => Word::Unknown,
+        }
+    }
+
+    /// Of several: unsafe if one is, safe only if all are.
+    pub fn of_all(findings: &[Finding]) -> Word {
+        let words: Vec<Word> = findings.iter().map(|f| Word::of(&f.answer)).collect();
+        match () {
+            () if words.contains(&Word::Unsafe) => Word::Unsafe,
+            () if words.contains(&Word::Unknown) || words.is_empty() => Word::Unknown,
+            () => Word::Safe,
+        }
+    }
+}
+
+/// Why a run is to be believed.
+pub fn run_text(counterexample: &Counterexample) -> String {
+    let followed = match *counterexample.run {
+        Run::Followed { steps } => format!("the only run of the program, followed for {steps} steps"),
+        _ => "a run, replayed step by step".into(),
+    };
+    match &counterexample.replay {
+        None => match &*counterexample.run {
+            Run::Trace(trace) if counterexample.source.is_none() => {
+                format!("a trace of {} steps, replayed", trace.steps.len() - 1)
+            }
+            _ => followed,
+        },
+        Some(Replay::Reached) => format!("{followed}; compiled and executed, it reaches the error"),
+        Some(Replay::NotReached(why)) => {
+            format!("{followed}; compiled and executed, it does not reach the error: {why}")
+        }
+        Some(Replay::NotBuilt(why)) => format!("{followed}; it could not be executed: {why}"),
+    }
+}
+
+/// What a program's property says.
+pub fn statement(program: &ProgramInput) -> String {
+    let errors = &program.request.options.lower.errors;
+    match errors.iter().any(|error| error == "__assert_fail") {
+        true => "no call of reach_error, no failed assertion".into(),
+        false => format!("no call of {}", program.request.property.error),
+    }
+}
+
+/// A step of an automaton.
+pub fn edge_text(automaton: &Cfa, step: &PathStep) -> String {
+    let edge = &automaton.edges[step.edge];
+    let name = |location: Location| &automaton.locations[location.0 as usize];
+    let values = step.havocs.iter().map(|value| format!(" {value:?}")).collect::<String>();
+    format!("{} -> {}{values}", name(edge.from), name(edge.to))
+}
+
+/// The faulty line of a program that is not safe.
+pub fn fault(finding: &Finding) -> Option<render::Fault> {
+    let Answer::Unsafe(counterexample) = &finding.answer else { return None };
+    let (source, program) = (counterexample.source.as_ref()?, finding.problem.as_ref()?.program()?);
+    let read = program.program(counterexample.run.of_source());
+    let errors = &program.request.options.lower.errors;
+    render::fault(&render::steps(source), read, &super::witness::sources(program), errors)
+}
+
+/// What the verdict on a program rests on. Whoever follows a program needs nothing of what its memory was lowered with.
+pub fn assumptions(program: &ProgramInput, answer: &Answer) -> Vec<String> {
+    let followed = match answer {
+        Answer::Safe(proof) => matches!(**proof, Proof::Followed { .. }),
+        Answer::Unsafe(counterexample) => matches!(*counterexample.run, Run::Followed { .. }),
+        _ => false,
+    };
+    let list = &program.program(followed).assumptions;
+    let of = |kind: AssumptionKind| {
+        let names = list.iter().filter(|a| a.kind == kind).map(|a| &*a.what).collect::<Vec<_>>();
+        (!names.is_empty()).then(|| shorten(&names))
+    };
+    let external = of(AssumptionKind::ExternalFunction)
+        .map(|names| format!("functions without a body return any value and change nothing: {names}"));
+    let memory = of(AssumptionKind::GivenMemory).map(|names| {
+        format!("functions without a body do not write the memory that they are given: {names}")
+    });
+    let functions = of(AssumptionKind::GivenFunction).map(|names| {
+        format!("functions without a body do not call the functions that they are given: {names}")
+    });
+    let assembly = of(AssumptionKind::Assembly)
+        .map(|names| format!("inline assembly changes only its outputs and what it clobbers: {names}"));
+    let others = [
+        AssumptionKind::FloatingPoint,
+        AssumptionKind::Allocation,
+        AssumptionKind::Memory,
+        AssumptionKind::Other,
+    ];
+    external
+        .into_iter()
+        .chain(memory)
+        .chain(functions)
+        .chain(assembly)
+        .chain(others.into_iter().filter_map(of))
+        .collect()
+}
+
+/// The first few names.
+fn shorten(names: &[&str]) -> String {
+    const SHOWN: usize = 8;
+    match names.len() {
+        0..=SHOWN => names.join(", "),
+        n => format!("{} and {} more", names[..SHOWN].join(", "), n - SHOWN),
+    }
+}

@@ -1,0 +1,55 @@
+//! The verifier as a library.
+//!
+//! A [`Question`] names an input (C files, LLVM IR, a task; VMT, BTOR2, Horn clauses, an automaton) and a property of it. [`verify()`]
+//! reads it, lets a [`Portfolio`] of engines look for an answer, checks the evidence, executes counterexamples,
+//! and gives a [`Finding`] for each property. An [`Answer`] that says safe or unsafe holds a
+//! [`Checked`](euphonium_evidence::Checked) proof or run, which only the checkers make. Nothing is printed and the process is never
+//! ended; where the work stands is in the [`Account`].
+//!
+//! ```no_run
+//! use euphonium_verifier::{Account, Answer, Options, Question, verify};
+//!
+//! let question = Question { files: vec!["program.c".into()], ..Question::default() };
+//! let found = verify(&Options::new(question), &Account::default())?;
+//! for finding in &found.findings {
+//!     match &finding.answer {
+//!         Answer::Safe(proof) => println!("safe: {}", **proof),
+//!         Answer::Unsafe(_) => println!("unsafe"),
+//!         other => println!("unknown: {other:?}"),
+//!     }
+//! }
+//! # Ok::<(), euphonium_verifier::VerifyError>(())
+//! ```
+//!
+//! The way of a program, file by file: [`options`], [`input`], [`program`], [`engines`], [`portfolio`], [`judge`], [`nets`],
+//! [`finding`]. What is made of findings: [`report`] (plain data for pages, JSON and SARIF), [`witness`] (evidence in the
+//! formats of others), [`check`] (evidence in our own format, and its check).
+
+pub mod account;
+mod cells;
+pub mod check;
+pub mod engines;
+pub mod finding;
+mod follow;
+mod functions;
+mod history;
+pub mod input;
+mod invariants;
+pub mod judge;
+pub mod nets;
+pub mod options;
+pub mod portfolio;
+pub mod program;
+pub mod report;
+mod run;
+pub mod unknown;
+mod verify;
+pub mod witness;
+
+pub use account::Account;
+pub use engines::{Available, Line, Portfolio, engine};
+pub use finding::{Finding, Word};
+pub use input::Problem;
+pub use judge::{Answer, Counterexample, queries as obligations};
+pub use options::{Calls, CheckOptions, Options, ProgramOptions, Question};
+pub use verify::{Verification, VerifyError, verify};

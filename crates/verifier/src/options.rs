@@ -1,0 +1,109 @@
+//! What is asked, and how it is to be found out.
+
+use euphonium_engine::Settings;
+use euphonium_front::{Confinement, DataModel};
+use euphonium_program::lower::Environment;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+/// Which input, and what is asked of it. The same question must be asked again when its evidence is checked.
+#[derive(Clone, Default, Debug)]
+pub struct Question {
+    /// One system, or the files of one program.
+    pub files: Vec<PathBuf>,
+    /// Of a system, the number of the only property that is asked about; of a program, `unreach-call` or the name of a
+    /// property file (`.prp`).
+    pub property: Option<String>,
+    /// How programs are read.
+    pub program: ProgramOptions,
+}
+
+/// How programs are read.
+#[derive(Clone, Debug)]
+pub struct ProgramOptions {
+    /// The sizes of integers and pointers; if it is not said, a task may say it, and otherwise it is LP64.
+    pub data_model: Option<DataModel>,
+    /// The function in which the program begins.
+    pub entry: String,
+    /// How calls are encoded; if it is not said, by the size of the result.
+    pub calls: Option<Calls>,
+    /// May `malloc` and its kin return null?
+    pub malloc_may_fail: bool,
+    /// May the program be executed where it cannot be confined?
+    pub confinement: Confinement,
+    /// What functions without a body may do that are of no library.
+    pub environment: Environment,
+}
+
+impl Default for ProgramOptions {
+    fn default() -> ProgramOptions {
+        ProgramOptions {
+            data_model: None,
+            entry: "main".into(),
+            calls: None,
+            malloc_may_fail: false,
+            confinement: Confinement::Required,
+            environment: Environment::Unchanged,
+        }
+    }
+}
+
+/// How calls are encoded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Calls {
+    /// Each call has its own copy of the function.
+    Inline,
+    /// All calls of a function share one copy, which remembers where to return to.
+    Shared,
+}
+
+/// How an answer is looked for.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// What is asked.
+    pub question: Question,
+    /// The engines.
+    pub portfolio: crate::Portfolio,
+    /// Stop after this time. Several properties share it.
+    pub timeout: Option<Duration>,
+    /// Stop when more than this many bytes are in use.
+    pub memory: Option<u64>,
+    /// Compile and run counterexamples and, to refute what is wrong, the program itself?
+    pub execute: bool,
+    /// A file of formulas that may be invariants of locations.
+    pub invariants: Option<PathBuf>,
+    /// Find out what a proof says of the loops of a program?
+    pub loops: bool,
+    /// Find out what holds where the functions of a safe program are entered and left?
+    pub functions: bool,
+}
+
+impl Options {
+    /// All engines, without limits, on a question.
+    pub fn new(question: Question) -> Options {
+        Options {
+            question,
+            portfolio: crate::Portfolio::auto(&Settings::default()),
+            timeout: None,
+            memory: None,
+            execute: true,
+            invariants: None,
+            loops: true,
+            functions: false,
+        }
+    }
+
+    /// When to stop, if work began at a moment.
+    pub fn deadline(&self, start: Instant) -> Option<Instant> {
+        self.timeout.and_then(|time| start.checked_add(time))
+    }
+}
+
+/// How evidence that was kept is checked.
+#[derive(Clone, Debug)]
+pub struct CheckOptions {
+    /// The input, and what was asked: evidence for another question is rejected.
+    pub question: Question,
+    /// Compile and run counterexamples?
+    pub execute: bool,
+}

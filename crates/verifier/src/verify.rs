@@ -1,0 +1,198 @@
+//! One property after the other: the portfolio looks for an answer, and what is worth telling is put together.
+
+use crate::account::{Account, Stage};
+use crate::engines::{Available, Line};
+use crate::finding::Finding;
+use crate::input::Problem;
+use crate::judge::{self, Answer};
+use crate::options::Options;
+use crate::portfolio::{self, Outcome};
+use crate::program::ProgramError;
+use crate::unknown::Effort;
+use crate::{functions, invariants, nets};
+use euphonium_front::Limits;
+use euphonium_limits::{Budget, Exhausted, Unknown};
+use std::fmt;
+use std::time::{Duration, Instant};
+
+/// What was found out.
+#[derive(Default)]
+pub struct Verification {
+    /// Of each property that was asked about.
+    pub findings: Vec<Finding>,
+    /// Properties of the input that are not decided here.
+    pub skipped: Vec<String>,
+    /// Evidence that was rejected though another engine was right: our bugs.
+    pub rejected: Vec<Finding>,
+}
+
+/// Why nothing was looked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum VerifyError {
+    /// What is asked does not fit the input.
+    Usage(String),
+    /// The input is wrong, or uses something that is not supported.
+    Input(String),
+    /// The input is understood, but no engine can take it.
+    Unknown(String),
+}
+
+impl fmt::Display for VerifyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (VerifyError::Usage(message) | VerifyError::Input(message) | VerifyError::Unknown(message)) =
+            self;
+        f.write_str(message)
+    }
+}
+
+impl std::error::Error for VerifyError {}
+
+impl From<ProgramError> for VerifyError {
+    fn from(error: ProgramError) -> VerifyError {
+        match error {
+            ProgramError::Input(message) => VerifyError::Input(message),
+            ProgramError::Unknown(message) => VerifyError::Unknown(message),
+        }
+    }
+}
+
+/// So long a counterexample may be executed when the time is up.
+const EXECUTION: Duration = Duration::from_secs(1);
+
+/// Decides whether the properties of an input hold. Nothing is printed; where the work stands is in the account.
+pub fn verify(options: &Options, account: &Account) -> Result<Verification, VerifyError> {
+    let limits = Limits { deadline: options.deadline(account.start()), stop: None };
+    let mut problem = Problem::read(&options.question, &limits, account)?;
+    if let Some(path) = &options.invariants {
+        problem.suggest(path).map_err(VerifyError::Input)?;
+    }
+    let available = Available::of(&problem, options.execute);
+    // A program that engines cannot work on can still be executed, if that is what was asked for.
+    if let Some(why) = problem.refused()
+        && !(available.program && options.portfolio.executes())
+    {
+        return Err(VerifyError::Unknown(why.into()));
+    }
+    let lines = options.portfolio.fitting(available).map_err(VerifyError::Usage)?;
+    let properties = chosen(options, &problem).map_err(VerifyError::Usage)?;
+    account.enter(Stage::Engines);
+    let mut verification = Verification { skipped: problem.skipped(), ..Verification::default() };
+    for position in 0..properties.len() {
+        let finding = decide(options, &problem, &lines, &properties[position..], account, &mut verification);
+        verification.findings.push(finding);
+    }
+    Ok(verification)
+}
+
+/// The properties to check, by their position.
+fn chosen(options: &Options, problem: &Problem) -> Result<Vec<usize>, String> {
+    let count = problem.system.properties.len();
+    let text = match &options.question.property {
+        Some(text) if problem.program().is_none() => text,
+        _ => return Ok((0..count).collect()),
+    };
+    match text.parse::<usize>() {
+        Ok(property) if property < count => Ok(vec![property]),
+        Ok(property) => Err(format!("there is no property {property}; the file has {count}")),
+        Err(_) => Err(format!("the number of a property is expected, not {text:?}")),
+    }
+}
+
+/// Decides the first of the properties that are left; it gets its share of the time.
+fn decide(
+    options: &Options,
+    problem: &Problem,
+    lines: &[Line],
+    left: &[usize],
+    account: &Account,
+    verification: &mut Verification,
+) -> Finding {
+    let count = verification.findings.len() + left.len();
+    account.property(verification.findings.len(), count);
+    account.enter(Stage::Engines);
+    let (property, now) = (left[0], Instant::now());
+    let end = options.deadline(account.start());
+    let share = end.map(|end| now + end.saturating_duration_since(now) / left.len() as u32);
+    let budget = Budget { deadline: share, memory: options.memory, ..Budget::default() };
+    let outcomes = portfolio::run(problem, property, lines, &budget, options.execute, account);
+    let name = problem.system.properties[property].name.to_string();
+    let mut finding = best(property, &name, outcomes, now.elapsed(), &mut verification.rejected);
+    if finding.problem.is_none() {
+        finding.problem = Some(problem.clone());
+    }
+    if let (Answer::Unsafe(counterexample), Some(problem)) = (&mut finding.answer, &finding.problem)
+        && let Some(program) = problem.program()
+    {
+        // The verdict is executed if there is time, or nearly so.
+        let deadline = end.map(|end| end.max(Instant::now()) + EXECUTION);
+        let budget = Budget { deadline, ..Budget::default() };
+        if options.execute && counterexample.source.is_some() {
+            account.enter(Stage::Execute);
+            judge::execute(problem, counterexample, &budget);
+        }
+        if let Some(why) = nets::refuted(&problem.terms, program, counterexample, &budget) {
+            finding.answer = Answer::Contradiction(why);
+        }
+    }
+    if options.loops {
+        finding.invariants = invariants::of(&mut finding);
+    }
+    if options.functions {
+        finding.functions = functions::of(&mut finding, options.memory, account, end);
+    }
+    let effort = Effort::of(options, Some(problem), count, account);
+    let (runners, details, bound) = (account.runners(), account.details(), account.bound());
+    Finding { bound, effort, runners, details, ..finding }
+}
+
+/// The accepted answer if there is one, then a rejected one, then the reason that says most. An engine that was wrong
+/// is worth a report even if another one was right.
+fn best(
+    property: usize,
+    name: &str,
+    mut outcomes: Vec<Outcome>,
+    time: Duration,
+    rejected: &mut Vec<Finding>,
+) -> Finding {
+    let rank = |answer: &Answer| match answer {
+        Answer::Safe(_) | Answer::Unsafe(_) => 6,
+        Answer::Rejected { .. } => 5,
+        Answer::Contradiction(_) => 4,
+        Answer::Unknown(Unknown::Bounded(_)) => 3,
+        Answer::Unknown(Unknown::Exhausted(_)) => 2,
+        Answer::Unknown(_) => 1,
+    };
+    outcomes.sort_by_key(|o| rank(&o.answer));
+    let chosen = outcomes.pop();
+    let wrong = outcomes.into_iter().filter(|o| matches!(o.answer, Answer::Rejected { .. }));
+    rejected.extend(wrong.map(|outcome| Finding::of(property, name, outcome.time, outcome)));
+    let chosen = chosen.unwrap_or_else(|| Outcome {
+        engine: "none".into(),
+        answer: Answer::Unknown(Unknown::Exhausted(Exhausted::Time)),
+        problem: None,
+        time,
+        notes: Vec::new(),
+    });
+    Finding::of(property, name, time, chosen)
+}
+
+impl Finding {
+    fn of(property: usize, name: &str, time: Duration, outcome: Outcome) -> Finding {
+        let Outcome { engine, answer, problem, notes, .. } = outcome;
+        Finding {
+            property,
+            name: name.into(),
+            engine,
+            answer,
+            notes,
+            problem,
+            runners: Default::default(),
+            details: Default::default(),
+            bound: None,
+            effort: Effort::default(),
+            time,
+            invariants: Vec::new(),
+            functions: Vec::new(),
+        }
+    }
+}
