@@ -5,15 +5,14 @@
 //! assumption is listed for programs that may do such a thing, and only for them.
 
 use super::analysis::Target;
-use super::flow::successors;
+use super::flow::{Flow, successors};
 use super::graph::{Graph, NodeId};
 use super::objects::Objects;
 use super::walk::statement_targets;
 use crate::{FrameId, Origin, Program, Statement, VariableId};
 use euphonium_term::{TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::collections::hash_map::Entry;
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::BTreeSet;
 
 /// So many names are listed.
 const MOST_NAMES: usize = 3;
@@ -134,8 +133,13 @@ fn uses_pointer_without_value(terms: &Terms, program: &Program) -> bool {
     // What may have no value where a block starts; `None` if nothing is known to get there. Grows until nothing changes.
     let mut at_start: Vec<Option<Vec<u64>>> = vec![None; blocks.len()];
     at_start[0] = Some(vec![0; words]);
-    let mut work = VecDeque::from([0usize]);
-    while let Some(b) = work.pop_front() {
+    // In reverse postorder, so that what comes before is mostly known.
+    let order = Flow::new(&program.functions[program.entry.0 as usize]).order;
+    let mut position = vec![0; blocks.len()];
+    order.iter().enumerate().for_each(|(i, &b)| position[b] = i);
+    let mut work = BTreeSet::from([0]);
+    while let Some(first) = work.pop_first() {
+        let b = order[first];
         let Some(mut unset) = at_start[b].clone() else { continue };
         let has = |unset: &[u64], i: &usize| unset[i / 64] >> (i % 64) & 1 == 1;
         for step in &steps[b] {
@@ -158,40 +162,51 @@ fn uses_pointer_without_value(terms: &Terms, program: &Program) -> bool {
                 none => none.replace(unset.clone()).is_none(),
             };
             if grown {
-                work.push_back(to);
+                work.insert(position[to]);
             }
         }
     }
     false
 }
 
-/// The pointers that have no value at some place, and those that get theirs from one of them, with numbers.
+/// The pointers that have no value at some place, and those that get theirs from one of them, as far as something is
+/// accessed by them or by what gets their value; with numbers.
 fn never_set(terms: &Terms, program: &Program) -> FxHashMap<TermId, usize> {
     let constant = |v: VariableId| program.variables[v.0 as usize].constant;
     let wide = |v: VariableId| terms.bv_width(constant(v)) == Some(program.pointer_width);
-    let mut numbers: FxHashMap<TermId, usize> = FxHashMap::default();
+    let leaves = |t: TermId| terms.postorder(&[t]).into_iter().filter(|&t| terms.args(t).is_empty());
     let mut copies: FxHashMap<TermId, Vec<TermId>> = FxHashMap::default();
-    let mut work = Vec::new();
+    let mut sources: FxHashMap<TermId, Vec<TermId>> = FxHashMap::default();
+    let (mut unset, mut used) = (Vec::new(), Vec::new());
     let blocks = &program.functions[program.entry.0 as usize].blocks;
     for placed in blocks.iter().flat_map(|block| &block.statements) {
+        used.extend(accessed(&placed.statement).flat_map(leaves));
         match placed.statement {
-            Statement::Havoc(v, Origin::Uninitialised) if wide(v) => work.push(constant(v)),
+            Statement::Havoc(v, Origin::Uninitialised) if wide(v) => unset.push(constant(v)),
             Statement::Assign(v, t) if wide(v) => {
-                for leaf in terms.postorder(&[t]).into_iter().filter(|&t| terms.args(t).is_empty()) {
+                for leaf in leaves(t) {
                     copies.entry(leaf).or_default().push(constant(v));
+                    sources.entry(constant(v)).or_default().push(leaf);
                 }
             }
             _ => {}
         }
     }
+    let without_value = closure(unset, &copies);
+    let accessed_by = closure(used, &sources);
+    let both = without_value.into_iter().filter(|t| accessed_by.contains(t));
+    both.enumerate().map(|(number, t)| (t, number)).collect()
+}
+
+/// What can be reached from some terms.
+fn closure(mut work: Vec<TermId>, edges: &FxHashMap<TermId, Vec<TermId>>) -> FxHashSet<TermId> {
+    let mut seen = FxHashSet::default();
     while let Some(t) = work.pop() {
-        let next = numbers.len();
-        if let Entry::Vacant(free) = numbers.entry(t) {
-            free.insert(next);
-            work.extend(copies.remove(&t).into_iter().flatten());
+        if seen.insert(t) {
+            work.extend(edges.get(&t).into_iter().flatten());
         }
     }
-    numbers
+    seen
 }
 
 /// What a statement does to the variables of these numbers.
