@@ -4,7 +4,7 @@ use crate::args::{Encoding, TargetFormat, TranslateArgs};
 use crate::exit::Exit;
 use crate::verify::{files, output};
 use euphonium_front::Limits;
-use euphonium_problem::cfa::{Cfa, EncodeOptions, encode, read_cfa, write_cfa, write_dot};
+use euphonium_problem::cfa::{Cfa, EncodeOptions, encode, write_cfa, write_dot};
 use euphonium_problem::{HornEncoding, TransitionSystem, read_input, write_btor2, write_horn, write_vmt};
 use euphonium_process::cleanup;
 use euphonium_program::lower;
@@ -117,12 +117,11 @@ pub fn translate(text: Vec<u8>, name: &str, to: TargetFormat, encoding: Encoding
         Encoding::Functional => HornEncoding::Functional,
         Encoding::Relational => HornEncoding::Relational,
     };
-    if name.ends_with(".cfa") {
-        let cfa = read_cfa(text, name, &mut terms).map_err(|error| error.to_string())?;
-        return write_automaton(&mut terms, &cfa, to, name);
-    }
     let input = read_input(text, name, encoding, &mut terms).map_err(|error| error.to_string())?;
-    write_system(&mut terms, input.system(), to, name)
+    match &input.automaton {
+        Some((cfa, _)) => write_automaton(&mut terms, cfa, to, name),
+        None => write_system(&mut terms, &input.system, to, name),
+    }
 }
 
 #[cfg(test)]

@@ -64,7 +64,7 @@ fn techniques_and_statistics() {
     assert_eq!((code, number(&stats, "lift")), (0, 0), "{stats}");
     let (code, _, message) = verify(&counter, &["--cfa-off", "everything"]);
     assert_eq!(code, 1);
-    assert!(message.contains("the techniques are initialise,"), "{message}");
+    assert!(message.contains("the names are initialise,"), "{message}");
 }
 
 #[test]

@@ -47,7 +47,7 @@ const AUTOMATON: &str = "(cfa (var x (_ BitVec 3)) (location a) (location b) (lo
 fn system(text: &str) -> (Terms, TransitionSystem) {
     let mut terms = Terms::new();
     let input = read_input(text.as_bytes().to_vec(), "s.vmt", HornEncoding::default(), &mut terms);
-    let system = input.expect("a system").system().clone();
+    let system = input.expect("a system").system.clone();
     (terms, system)
 }
 

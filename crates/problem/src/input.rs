@@ -1,92 +1,131 @@
 //! Reading a problem of whatever format.
 //!
-//! The extension decides, and where it does not, the first character that means something: BTOR2 begins with
-//! a number, and of the scripts, VMT has its annotations.
+//! The table [`FORMATS`] says what there is. The extension decides, and where it does not, what the text looks like. A format
+//! is added by its own module, which reads it and has the [`WayBack`], and a line in the table.
 
-use crate::btor2::{Btor2, read_btor2};
-use crate::horn::{HornEncoding, HornProblem, HornSystem, horn_to_system, read_horn};
+use crate::cfa::{Cfa, EncodeBack, EncodeOptions, encode, read_cfa};
+use crate::horn::{HornEncoding, horn_to_system, read_horn};
 use crate::ts::TransitionSystem;
-use crate::vmt::{Vmt, read_vmt};
-use crate::{Error, ErrorKind, Position};
+use crate::{Error, ErrorKind, Position, Trace, read_btor2, read_vmt};
 use euphonium_term::Terms;
+use std::fmt;
+use std::sync::Arc;
 
-/// A format of transition systems or Horn clauses.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum InputFormat {
-    /// VMT-LIB.
-    Vmt,
-    /// BTOR2.
-    Btor2,
-    /// A Horn script.
-    Horn,
+/// A format of problems.
+#[derive(Debug)]
+pub struct Format {
+    /// What it is called.
+    pub name: &'static str,
+    /// The extensions of its files.
+    pub extensions: &'static [&'static str],
+    /// Does a text that has no such extension look like one, by its first line and as a whole?
+    looks: fn(&[u8], &[u8]) -> bool,
+    read: fn(Vec<u8>, &str, HornEncoding, &mut Terms) -> Result<Input, Error>,
 }
 
-impl InputFormat {
-    /// The format of a file, or none if it looks like nothing that is known.
-    pub fn detect(file_name: &str, text: &[u8]) -> Option<InputFormat> {
-        let extension = file_name.rsplit_once('.').map(|(_, extension)| extension);
-        match extension {
-            Some("vmt") => return Some(InputFormat::Vmt),
-            Some("btor" | "btor2") => return Some(InputFormat::Btor2),
-            _ => {}
-        }
-        let mut lines = text.split(|&b| b == b'\n').map(<[u8]>::trim_ascii);
-        let first = lines.find(|line| !line.is_empty() && !line.starts_with(b";"))?;
-        match first[0] {
-            b'0'..=b'9' => Some(InputFormat::Btor2),
-            b'(' => {
-                let annotated = [&b":next"[..], b":trans", b":invar-property", b":live-property"]
-                    .iter()
-                    .any(|keyword| text.windows(keyword.len()).any(|window| window == *keyword));
-                Some(if annotated { InputFormat::Vmt } else { InputFormat::Horn })
-            }
-            _ => None,
-        }
+/// All formats, in the order in which a text is looked at.
+pub const FORMATS: &[Format] = &[
+    Format {
+        name: "BTOR2",
+        extensions: &["btor", "btor2"],
+        looks: |first, _| first[0].is_ascii_digit(),
+        read: |text, name, _, terms| {
+            let btor2 = read_btor2(text, name, terms)?;
+            Ok(Input { system: btor2.system, automaton: None, back: Arc::new(btor2.back) })
+        },
+    },
+    Format {
+        name: "VMT",
+        extensions: &["vmt"],
+        looks: |first, text| {
+            let annotations = [&b":next"[..], b":trans", b":invar-property", b":live-property"];
+            let annotated = |keyword: &&[u8]| text.windows(keyword.len()).any(|window| window == *keyword);
+            first[0] == b'(' && annotations.iter().any(annotated)
+        },
+        read: |text, name, _, terms| {
+            let vmt = read_vmt(text, name, terms)?;
+            Ok(Input { system: vmt.system, automaton: None, back: Arc::new(vmt.back) })
+        },
+    },
+    Format {
+        name: "control-flow automata",
+        extensions: &["cfa"],
+        looks: |_, _| false,
+        read: |text, name, _, terms| {
+            let cfa = read_cfa(text, name, terms)?;
+            let encoded = encode(terms, &cfa, &EncodeOptions::default());
+            Ok(Input { system: encoded.system, automaton: Some((cfa, encoded.back)), back: Arc::new(AsItIs) })
+        },
+    },
+    Format {
+        name: "Horn clauses",
+        extensions: &[],
+        looks: |first, _| first[0] == b'(',
+        read: |text, name, encoding, terms| {
+            let clauses = read_horn(text, name, terms)?;
+            let system = horn_to_system(terms, &clauses, encoding)?;
+            Ok(Input { system: system.system, automaton: None, back: Arc::new(AsItIs) })
+        },
+    },
+];
+
+/// What a format has to say of what is found out about its problems.
+pub trait WayBack: fmt::Debug + Send + Sync {
+    /// Properties of the file that are not decided here.
+    fn skipped(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// A trace in a format of its own, if it has one.
+    fn write_trace(&self, _terms: &Terms, _trace: &Trace) -> Option<String> {
+        None
+    }
+
+    /// A trace from that format; what is wrong, with its line.
+    fn read_trace(&self, _terms: &Terms, _text: &[u8]) -> Option<Result<Trace, (usize, String)>> {
+        None
     }
 }
+
+/// There is nothing to say beyond the names of the system.
+#[derive(Debug)]
+struct AsItIs;
+
+impl WayBack for AsItIs {}
 
 /// A problem with its way back.
 #[derive(Clone, Debug)]
-pub enum Input {
-    /// From VMT-LIB.
-    Vmt(Vmt),
-    /// From BTOR2.
-    Btor2(Btor2),
-    /// From linear Horn clauses.
-    Horn {
-        /// The clauses.
-        problem: HornProblem,
-        /// Their system.
-        system: HornSystem,
-    },
+pub struct Input {
+    /// The transition system.
+    pub system: TransitionSystem,
+    /// The automaton that the system encodes, if the file has one.
+    pub automaton: Option<(Cfa, EncodeBack)>,
+    /// The way back.
+    pub back: Arc<dyn WayBack>,
 }
 
-impl Input {
-    /// The transition system.
-    pub fn system(&self) -> &TransitionSystem {
-        match self {
-            Input::Vmt(vmt) => &vmt.system,
-            Input::Btor2(btor2) => &btor2.system,
-            Input::Horn { system, .. } => &system.system,
-        }
+impl Format {
+    /// The format of a file, or none if it looks like nothing that is known.
+    pub fn detect(file_name: &str, text: &[u8]) -> Option<&'static Format> {
+        let extension = file_name.rsplit_once('.').map(|(_, extension)| extension);
+        let named = FORMATS.iter().find(|format| extension.is_some_and(|e| format.extensions.contains(&e)));
+        named.or_else(|| {
+            let mut lines = text.split(|&b| b == b'\n').map(<[u8]>::trim_ascii);
+            let first = lines.find(|line| !line.is_empty() && !line.starts_with(b";"))?;
+            FORMATS.iter().find(|format| (format.looks)(first, text))
+        })
     }
 }
 
-/// Reads a file of any format as a transition system.
+/// Reads a file of any format.
 pub fn read_input(
     text: Vec<u8>,
     file_name: &str,
     encoding: HornEncoding,
     terms: &mut Terms,
 ) -> Result<Input, Error> {
-    match InputFormat::detect(file_name, &text) {
-        Some(InputFormat::Vmt) => read_vmt(text, file_name, terms).map(Input::Vmt),
-        Some(InputFormat::Btor2) => read_btor2(text, file_name, terms).map(Input::Btor2),
-        Some(InputFormat::Horn) => {
-            let problem = read_horn(text, file_name, terms)?;
-            let system = horn_to_system(terms, &problem, encoding)?;
-            Ok(Input::Horn { problem, system })
-        }
+    match Format::detect(file_name, &text) {
+        Some(format) => (format.read)(text, file_name, encoding, terms),
         None => Err(Error {
             file: file_name.into(),
             position: Position::START,

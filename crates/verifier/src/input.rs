@@ -5,7 +5,7 @@ use crate::options::Question;
 use crate::program::{self, ProgramError, ProgramInput, Request};
 use euphonium_evidence::{Rejected, Subject};
 use euphonium_front::Limits;
-use euphonium_problem::cfa::{Cfa, EncodeBack, EncodeOptions, encode, read_cfa, read_invariants};
+use euphonium_problem::cfa::{Cfa, read_invariants};
 use euphonium_problem::{HornEncoding, Input, TransitionSystem, read_input};
 use euphonium_term::{TermId, Terms};
 use std::path::Path;
@@ -27,21 +27,18 @@ pub struct Problem {
 /// What was read.
 #[derive(Clone)]
 pub enum Source {
-    /// A system.
-    System(Arc<Input>),
+    /// A file of one of the formats of systems and automata.
+    File(Arc<Input>),
     /// A program.
     Program(Arc<ProgramInput>),
-    /// A control-flow automaton.
-    Automaton(Arc<(Cfa, EncodeBack)>),
 }
 
 impl Source {
     /// The automaton, if there is one.
-    fn automaton(&self) -> Option<&Cfa> {
+    pub fn automaton(&self) -> Option<&Cfa> {
         match self {
             Source::Program(program) => program.automaton(),
-            Source::Automaton(automaton) => Some(&automaton.0),
-            Source::System(_) => None,
+            Source::File(input) => input.automaton.as_ref().map(|(automaton, _)| automaton),
         }
     }
 }
@@ -63,17 +60,10 @@ impl Problem {
         let text =
             std::fs::read(file).map_err(|e| ProgramError::Input(format!("cannot read {name}: {e}")))?;
         let mut terms = Terms::new();
-        if file.extension().is_some_and(|extension| extension == "cfa") {
-            let cfa =
-                read_cfa(text, &name, &mut terms).map_err(|error| ProgramError::Input(error.to_string()))?;
-            let encoded = encode(&mut terms, &cfa, &EncodeOptions::default());
-            let input = Source::Automaton(Arc::new((cfa, encoded.back)));
-            return Ok(Problem { terms, system: encoded.system, input, candidates: Vec::new() });
-        }
         let input = read_input(text, &name, HornEncoding::default(), &mut terms);
         let input = input.map_err(|error| ProgramError::Input(error.to_string()))?;
-        let system = input.system().clone();
-        Ok(Problem { terms, system, input: Source::System(Arc::new(input)), candidates: Vec::new() })
+        let system = input.system.clone();
+        Ok(Problem { terms, system, input: Source::File(Arc::new(input)), candidates: Vec::new() })
     }
 
     /// A program as a problem.
@@ -99,13 +89,8 @@ impl Problem {
     /// Properties in the file that are not decided here, for the report.
     pub fn skipped(&self) -> Vec<String> {
         match &self.input {
-            Source::System(input) => match &**input {
-                Input::Vmt(vmt) => {
-                    vmt.back.unsupported.iter().map(|p| format!("live-property {}", p.name)).collect()
-                }
-                Input::Btor2(_) | Input::Horn { .. } => Vec::new(),
-            },
-            Source::Program(_) | Source::Automaton(_) => Vec::new(),
+            Source::File(input) => input.back.skipped(),
+            Source::Program(_) => Vec::new(),
         }
     }
 
@@ -141,7 +126,7 @@ impl Problem {
     pub fn program(&self) -> Option<&Arc<ProgramInput>> {
         match &self.input {
             Source::Program(program) => Some(program),
-            Source::System(_) | Source::Automaton(_) => None,
+            Source::File(_) => None,
         }
     }
 }

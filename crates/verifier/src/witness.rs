@@ -8,7 +8,6 @@ use crate::program::ProgramInput;
 use euphonium_evidence::{Rejected, table};
 use euphonium_front::Sources;
 use euphonium_front::witness::{WitnessTask, correctness, violation};
-use euphonium_problem::Input;
 use euphonium_problem::claim::{Proof, Run, Verdict};
 use euphonium_smtlib::printer::term_to_string;
 use euphonium_term::symbol::quote;
@@ -39,17 +38,11 @@ fn trace_text(finding: &Finding) -> Option<String> {
         Run::Path(path) => return Some(format!("{path:?}\n")),
         Run::Executed | Run::Followed { .. } => return None,
     };
-    let btor2 = match &problem.input {
-        Source::System(input) => match &**input {
-            Input::Btor2(btor2) => Some(btor2),
-            Input::Vmt(_) | Input::Horn { .. } => None,
-        },
-        Source::Program(_) | Source::Automaton(_) => None,
+    let own = match &problem.input {
+        Source::File(input) => input.back.write_trace(&problem.terms, trace),
+        Source::Program(_) => None,
     };
-    Some(match btor2 {
-        Some(btor2) => btor2.back.write_witness(&problem.terms, trace),
-        None => format!("{}\n", table::to_json(&problem.terms, &problem.system, trace)),
-    })
+    Some(own.unwrap_or_else(|| format!("{}\n", table::to_json(&problem.terms, &problem.system, trace))))
 }
 
 /// What was verified, for witnesses.

@@ -13,9 +13,11 @@ mod emit;
 mod line;
 mod operators;
 mod read;
+mod read_witness;
 mod witness;
 mod write;
 
 pub use read::{Btor2, read_btor2};
+pub use read_witness::read as read_btor2_witness;
 pub use witness::{Btor2Back, Btor2Symbol};
 pub use write::write_btor2;

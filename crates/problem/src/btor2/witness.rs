@@ -3,6 +3,7 @@
 //! The format is that of `btorsim`: the first frame gives the initial states, every frame its inputs.
 //! States that no `next` line determines are given in every frame.
 
+use crate::input::WayBack;
 use crate::trace::Trace;
 use euphonium_term::{TermId, Terms, Value};
 use std::fmt::Write;
@@ -76,5 +77,15 @@ fn bits(value: &Value) -> String {
         Value::Bv(value) => value.to_binary().split_off(2),
         // No other value comes from a BTOR2 model.
         _ => String::new(),
+    }
+}
+
+impl WayBack for Btor2Back {
+    fn write_trace(&self, terms: &Terms, trace: &Trace) -> Option<String> {
+        Some(self.write_witness(terms, trace))
+    }
+
+    fn read_trace(&self, terms: &Terms, text: &[u8]) -> Option<Result<Trace, (usize, String)>> {
+        Some(super::read_btor2_witness(terms, self, text))
     }
 }

@@ -11,6 +11,7 @@
 //! `j`): the definition then has its body's sort.
 
 use crate::functional::{conjuncts, mentioning, split_transition};
+use crate::input::WayBack;
 use crate::ts::{Property, StateVariable, TransitionSystem};
 use crate::{Error, ErrorKind};
 use euphonium_smtlib::{Annotation, Command, CommandKind, Position, Reader};
@@ -35,6 +36,12 @@ pub struct VmtBack {
     pub logic: Option<Arc<str>>,
     /// Properties of the file that are no part of the system.
     pub unsupported: Vec<UnsupportedProperty>,
+}
+
+impl WayBack for VmtBack {
+    fn skipped(&self) -> Vec<String> {
+        self.unsupported.iter().map(|property| format!("live-property {}", property.name)).collect()
+    }
 }
 
 /// A property that no engine decides: `:live-property`.

@@ -62,8 +62,10 @@ pub fn document(given: &[PathBuf], findings: &mut [Finding]) -> Result<String, S
 /// What was asked.
 fn question(problem: &Problem) -> Json {
     let program = match &problem.input {
-        Source::System(_) => return Json::object([("form", Json::text("system"))]),
-        Source::Automaton(_) => return Json::object([("form", Json::text("automaton"))]),
+        Source::File(input) => {
+            let form = if input.automaton.is_some() { "automaton" } else { "system" };
+            return Json::object([("form", Json::text(form))]);
+        }
         Source::Program(program) => program,
     };
     let request = &program.request;

@@ -7,7 +7,6 @@
 //! The first line is `accepted: ...` with what was shown, `rejected: ...` or `undecided: ...`. What cannot be read is an
 //! error with its place.
 
-mod btor2;
 mod correctness;
 mod cover;
 mod definitions;
@@ -32,8 +31,8 @@ use euphonium_evidence::stored::run_from_json;
 use euphonium_evidence::{Rejected, Subject, json_read};
 use euphonium_front::Limits;
 use euphonium_limits::Budget;
+use euphonium_problem::Trace;
 use euphonium_problem::claim::{Run, Unknown, Verdict};
-use euphonium_problem::{Input, Trace};
 use files::{Kind, kind};
 use std::path::{Path, PathBuf};
 
@@ -111,9 +110,12 @@ fn check_text(
     match found {
         Kind::Definitions => definitions::check(options, &mut problem, &name, text, budget),
         Kind::Btor2 => {
-            let Source::System(input) = &problem.input else { return Err(other_form("a BTOR2 file")) };
-            let Input::Btor2(btor2) = &**input else { return Err(other_form("a BTOR2 file")) };
-            let trace = btor2::read(&problem.terms, &btor2.back, &text)
+            let read = match &problem.input {
+                Source::File(input) => input.back.read_trace(&problem.terms, &text),
+                Source::Program(_) => None,
+            };
+            let trace = read
+                .ok_or_else(|| other_form("a BTOR2 file"))?
                 .map_err(|(line, message)| Refusal::Malformed(format!("{name}:{line}:1: {message}")))?;
             replayed(options, &mut problem, trace, budget)
         }

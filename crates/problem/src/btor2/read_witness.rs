@@ -2,8 +2,8 @@
 //!
 //! Every state and input must be given in every frame, as ours are; what is missing is told by the replay.
 
-use euphonium_problem::btor2::{Btor2Back, Btor2Symbol};
-use euphonium_problem::{Trace, TraceStep};
+use super::{Btor2Back, Btor2Symbol};
+use crate::{Trace, TraceStep};
 use euphonium_term::{ArrayValue, BvValue, Sort, SortId, TermId, Terms, Value};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
