@@ -36,7 +36,7 @@ pub(crate) fn control_values(terms: &Terms, state: &StateVariable) -> Vec<TermId
 }
 
 /// What a case distinction ends in.
-fn leaves(terms: &Terms, term: TermId) -> Vec<TermId> {
+pub(crate) fn leaves(terms: &Terms, term: TermId) -> Vec<TermId> {
     let mut found = Vec::new();
     let mut seen = FxHashSet::default();
     let mut work = vec![term];

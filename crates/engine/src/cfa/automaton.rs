@@ -6,6 +6,7 @@
 //! choose is an input.
 
 use super::next::NextState;
+use crate::control::leaves;
 use euphonium_problem::cfa::{Blocks, Cfa, Comparisons, Rewriter, Variable};
 use euphonium_problem::functional::conjuncts;
 use euphonium_term::{Op, SortId, TermId, Terms};
@@ -141,20 +142,4 @@ fn computed(terms: &Terms, cfa: &Cfa, blocks: &Blocks) -> FxHashSet<TermId> {
         }
     }
     found
-}
-
-/// The terms that conditions choose among.
-fn leaves(terms: &Terms, term: TermId) -> Vec<TermId> {
-    let mut seen = FxHashSet::default();
-    let mut stack = vec![term];
-    let mut leaves = Vec::new();
-    while let Some(t) = stack.pop() {
-        if seen.insert(t) {
-            match terms.op(t) {
-                Op::Ite => stack.extend(&terms.args(t)[1..]),
-                _ => leaves.push(t),
-            }
-        }
-    }
-    leaves
 }

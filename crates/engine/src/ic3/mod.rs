@@ -20,6 +20,8 @@ pub mod frames;
 pub mod generalise;
 pub mod obligations;
 mod propagate;
+#[cfg(test)]
+mod tests;
 
 pub use cube::{Cube, Literal};
 pub use frames::{ANYWHERE, FOR_EVER, Frames, Place};
