@@ -145,13 +145,7 @@ fn replace(template: &str, value: impl Fn(&str) -> Option<String>) -> String {
 
 /// A word as the shell reads it.
 fn quoted(word: &OsStr) -> String {
-    let word = word.to_string_lossy();
-    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=,+:@%".contains(c);
-    if !word.is_empty() && word.chars().all(plain) {
-        word.into_owned()
-    } else {
-        format!("'{}'", word.replace('\'', "'\\''"))
-    }
+    euphonium_report::shell(&word.to_string_lossy())
 }
 
 #[cfg(test)]

@@ -1,23 +1,18 @@
 //! Text in other languages, so that it stays text.
 
+use maud::{Escaper, Render};
 use std::borrow::Cow;
 use std::fmt::Write;
 
-/// In HTML, as text or as the value of an attribute in double quotes. Characters that turn the direction of writing
-/// or control terminals are shown as what they are.
-pub fn html(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in visible(text).chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            c => out.push(c),
-        }
+/// Text that comes from outside, in HTML. Whatever is put into a page is escaped; of this, characters that turn the direction
+/// of writing or control terminals are shown as what they are, too.
+pub struct Text<'t>(pub &'t str);
+
+impl Render for Text<'_> {
+    fn render_to(&self, buffer: &mut String) {
+        // Writing to a string does not fail.
+        let _ = Escaper::new(buffer).write_str(&visible(self.0));
     }
-    out
 }
 
 /// JSON that is put into a `script` element: no tag or comment can begin or end in it.
@@ -88,7 +83,8 @@ mod tests {
 
     #[test]
     fn nothing_gets_out() {
-        assert_eq!(html("</script><b x='\"&'>"), "&lt;/script&gt;&lt;b x=&#39;&quot;&amp;&#39;&gt;");
+        let html = |text| Text(text).render().into_string();
+        assert_eq!(html("</script><b x='\"&'>"), "&lt;/script&gt;&lt;b x='&quot;&amp;'&gt;");
         assert_eq!(html("a\u{202e}b\u{1b}[0m"), "a\u{fffd}(U+202E)b\u{fffd}(U+001B)[0m");
         assert_eq!(script("\"</script><!--\""), "\"\\u003c/script\\u003e\\u003c!--\"");
         assert_eq!(uri("a dir/ü#?.c"), "a%20dir/%C3%BC%23%3F.c");

@@ -10,6 +10,7 @@ pub mod json;
 mod model;
 pub mod sarif;
 
+pub use escape::{Text, shell};
 pub use model::*;
 
 /// A command as a shell reads it.

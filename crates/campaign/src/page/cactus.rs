@@ -1,11 +1,12 @@
 //! How many tasks each tool solves in how much time: each tool's solved tasks in the order of their times.
 
-use super::escape;
-use super::plot::{Frame, Scale, class, swatch};
+use super::plot::{Frame, Scale, at, class, swatch};
 use crate::summary::Board;
+use euphonium_report::Text;
+use maud::{Markup, html};
 use std::fmt::Write;
 
-pub(super) fn plot(board: &Board) -> String {
+pub(super) fn plot(board: &Board) -> Markup {
     let mut lines: Vec<Vec<f64>> = Vec::new();
     for tool in 0..board.tools.len() {
         let mut times: Vec<f64> =
@@ -21,39 +22,42 @@ pub(super) fn plot(board: &Board) -> String {
         x: Scale::Linear { high: most as f64 },
         y: Scale::times(shortest, board.timeout),
     };
-    let mut text = "<figure>\n<div class=\"scroll\">".to_string();
-    text += &frame.open("wide", "Solved tasks over time", "solved tasks", "seconds for each");
-    for (tool, times) in lines.iter().enumerate() {
-        let name = escape(&board.tools[tool]);
-        let mut path = String::new();
+    let marks = html! {
+        @for (tool, times) in lines.iter().enumerate() {
+            @let tip = html! { title { (Text(&board.tools[tool])) ": " (times.len()) " solved" } };
+            @if times.len() > 1 {
+                path class={ "line " (class(tool)) } d=(path(&frame, times)) { (tip) }
+            }
+            // Where a line ends is what is read off it first.
+            @if let Some(&last) = times.last() {
+                circle class={ "dot " (class(tool)) } cx=(at(frame.at_x(times.len() as f64))) cy=(at(frame.at_y(last))) r="4" {
+                    (tip)
+                }
+            }
+        }
+    };
+    html! {
+        figure {
+            div.scroll {
+                (frame.picture("wide", "Solved tasks over time", ["solved tasks", "seconds for each"], marks))
+            }
+            figcaption {
+                @for (tool, times) in lines.iter().enumerate() {
+                    span.key { (swatch(tool)) (Text(&board.tools[tool])) " (" (times.len()) ")" } " "
+                }
+                br;
+                "Further to the right is more, lower is faster. Times below the axis are drawn on it."
+            }
+        }
+    }
+}
+
+fn path(frame: &Frame, times: &[f64]) -> String {
+    let mut path = String::new();
+    for (count, &time) in times.iter().enumerate() {
+        let (x, y) = (frame.at_x(count as f64 + 1.0), frame.at_y(time));
         // Writing to a string does not fail.
-        for (count, &time) in times.iter().enumerate() {
-            let (x, y) = (frame.at_x(count as f64 + 1.0), frame.at_y(time));
-            let _ = write!(path, "{}{x:.1} {y:.1}", if count == 0 { "M" } else { "L" });
-        }
-        let tip = format!("<title>{name}: {} solved</title>", times.len());
-        if times.len() > 1 {
-            let _ = writeln!(text, "<path class=\"line {}\" d=\"{path}\">{tip}</path>", class(tool));
-        }
-        // Where a line ends is what is read off it first.
-        if let Some(&last) = times.last() {
-            let (x, y) = (frame.at_x(times.len() as f64), frame.at_y(last));
-            let class = class(tool);
-            let _ = writeln!(
-                text,
-                "<circle class=\"dot {class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4\">{tip}</circle>"
-            );
-        }
+        let _ = write!(path, "{}{x:.1} {y:.1}", if count == 0 { "M" } else { "L" });
     }
-    text += "</svg></div>\n<figcaption>";
-    for (tool, times) in lines.iter().enumerate() {
-        let _ = write!(
-            text,
-            "<span class=\"key\">{}{} ({})</span> ",
-            swatch(tool),
-            escape(&board.tools[tool]),
-            times.len()
-        );
-    }
-    text + "<br>Further to the right is more, lower is faster. Times below the axis are drawn on it.</figcaption>\n</figure>\n"
+    path
 }

@@ -1,7 +1,6 @@
 //! The results for people: one page that needs no network and, but for sorting, no script.
 //!
-//! What matters most comes first: wrong answers, then the table, then the plots, then every run. All text that
-//! comes from outside goes through `escape`.
+//! What matters most comes first: wrong answers, then the table, then the plots, then every run.
 
 mod cactus;
 mod plot;
@@ -10,84 +9,76 @@ mod tables;
 
 use crate::store::Settings;
 use crate::summary::Board;
-use std::fmt::Write;
+use euphonium_report::Text;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 /// The page.
 pub fn page(board: &Board, settings: &Settings, complete: bool, title: &str) -> String {
-    let mut text = String::new();
-    let title = escape(title);
-    // Writing to a string does not fail.
-    let _ = write!(
-        text,
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <meta name=\"color-scheme\" content=\"light dark\">\n<title>{title}</title>\n\
-         <style>\n{}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n",
-        include_str!("style.css")
-    );
-    text += &conditions(board, settings, complete);
-    text += &tables::mistakes(board);
-    text += "<h2>Summary</h2>\n";
-    text += &tables::summary(board);
-    text += "<h2>Solved tasks over time</h2>\n";
-    text += &cactus::plot(board);
-    let others = 1..board.tools.len();
-    if !others.is_empty() {
-        let _ =
-            writeln!(text, "<h2>{} against the others</h2>\n<div class=\"plots\">", escape(&board.tools[0]));
-        for other in others {
-            text += &scatter::plot(board, other);
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { (Text(title)) }
+                style { (PreEscaped(include_str!("style.css"))) }
+            }
+            body {
+                main {
+                    h1 { (Text(title)) }
+                    (conditions(board, settings, complete))
+                    (tables::mistakes(board))
+                    h2 { "Summary" }
+                    (tables::summary(board))
+                    h2 { "Solved tasks over time" }
+                    (cactus::plot(board))
+                    @if board.tools.len() > 1 {
+                        h2 { (Text(&board.tools[0])) " against the others" }
+                        div.plots {
+                            @for other in 1..board.tools.len() {
+                                (scatter::plot(board, other))
+                            }
+                        }
+                    }
+                    h2 { "All runs" }
+                    (tables::runs(board))
+                }
+                script { (PreEscaped(include_str!("sort.js"))) }
+            }
         }
-        text += "</div>\n";
-    }
-    text += "<h2>All runs</h2>\n";
-    text += &tables::runs(board);
-    let _ = write!(text, "</main>\n<script>\n{}</script>\n</body>\n</html>\n", include_str!("sort.js"));
-    text
+    };
+    page.into_string()
 }
 
 /// How the results came about.
-fn conditions(board: &Board, settings: &Settings, complete: bool) -> String {
-    let memory = match settings.limits.memory {
-        0 => "no limit on memory".to_string(),
-        megabytes => format!("{megabytes} MB of address space"),
-    };
-    let neutral = if settings.neutral { ", files under neutral names" } else { "" };
-    let mut text = format!(
-        "<p>{} tasks; {} s and {memory} for each run, {} at a time{neutral}.",
-        board.tasks.len(),
-        settings.limits.timeout,
-        settings.jobs
-    );
-    text += if complete { "</p>\n" } else { " <strong>The campaign is not complete.</strong></p>\n" };
-    text += "<dl>\n";
-    for (tool, name) in board.tools.iter().enumerate() {
-        let known = settings.tools.iter().find(|[known, ..]| known == name);
-        let command = match known {
-            Some([_, _, command]) => format!("<code>{}</code>", escape(command)),
-            None => "from a table of earlier results".to_string(),
-        };
-        text += &format!("<dt>{}{}</dt><dd>{command}</dd>\n", plot::swatch(tool), escape(name));
-    }
-    text + "</dl>\n"
-}
-
-/// Text as HTML, also within quotes.
-fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&#39;"),
-            // Other control characters are not allowed in HTML at all.
-            c if c.is_control() => escaped.push('\u{fffd}'),
-            c => escaped.push(c),
+fn conditions(board: &Board, settings: &Settings, complete: bool) -> Markup {
+    html! {
+        p {
+            (board.tasks.len()) " tasks; " (settings.limits.timeout) " s and "
+            @if settings.limits.memory == 0 {
+                "no limit on memory"
+            } @else {
+                (settings.limits.memory) " MB of address space"
+            }
+            " for each run, " (settings.jobs) " at a time"
+            @if settings.neutral { ", files under neutral names" }
+            "."
+            @if !complete { " " strong { "The campaign is not complete." } }
+        }
+        dl {
+            @for (tool, name) in board.tools.iter().enumerate() {
+                dt { (plot::swatch(tool)) (Text(name)) }
+                dd {
+                    @if let Some([_, _, command]) = settings.tools.iter().find(|[known, ..]| known == name) {
+                        code { (Text(command)) }
+                    } @else {
+                        "from a table of earlier results"
+                    }
+                }
+            }
         }
     }
-    escaped
 }
 
 #[cfg(test)]

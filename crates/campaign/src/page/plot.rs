@@ -3,7 +3,8 @@
 //! Colours are classes, so that the style sheet can choose others in the dark; lines also differ in their dashes,
 //! for those who see colours otherwise and for paper.
 
-use std::fmt::Write;
+use euphonium_report::Text;
+use maud::{Markup, html};
 
 /// As many tools have a colour of their own; then they repeat with the next dashes.
 const COLOURS: usize = 6;
@@ -14,11 +15,17 @@ pub(super) fn class(tool: usize) -> String {
 }
 
 /// A tool's colour as a small picture in text.
-pub(super) fn swatch(tool: usize) -> String {
-    format!(
-        "<svg class=\"swatch\" viewBox=\"0 0 24 10\" aria-hidden=\"true\"><path class=\"line {}\" d=\"M1 5H23\"/></svg>",
-        class(tool)
-    )
+pub(super) fn swatch(tool: usize) -> Markup {
+    html! {
+        svg.swatch viewBox="0 0 24 10" aria-hidden="true" {
+            path class={ "line " (class(tool)) } d="M1 5H23" {}
+        }
+    }
+}
+
+/// A length in a picture.
+pub(super) fn at(value: f64) -> String {
+    format!("{value:.1}")
 }
 
 /// A scale from values to positions.
@@ -95,45 +102,28 @@ impl Frame {
         TOP + (self.height - TOP - BOTTOM) * (1.0 - self.y.place(value))
     }
 
-    /// The picture's beginning, with axes and their titles (which are HTML already).
-    pub(super) fn open(&self, kind: &str, name: &str, x_title: &str, y_title: &str) -> String {
+    /// The picture, with axes and their titles.
+    pub(super) fn picture(&self, kind: &str, name: &str, titles: [&str; 2], marks: Markup) -> Markup {
         let (width, height) = (self.width, self.height);
         let (right, bottom) = (width - RIGHT, height - BOTTOM);
-        let mut svg = format!(
-            "<svg class=\"plot {kind}\" viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{name}\">\n"
-        );
-        // Writing to a string does not fail.
-        for tick in self.x.ticks() {
-            let x = self.at_x(tick);
-            let _ = writeln!(
-                svg,
-                "<path class=\"grid\" d=\"M{x:.1} {TOP}V{bottom}\"/><text x=\"{x:.1}\" y=\"{:.1}\" class=\"mid\">{}</text>",
-                bottom + 16.0,
-                number(tick)
-            );
-        }
-        for tick in self.y.ticks() {
-            let y = self.at_y(tick);
-            let _ = writeln!(
-                svg,
-                "<path class=\"grid\" d=\"M{LEFT} {y:.1}H{right}\"/><text x=\"{:.1}\" y=\"{:.1}\" class=\"end\">{}</text>",
-                LEFT - 6.0,
-                y + 4.0,
-                number(tick)
-            );
-        }
-        let _ = writeln!(
-            svg,
-            "<text x=\"{:.1}\" y=\"{:.1}\" class=\"mid title\">{x_title}</text>",
-            f64::midpoint(LEFT, right),
-            height - 8.0
-        );
         let middle = f64::midpoint(TOP, bottom);
-        let _ = writeln!(
-            svg,
-            "<text x=\"14\" y=\"{middle:.1}\" class=\"mid title\" transform=\"rotate(-90 14 {middle:.1})\">{y_title}</text>"
-        );
-        svg
+        html! {
+            svg class={ "plot " (kind) } viewBox={ "0 0 " (width) " " (height) } role="img" aria-label=(Text(name)) {
+                @for tick in self.x.ticks() {
+                    @let x = at(self.at_x(tick));
+                    path.grid d={ "M" (x) " " (TOP) "V" (bottom) } {}
+                    text.mid x=(x) y=(at(bottom + 16.0)) { (number(tick)) }
+                }
+                @for tick in self.y.ticks() {
+                    @let y = self.at_y(tick);
+                    path.grid d={ "M" (LEFT) " " (at(y)) "H" (right) } {}
+                    text.end x=(at(LEFT - 6.0)) y=(at(y + 4.0)) { (number(tick)) }
+                }
+                text.mid.title x=(at(f64::midpoint(LEFT, right))) y=(at(height - 8.0)) { (Text(titles[0])) }
+                text.mid.title x="14" y=(at(middle)) transform={ "rotate(-90 14 " (at(middle)) ")" } { (Text(titles[1])) }
+                (marks)
+            }
+        }
     }
 }
 

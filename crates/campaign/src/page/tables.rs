@@ -1,138 +1,141 @@
 //! The tables of the page.
 
-use super::escape;
 use crate::answer::{Outcome, Verdict};
 use crate::record::megabytes;
 use crate::summary::Board;
-use std::fmt::Write;
+use euphonium_report::Text;
+use maud::{Markup, html};
+
+/// What a tool answered.
+fn answer(board: &Board, task: usize, tool: usize) -> &'static str {
+    board.report(task, tool).map_or("-", |report| report.verdict.word())
+}
 
 /// Wrong answers, and tools that contradict each other.
-pub(super) fn mistakes(board: &Board) -> String {
-    let wrong = board.wrong();
-    let contradictions = board.contradictions();
-    let mut text = String::new();
-    // Writing to a string does not fail.
-    if !wrong.is_empty() {
-        let _ = writeln!(
-            text,
-            "<h2 class=\"bad\">Wrong answers: {}</h2>\n<div class=\"scroll\"><table>",
-            wrong.len()
-        );
-        text +=
-            "<thead><tr><th>task</th><th>tool</th><th>expected</th><th>answer</th></tr></thead>\n<tbody>\n";
-        for (at, tool) in wrong {
-            let task = &board.tasks[at];
-            let _ = writeln!(
-                text,
-                "<tr><td class=\"name\">{}</td><td>{}</td><td>{}</td><td class=\"bad\">{}</td></tr>",
-                escape(&task.name),
-                escape(&board.tools[tool]),
-                task.expected.map_or("-", Verdict::word),
-                board.report(at, tool).map_or("-", |report| report.verdict.word())
-            );
-        }
-        text += "</tbody></table></div>\n";
-    }
-    if !contradictions.is_empty() {
-        let _ = writeln!(
-            text,
-            "<h2 class=\"bad\">Contradictions: {}</h2>\n<p>Nothing is known about these tasks, but one of the tools is wrong.</p>",
-            contradictions.len()
-        );
-        text += "<div class=\"scroll\"><table>\n<thead><tr><th>task</th>";
-        for name in &board.tools {
-            let _ = write!(text, "<th>{}</th>", escape(name));
-        }
-        text += "</tr></thead>\n<tbody>\n";
-        for at in contradictions {
-            let _ = write!(text, "<tr><td class=\"name\">{}</td>", escape(&board.tasks[at].name));
-            for tool in 0..board.tools.len() {
-                let word = board.report(at, tool).map_or("-", |report| report.verdict.word());
-                let _ = write!(text, "<td>{word}</td>");
+pub(super) fn mistakes(board: &Board) -> Markup {
+    let (wrong, contradictions) = (board.wrong(), board.contradictions());
+    html! {
+        @if !wrong.is_empty() {
+            h2.bad { "Wrong answers: " (wrong.len()) }
+            div.scroll {
+                table {
+                    (head(["task", "tool", "expected", "answer"]))
+                    tbody {
+                        @for &(at, tool) in &wrong {
+                            @let task = &board.tasks[at];
+                            tr {
+                                td.name { (Text(&task.name)) }
+                                td { (Text(&board.tools[tool])) }
+                                td { (task.expected.map_or("-", Verdict::word)) }
+                                td.bad { (answer(board, at, tool)) }
+                            }
+                        }
+                    }
+                }
             }
-            text += "</tr>\n";
         }
-        text += "</tbody></table></div>\n";
+        @if !contradictions.is_empty() {
+            h2.bad { "Contradictions: " (contradictions.len()) }
+            p { "Nothing is known about these tasks, but one of the tools is wrong." }
+            div.scroll {
+                table {
+                    (head(std::iter::once("task").chain(board.tools.iter().map(String::as_str))))
+                    tbody {
+                        @for &at in &contradictions {
+                            tr {
+                                td.name { (Text(&board.tasks[at].name)) }
+                                @for tool in 0..board.tools.len() {
+                                    td { (answer(board, at, tool)) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        @if wrong.is_empty() && contradictions.is_empty() {
+            p.good { "No answer is known to be wrong." }
+        }
     }
-    if text.is_empty() {
-        text += "<p class=\"good\">No answer is known to be wrong.</p>\n";
-    }
-    text
+}
+
+fn head<'t>(titles: impl IntoIterator<Item = &'t str>) -> Markup {
+    html! { thead { tr { @for title in titles { th { (Text(title)) } } } } }
 }
 
 /// Per set and tool.
-pub(super) fn summary(board: &Board) -> String {
+pub(super) fn summary(board: &Board) -> Markup {
     let several = board.tools.len() > 1;
-    let mut text = "<div class=\"scroll\"><table class=\"sortable\">\n<thead><tr>".to_string();
     let titles = ["set", "tool", "tasks", "solved", "wrong", "timeout", "memory", "unknown", "none", "PAR2"];
     let common = ["solved by all", "time on those", "ratio"];
-    for title in titles.iter().chain(common.iter().filter(|_| several)) {
-        let _ = write!(text, "<th>{title}</th>");
-    }
-    text += "</tr></thead>\n<tbody>\n";
-    for row in board.rows() {
-        let (class, set) = if row.set.is_empty() { (" class=\"all\"", "all") } else { ("", &*row.set) };
-        let bad = if row.wrong > 0 { " class=\"bad\"" } else { "" };
-        let par2 = if row.tasks == 0 { "-".into() } else { format!("{:.2}", row.par2) };
-        let _ = write!(
-            text,
-            "<tr{class}><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td{bad}>{}</td><td>{}</td><td>{}</td><td>{}</td>\
-             <td>{}</td><td>{par2}</td>",
-            escape(set),
-            escape(&board.tools[row.tool]),
-            row.tasks,
-            row.solved,
-            row.wrong,
-            row.timeout,
-            row.memory,
-            row.unknown,
-            row.none
-        );
-        if several {
-            let ratio = row.ratio.map_or("-".into(), |ratio| format!("{ratio:.2}"));
-            let _ = write!(text, "<td>{}</td><td>{:.1} s</td><td>{ratio}</td>", row.common, row.time);
+    html! {
+        div.scroll {
+            table.sortable {
+                (head(titles.into_iter().chain(common.into_iter().filter(|_| several))))
+                tbody {
+                    @for row in board.rows() {
+                        tr.all[row.set.is_empty()] {
+                            td { (if row.set.is_empty() { Text("all") } else { Text(&row.set) }) }
+                            td { (Text(&board.tools[row.tool])) }
+                            td { (row.tasks) }
+                            td { (row.solved) }
+                            td.bad[row.wrong > 0] { (row.wrong) }
+                            @for count in [row.timeout, row.memory, row.unknown, row.none] {
+                                td { (count) }
+                            }
+                            td { (number((row.tasks > 0).then_some(row.par2), 2)) }
+                            @if several {
+                                td { (row.common) }
+                                td { (number(Some(row.time), 1)) " s" }
+                                td { (number(row.ratio, 2)) }
+                            }
+                        }
+                    }
+                }
+            }
         }
-        text += "</tr>\n";
+        p.note { "PAR2 is the mean wall time in seconds, twice the limit for what was not solved." }
     }
-    text + "</tbody></table></div>\n<p class=\"note\">PAR2 is the mean wall time in seconds, twice the limit for what was not solved.</p>\n"
+}
+
+/// A number with so many digits, if there is one.
+fn number(value: Option<f64>, digits: usize) -> String {
+    value.map_or("-".into(), |value| format!("{value:.digits$}"))
 }
 
 /// Every run.
-pub(super) fn runs(board: &Board) -> String {
-    let mut text = "<p class=\"note\"><input id=\"filter\" type=\"search\" placeholder=\"filter, for instance: wrong\" \
-                    aria-label=\"show rows with these words only\" hidden> Times are seconds, memory is in MB.</p>\n\
-                    <div class=\"scroll\"><table class=\"sortable\" id=\"runs\">\n<thead><tr>"
-        .to_string();
-    for title in ["task", "set", "tool", "expected", "answer", "result", "wall", "CPU", "memory", "note"] {
-        let _ = write!(text, "<th>{title}</th>");
-    }
-    text += "</tr></thead>\n<tbody>\n";
-    for (at, task) in board.tasks.iter().enumerate() {
-        for (tool, name) in board.tools.iter().enumerate() {
-            let Some((report, outcome)) = board.report(at, tool).zip(board.outcome(at, tool)) else {
-                continue;
-            };
-            let class = match outcome {
-                Outcome::Wrong => " class=\"bad\"",
-                Outcome::Right => " class=\"good\"",
-                _ => "",
-            };
-            let _ = writeln!(
-                text,
-                "<tr><td class=\"name\">{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td{class}>{}</td><td>{:.2}</td>\
-                 <td>{}</td><td>{}</td><td class=\"name\">{}</td></tr>",
-                escape(&task.name),
-                escape(&task.set),
-                escape(name),
-                task.expected.map_or("-", Verdict::word),
-                report.verdict.word(),
-                outcome.word(),
-                report.wall.as_secs_f64(),
-                report.cpu.map_or("-".into(), |time| format!("{:.2}", time.as_secs_f64())),
-                report.memory.map_or("-".into(), |bytes| format!("{:.0}", megabytes(bytes))),
-                escape(&report.note)
-            );
+pub(super) fn runs(board: &Board) -> Markup {
+    let titles = ["task", "set", "tool", "expected", "answer", "result", "wall", "CPU", "memory", "note"];
+    html! {
+        p.note {
+            input id="filter" type="search" placeholder="filter, for instance: wrong"
+                aria-label="show rows with these words only" hidden;
+            " Times are seconds, memory is in MB."
+        }
+        div.scroll {
+            table.sortable id="runs" {
+                (head(titles))
+                tbody {
+                    @for (at, task) in board.tasks.iter().enumerate() {
+                        @for (tool, name) in board.tools.iter().enumerate() {
+                            @if let Some((report, outcome)) = board.report(at, tool).zip(board.outcome(at, tool)) {
+                                tr {
+                                    td.name { (Text(&task.name)) }
+                                    td { (Text(&task.set)) }
+                                    td { (Text(name)) }
+                                    td { (task.expected.map_or("-", Verdict::word)) }
+                                    td { (report.verdict.word()) }
+                                    td.bad[outcome == Outcome::Wrong].good[outcome == Outcome::Right] { (outcome.word()) }
+                                    td { (number(Some(report.wall.as_secs_f64()), 2)) }
+                                    td { (number(report.cpu.map(|time| time.as_secs_f64()), 2)) }
+                                    td { (number(report.memory.map(megabytes), 0)) }
+                                    td.name { (Text(&report.note)) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
         }
     }
-    text + "</tbody></table></div>\n"
 }

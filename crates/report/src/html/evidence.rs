@@ -1,8 +1,8 @@
 //! What was found, why it is to be believed, and what it rests on.
 
-use crate::escape::html;
+use crate::escape::Text;
 use crate::model::*;
-use std::fmt::Write;
+use maud::{Markup, html};
 
 /// More rows go into blocks that are closed at first.
 const BLOCK: usize = 200;
@@ -11,164 +11,161 @@ const BLOCK: usize = 200;
 const INPUTS: usize = 1000;
 
 /// The lines below the title.
-pub fn head(out: &mut String, report: &Report) -> std::fmt::Result {
-    for fault in report.findings.iter().filter_map(|finding| finding.fault.as_ref()) {
-        writeln!(out, "<p class=\"fault\">{}</p>", html(&fault.sentence))?;
+pub fn head(report: &Report) -> Markup {
+    html! {
+        @for fault in report.findings.iter().filter_map(|finding| finding.fault.as_ref()) {
+            p.fault { (Text(&fault.sentence)) }
+        }
+        @if let Some(reason) = &report.reason {
+            p { "Reason: " (Text(reason)) }
+        }
+        @for finding in &report.findings {
+            p {
+                @if finding.statement.is_empty() {
+                    "property " (finding.property) " (" (Text(&finding.name)) ")"
+                } @else {
+                    "property: " (Text(&finding.statement))
+                }
+                ": " strong { (finding.verdict.word()) } ", by " code { (Text(&finding.engine)) }
+                " in " (format!("{:.2}", finding.seconds)) " s"
+            }
+            @if let Some(evidence) = &finding.evidence {
+                p.quiet { "Evidence: " (Text(&evidence.summary)) }
+            }
+            @if let Some(reason) = &finding.reason {
+                p { "Reason: " (Text(reason)) }
+            }
+            @if let Some(bound) = finding.bound {
+                p { "Known: no violation up to depth " (bound) }
+            }
+            @for known in &finding.known {
+                p { "Known: " (Text(known)) }
+            }
+            @for advice in &finding.advice {
+                p { "Try: " (Text(advice)) }
+            }
+        }
     }
-    if let Some(reason) = &report.reason {
-        writeln!(out, "<p>Reason: {}</p>", html(reason))?;
-    }
-    for finding in &report.findings {
-        let what = match finding.statement.is_empty() {
-            true => format!("property {} ({})", finding.property, finding.name),
-            false => format!("property: {}", finding.statement),
-        };
-        writeln!(
-            out,
-            "<p>{}: <strong>{}</strong>, by <code>{}</code> in {:.2} s</p>",
-            html(&what),
-            finding.verdict.word(),
-            html(&finding.engine),
-            finding.seconds
-        )?;
-        if let Some(evidence) = &finding.evidence {
-            writeln!(out, "<p class=\"quiet\">Evidence: {}</p>", html(&evidence.summary))?;
-        }
-        if let Some(reason) = &finding.reason {
-            writeln!(out, "<p>Reason: {}</p>", html(reason))?;
-        }
-        if let Some(bound) = finding.bound {
-            writeln!(out, "<p>Known: no violation up to depth {bound}</p>")?;
-        }
-        for known in &finding.known {
-            writeln!(out, "<p>Known: {}</p>", html(known))?;
-        }
-        for advice in &finding.advice {
-            writeln!(out, "<p>Try: {}</p>", html(advice))?;
-        }
-    }
-    Ok(())
 }
 
 /// The evidence of one property.
-pub fn finding(out: &mut String, finding: &Finding, several: bool) -> std::fmt::Result {
-    let suffix = match several {
-        true => format!(" of property {} ({})", finding.property, html(&finding.name)),
-        false => String::new(),
+pub fn finding(finding: &Finding, several: bool) -> Markup {
+    let suffix = html! {
+        @if several { " of property " (finding.property) " (" (Text(&finding.name)) ")" }
     };
-    if let Run::System(run) = &finding.run {
-        writeln!(out, "<h2>The run{suffix}</h2>")?;
-        system(out, run)?;
-    }
-    if let Some(evidence) = &finding.evidence
-        && finding.verdict == Verdict::Safe
-    {
-        writeln!(out, "<h2>Evidence{suffix}</h2>")?;
-        let what = match finding.statement.is_empty() {
-            true => format!(
-                "property {} ({}) holds in every state that can be reached",
-                finding.property, finding.name
-            ),
-            false => format!("in every run of the program: {}", finding.statement),
-        };
-        writeln!(out, "<p>What was shown: {}.</p>", html(&what))?;
-        writeln!(
-            out,
-            "<p>Why: {}. It was checked by code that is separate from the engine which found it.</p>",
-            html(&evidence.summary)
-        )?;
-        // If nothing is known at the lines of the source, the formulas are all there is.
-        collapsed(out, "the invariant as a formula", &evidence.text)?;
-        collapsed(out, "everything, as JSON", &evidence.details.to_string())?;
-    }
-    if !finding.undefined.is_empty() {
-        let what = html(&finding.undefined.join(", "));
-        writeln!(out, "<p>The run makes use of what the language leaves undefined: {what}.</p>")?;
-    }
-    if !finding.inputs.is_empty() {
-        writeln!(out, "<details><summary>inputs, in order ({})</summary>\n<table>", finding.inputs.len())?;
-        for (index, input) in finding.inputs.iter().take(INPUTS).enumerate() {
-            let (function, value) = (html(&input.function), html(&input.value));
-            writeln!(
-                out,
-                "<tr><td>{}</td><td><code>{function}()</code></td><td><code>{value}</code></td></tr>",
-                index + 1
-            )?;
+    html! {
+        @if let Run::System(run) = &finding.run {
+            h2 { "The run" (suffix) }
+            (system(run))
         }
-        out.push_str("</table></details>\n");
+        @if let Some(evidence) = &finding.evidence && finding.verdict == Verdict::Safe {
+            h2 { "Evidence" (suffix) }
+            p {
+                "What was shown: "
+                @if finding.statement.is_empty() {
+                    "property " (finding.property) " (" (Text(&finding.name)) ") holds in every state that can be reached."
+                } @else {
+                    "in every run of the program: " (Text(&finding.statement)) "."
+                }
+            }
+            p {
+                "Why: " (Text(&evidence.summary))
+                ". It was checked by code that is separate from the engine which found it."
+            }
+            // If nothing is known at the lines of the source, the formulas are all there is.
+            (collapsed("the invariant as a formula", &evidence.text))
+            (collapsed("everything, as JSON", &evidence.details.to_string()))
+        }
+        @if !finding.undefined.is_empty() {
+            p {
+                "The run makes use of what the language leaves undefined: "
+                (Text(&finding.undefined.join(", "))) "."
+            }
+        }
+        @if !finding.inputs.is_empty() {
+            details {
+                summary { "inputs, in order (" (finding.inputs.len()) ")" }
+                table {
+                    @for (index, input) in finding.inputs.iter().take(INPUTS).enumerate() {
+                        tr {
+                            td { (index + 1) }
+                            td { code { (Text(&input.function)) "()" } }
+                            td { code { (Text(&input.value)) } }
+                        }
+                    }
+                }
+            }
+        }
+        @if let Some(harness) = &finding.harness {
+            (collapsed(
+                "the harness: C text that gives the program these inputs; --harness DIR writes it with all it needs",
+                harness,
+            ))
+        }
     }
-    if let Some(harness) = &finding.harness {
-        let title = "the harness: C text that gives the program these inputs; --harness DIR writes it with all it needs";
-        collapsed(out, title, harness)?;
-    }
-    Ok(())
 }
 
-fn collapsed(out: &mut String, title: &str, text: &str) -> std::fmt::Result {
-    match text.trim().is_empty() {
-        true => Ok(()),
-        false => writeln!(
-            out,
-            "<details><summary>{}</summary>\n<pre class=\"wrap\">{}</pre></details>",
-            html(title),
-            html(text)
-        ),
+fn collapsed(title: &str, text: &str) -> Markup {
+    html! {
+        @if !text.trim().is_empty() {
+            details {
+                summary { (title) }
+                pre.wrap { (Text(text)) }
+            }
+        }
     }
 }
 
 /// A table with what changes.
-fn system(out: &mut String, run: &SystemRun) -> std::fmt::Result {
-    if !run.parameters.is_empty() {
-        out.push_str("<h3>Parameters</h3>\n<table>\n");
-        for (name, value) in &run.parameters {
-            writeln!(
-                out,
-                "<tr><td><code>{}</code></td><td><code>{}</code></td></tr>",
-                html(name),
-                html(value)
-            )?;
-        }
-        out.push_str("</table>\n");
-    }
+fn system(run: &SystemRun) -> Markup {
     let blocks = run.steps.chunks(BLOCK).count();
-    for (block, steps) in run.steps.chunks(BLOCK).enumerate() {
-        let first = block * BLOCK;
-        // The beginning and the end are what is looked at first.
-        let open = if block == 0 || block + 1 == blocks { " open" } else { "" };
-        let to = first + steps.len() - 1;
-        writeln!(out, "<details{open}><summary>steps {first} to {to}</summary>")?;
-        out.push_str("<table>\n<tr><th>step</th><th>what changes</th><th>inputs</th></tr>\n");
-        for (offset, step) in steps.iter().enumerate() {
-            let number = first + offset;
-            writeln!(
-                out,
-                "<tr><td>{number}</td><td class=\"mono\">{}{}</td><td class=\"mono\">{}</td></tr>",
-                html(&step.label),
-                pairs(&step.changes),
-                pairs(&step.inputs)
-            )?;
+    html! {
+        @if !run.parameters.is_empty() {
+            h3 { "Parameters" }
+            table {
+                @for (name, value) in &run.parameters {
+                    tr { td { code { (Text(name)) } } td { code { (Text(value)) } } }
+                }
+            }
         }
-        out.push_str("</table></details>\n");
+        @for (block, steps) in run.steps.chunks(BLOCK).enumerate() {
+            @let first = block * BLOCK;
+            // The beginning and the end are what is looked at first.
+            details open[block == 0 || block + 1 == blocks] {
+                summary { "steps " (first) " to " (first + steps.len() - 1) }
+                table {
+                    tr { th { "step" } th { "what changes" } th { "inputs" } }
+                    @for (offset, step) in steps.iter().enumerate() {
+                        tr {
+                            td { (first + offset) }
+                            td.mono { (Text(&step.label)) (pairs(&step.changes)) }
+                            td.mono { (pairs(&step.inputs)) }
+                        }
+                    }
+                }
+            }
+        }
     }
-    Ok(())
 }
 
-fn pairs(pairs: &[(String, String)]) -> String {
-    pairs.iter().map(|(name, value)| format!("<div>{} = {}</div>", html(name), html(value))).collect()
+fn pairs(pairs: &[(String, String)]) -> Markup {
+    html! { @for (name, value) in pairs { div { (Text(name)) " = " (Text(value)) } } }
 }
 
 /// What the verdict rests on.
-pub fn assumptions(out: &mut String, report: &Report) -> std::fmt::Result {
-    out.push_str("<h2>Assumptions</h2>\n<ul>\n");
-    if report.assumptions.is_empty() {
-        out.push_str("<li>none</li>\n");
+pub fn assumptions(report: &Report) -> Markup {
+    html! {
+        h2 { "Assumptions" }
+        ul {
+            @if report.assumptions.is_empty() {
+                li { "none" }
+            }
+            @for assumption in &report.assumptions {
+                li { (Text(assumption)) }
+            }
+            @for property in &report.skipped {
+                li { "not checked: " (Text(property)) }
+            }
+        }
     }
-    for assumption in &report.assumptions {
-        writeln!(out, "<li>{}</li>", html(assumption))?;
-    }
-    for property in &report.skipped {
-        writeln!(out, "<li>not checked: {}</li>", html(property))?;
-    }
-    out.push_str("</ul>\n");
-    Ok(())
 }

@@ -7,78 +7,86 @@
 
 mod data;
 mod evidence;
-mod hash;
 mod plots;
 mod source;
 
-use crate::escape::{html, script};
+use crate::escape::{Text, script};
 use crate::model::*;
-use std::fmt::Write;
+use base64::{Engine, prelude::BASE64_STANDARD};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+use sha2::{Digest, Sha256};
 
 const STYLE: &str = include_str!("style.css");
 const SCRIPT: &str = include_str!("script.js");
 
 /// The page.
 pub fn render(report: &Report) -> String {
-    let mut out = String::new();
-    // Writing to a string does not fail.
-    let _ = page(&mut out, report);
-    out
-}
-
-fn page(out: &mut String, report: &Report) -> std::fmt::Result {
-    let file = html(&report.files.join(", "));
-    let word = report.verdict.word();
-    let policy = format!(
-        "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{}'; base-uri 'none'; form-action 'none'",
-        hash::sha256_base64(SCRIPT)
-    );
-    writeln!(
-        out,
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <meta name=\"generator\" content=\"euphonium {}\">\n<title>{word}: {file}</title>\n\
-         <style>\n{STYLE}</style>\n</head>\n<body>",
-        html(&report.version)
-    )?;
-    writeln!(out, "<header>\n<h1><span class=\"word {word}\">{word}</span>{file}</h1>")?;
-    evidence::head(out, report)?;
-    out.push_str("</header>\n<main>\n");
+    let (file, word) = (report.files.join(", "), report.verdict.word());
     // One run can be stepped through: that of the first violated property.
     let run = report.findings.iter().find_map(|finding| match &finding.run {
         Run::Program(run) => Some(run),
         Run::System(_) | Run::None => None,
     });
-    match run {
-        Some(run) => {
-            out.push_str("<div class=\"split\">\n<div>\n<h2>The run in the source</h2>\n");
-            source::sources(out, report, Some(run))?;
-            out.push_str("</div>\n");
-            out.push_str(PANEL);
-            out.push_str("</div>\n");
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta http-equiv="Content-Security-Policy" content=(policy());
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="generator" content={ "euphonium " (Text(&report.version)) };
+                title { (word) ": " (Text(&file)) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                header {
+                    h1 { span.word.(word) { (word) } (Text(&file)) }
+                    (evidence::head(report))
+                }
+                main { (body(report, run)) }
+                footer { "euphonium " (Text(&report.version)) }
+                @if let Some(run) = run {
+                    script type="application/json" id="data" {
+                        (PreEscaped(script(&data::data(run).to_string())))
+                    }
+                    script { (PreEscaped(SCRIPT)) }
+                }
+            }
         }
-        None if !report.sources.is_empty() => {
-            out.push_str("<h2>The source</h2>\n");
-            source::sources(out, report, None)?;
+    };
+    page.into_string()
+}
+
+/// Nothing may be fetched, and only the one script may run.
+fn policy() -> String {
+    let hash = BASE64_STANDARD.encode(Sha256::digest(SCRIPT));
+    format!(
+        "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{hash}'; base-uri 'none'; form-action 'none'"
+    )
+}
+
+fn body(report: &Report, run: Option<&ProgramRun>) -> Markup {
+    html! {
+        @if run.is_some() {
+            div.split {
+                div {
+                    h2 { "The run in the source" }
+                    (source::sources(report, run))
+                }
+                (PreEscaped(PANEL))
+            }
+        } @else if !report.sources.is_empty() {
+            h2 { "The source" }
+            (source::sources(report, None))
         }
-        None => {}
+        @for finding in &report.findings {
+            (evidence::finding(finding, report.findings.len() > 1))
+        }
+        (evidence::assumptions(report))
+        (plots::statistics(&report.statistics))
+        h2 { "To repeat it" }
+        pre.wrap { (Text(&crate::command_line(&report.command))) }
     }
-    for finding in &report.findings {
-        evidence::finding(out, finding, report.findings.len() > 1)?;
-    }
-    evidence::assumptions(out, report)?;
-    plots::statistics(out, &report.statistics)?;
-    let command = html(&crate::command_line(&report.command));
-    writeln!(out, "<h2>To repeat it</h2>\n<pre class=\"wrap\">{command}</pre>\n</main>")?;
-    writeln!(out, "<footer>euphonium {}</footer>", html(&report.version))?;
-    if let Some(run) = run {
-        let data = script(&data::data(run).to_string());
-        writeln!(out, "<script type=\"application/json\" id=\"data\">{data}</script>")?;
-        writeln!(out, "<script>{SCRIPT}</script>")?;
-    }
-    out.push_str("</body>\n</html>\n");
-    Ok(())
 }
 
 /// What the script fills; hidden without it.

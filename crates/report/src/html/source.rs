@@ -1,9 +1,9 @@
 //! The sources, with the lines of the run or the invariants marked.
 
-use crate::escape::html;
+use crate::escape::Text;
 use crate::model::*;
+use maud::{Markup, html};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write;
 
 /// Of a longer file only what is near a marked line is shown.
 const LONGEST: usize = 5000;
@@ -35,7 +35,7 @@ impl Marks<'_> {
 }
 
 /// The files: those with marks open, then those that were given; others are not shown.
-pub fn sources(out: &mut String, report: &Report, run: Option<&ProgramRun>) -> std::fmt::Result {
+pub fn sources(report: &Report, run: Option<&ProgramRun>) -> Markup {
     let mut marks: Vec<Marks> = report.sources.iter().map(|_| Marks::default()).collect();
     for (file, line) in run.iter().flat_map(|run| &run.steps).filter_map(|step| step.source) {
         if let Some(marks) = marks.get_mut(file) {
@@ -61,75 +61,61 @@ pub fn sources(out: &mut String, report: &Report, run: Option<&ProgramRun>) -> s
             }
         }
     }
-    for (index, (source, marks)) in report.sources.iter().zip(&marks).enumerate() {
-        if marks.is_empty() && !report.files.contains(&source.name) {
-            continue;
-        }
-        // A file that was given and has no mark is there to be opened.
-        let open = if marks.is_empty() && run.is_some() { "" } else { " open" };
-        writeln!(
-            out,
-            "<details class=\"file\"{open}><summary>{}</summary>\n<div class=\"code\"><div class=\"lines\">",
-            html(&source.name)
-        )?;
-        file(out, index, source, marks)?;
-        out.push_str("</div></div></details>\n");
-    }
-    Ok(())
-}
-
-fn file(out: &mut String, index: usize, source: &SourceFile, marks: &Marks) -> std::fmt::Result {
-    let near = shown(source.lines.len(), marks);
-    let mut left_out = 0;
-    let mut in_chunk = 0;
-    for (position, text) in source.lines.iter().enumerate() {
-        let number = position as u32 + 1;
-        if near.as_ref().is_some_and(|near| !near.contains(&number)) {
-            left_out += 1;
-            continue;
-        }
-        if in_chunk == 0 {
-            out.push_str("<div class=\"chunk\">");
-        }
-        gap(out, &mut left_out)?;
-        for invariant in marks.invariants.get(&number).into_iter().flatten() {
-            let function = html(&invariant.function);
-            let text = html(&invariant.text);
-            writeln!(out, "<div class=\"inv\" title=\"in {function}\">always here: {text}</div>")?;
-        }
-        for fact in marks.functions.get(&number).into_iter().flatten() {
-            let name = html(&fact.function);
-            let told = [("at its entry", &fact.requires), ("at its return", &fact.ensures)];
-            for (when, text) in told.into_iter().filter(|(_, text)| !text.is_empty()) {
-                let text = html(text);
-                writeln!(out, "<div class=\"inv\" title=\"of {name}\">always {when}: {text}</div>")?;
+    html! {
+        @for (index, (source, marks)) in report.sources.iter().zip(&marks).enumerate() {
+            @if !marks.is_empty() || report.files.contains(&source.name) {
+                // A file that was given and has no mark is there to be opened.
+                details.file open[!marks.is_empty() || run.is_none()] {
+                    summary { (Text(&source.name)) }
+                    div.code { div.lines { (file(index, source, marks)) } }
+                }
             }
         }
-        let hit = if marks.hit.contains(&number) { " hit" } else { "" };
-        let fault = if marks.fault.contains(&number) { " err" } else { "" };
-        let text = html(text);
-        writeln!(
-            out,
-            "<div class=\"l{hit}{fault}\" id=\"f{index}l{number}\"><i>{number}</i><b>{text}</b><s></s></div>"
-        )?;
-        in_chunk += 1;
-        if in_chunk == CHUNK {
-            out.push_str("</div>");
-            in_chunk = 0;
-        }
     }
-    gap(out, &mut left_out)?;
-    if in_chunk > 0 {
-        out.push_str("</div>");
-    }
-    Ok(())
 }
 
-fn gap(out: &mut String, left_out: &mut usize) -> std::fmt::Result {
-    match std::mem::take(left_out) {
-        0 => Ok(()),
-        n => writeln!(out, "<div class=\"gap\">{n} lines are left out</div>"),
+fn file(index: usize, source: &SourceFile, marks: &Marks) -> Markup {
+    let lines: Vec<u32> = match shown(source.lines.len(), marks) {
+        Some(near) => near.into_iter().collect(),
+        None => (1..=source.lines.len() as u32).collect(),
+    };
+    let mut next = 1;
+    let mut gap_before = |number: u32| number - std::mem::replace(&mut next, number + 1);
+    html! {
+        @for chunk in lines.chunks(CHUNK) {
+            div.chunk {
+                @for &number in chunk {
+                    (gap(gap_before(number)))
+                    (line(index, number, &source.lines[number as usize - 1], marks))
+                }
+            }
+        }
+        (gap(gap_before(source.lines.len() as u32 + 1)))
     }
+}
+
+fn line(file: usize, number: u32, text: &str, marks: &Marks) -> Markup {
+    html! {
+        @for invariant in marks.invariants.get(&number).into_iter().flatten() {
+            div.inv title={ "in " (Text(&invariant.function)) } { "always here: " (Text(&invariant.text)) }
+        }
+        @for fact in marks.functions.get(&number).into_iter().flatten() {
+            @for (when, text) in [("at its entry", &fact.requires), ("at its return", &fact.ensures)] {
+                @if !text.is_empty() {
+                    div.inv title={ "of " (Text(&fact.function)) } { "always " (when) ": " (Text(text)) }
+                }
+            }
+        }
+        div.l.hit[marks.hit.contains(&number)].err[marks.fault.contains(&number)] id={ "f" (file) "l" (number) } {
+            i { (number) }
+            b { (Text(text)) }
+            s {}
+        }
+    }
+}
+
+fn gap(left_out: u32) -> Markup {
+    html! { @if left_out > 0 { div.gap { (left_out) " lines are left out" } } }
 }
 
 /// The lines of a long file that are shown; all of them if it is short.
