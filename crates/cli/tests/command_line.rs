@@ -219,7 +219,7 @@ fn configurations() {
     assert_eq!(code, 1);
     assert_eq!(
         message,
-        "euphonium: wrong.toml:3:5: there is no key \"engin\" in a line; did you mean \"engine\"?\n"
+        "euphonium: wrong.toml:3:5: unknown field `engin`, expected one of `name`, `engine`, `options`, `share`\n"
     );
     // What is written out is what is built in.
     let written = run(folder.path(), &["engines", "--default-config"]);

@@ -134,7 +134,7 @@ fn system_calls_are_fatal() {
 fn uninitialised_memory_holds_what_the_attempt_says() {
     let source = "void *malloc(__SIZE_TYPE__); void *calloc(__SIZE_TYPE__, __SIZE_TYPE__);\n\
                   extern void reach_error();\n\
-                  static int look(void) { int cells[100]; return cells[50]; }\n\
+                  static int look(void) { int cells[400]; return cells[50]; }\n\
                   int main(void) { int *p = malloc(40), *q = calloc(2, 4);\n\
                   if (p[9] == (int)0xaaaaaaaa && q[1] == 0 && look() == (int)0xaaaaaaaa) reach_error(); return 0; }";
     for model in MODELS {

@@ -9,16 +9,18 @@
 //! ]
 //! ```
 //!
-//! What is not known is refused, with the known word that is nearest: a misspelt key must not change what is run.
+//! What is not known is refused: a misspelt key must not change what is run.
 
 use euphonium_engine::Entry;
+use serde::Deserialize;
+use std::collections::BTreeMap;
 use std::ops::Range;
-use toml_edit::{Array, Document, InlineTable, Item, TableLike, Value};
+use toml::Spanned;
 
 /// What a file says.
 #[derive(Clone, Debug)]
 pub struct File {
-    /// The portfolios, in the order of the file.
+    /// The portfolios, by name.
     pub portfolios: Vec<Portfolio>,
 }
 
@@ -61,177 +63,99 @@ impl std::fmt::Display for Place {
     }
 }
 
+/// A file as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    #[serde(default)]
+    portfolio: BTreeMap<String, WrittenPortfolio>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, expecting = "a portfolio, which is a table with the key `lines`")]
+struct WrittenPortfolio {
+    lines: Spanned<Vec<Spanned<WrittenLine>>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, expecting = "a line, which is a table: { engine = \"...\" }")]
+struct WrittenLine {
+    name: Option<Spanned<String>>,
+    engine: Spanned<String>,
+    options: Option<Spanned<Vec<String>>>,
+    share: Option<Spanned<f64>>,
+}
+
 /// Reads a text; the message begins with the place.
 pub fn read(text: &str, engines: &[&'static Entry]) -> Result<File, String> {
-    let document = Document::parse(text).map_err(|error| {
-        let place = place(text, error.span());
-        format!("{place}: {}", error.message().trim().replace('\n', ", "))
-    })?;
-    let reader = Reader { text, engines };
-    reader.file(document.as_table())
-}
-
-/// Where a span begins.
-fn place(text: &str, span: Option<Range<usize>>) -> Place {
-    let start = span.map_or(0, |span| span.start).min(text.len());
-    let before = &text.as_bytes()[..start];
-    let line_start = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |i| i + 1);
-    let characters = before[line_start..].iter().filter(|byte| **byte & 0xc0 != 0x80).count();
-    Place { line: before.iter().filter(|byte| **byte == b'\n').count() + 1, column: characters + 1 }
-}
-
-/// A table with its place.
-type Spanned<'t> = (&'t dyn TableLike, Option<Range<usize>>);
-
-struct Reader<'a> {
-    text: &'a str,
-    engines: &'a [&'static Entry],
-}
-
-impl Reader<'_> {
-    fn at(&self, span: Option<Range<usize>>, message: &str) -> String {
-        format!("{}: {message}", place(self.text, span))
-    }
-
-    /// Refuses a key that is not known.
-    fn known(&self, table: &dyn TableLike, known: &[&str], of: &str) -> Result<(), String> {
-        for (key, _) in table.iter() {
-            if !known.contains(&key) {
-                let span = table.key(key).and_then(|key| key.span());
-                let message = format!("there is no key {key:?} in {of}; {}", suggestion(key, known));
-                return Err(self.at(span, &message));
-            }
-        }
-        Ok(())
-    }
-
-    fn file(&self, table: &dyn TableLike) -> Result<File, String> {
-        self.known(table, &["portfolio"], "a configuration file")?;
-        let mut portfolios = Vec::new();
-        let Some(item) = table.get("portfolio") else { return Ok(File { portfolios }) };
-        let named = item.as_table_like();
-        let named = named.ok_or_else(|| self.at(item.span(), "`portfolio` is a table: [portfolio.NAME]"))?;
-        for (name, item) in named.iter() {
-            let span = item.span().or_else(|| named.key(name).and_then(|key| key.span()));
-            let table = item.as_table_like();
-            let table =
-                table.ok_or_else(|| self.at(span.clone(), "a portfolio is a table with the key `lines`"))?;
-            self.known(table, &["lines"], "a portfolio")?;
-            let lines = table.get("lines");
-            let lines =
-                lines.ok_or_else(|| self.at(span, &format!("the portfolio {name:?} has no `lines`")))?;
-            portfolios.push(Portfolio { name: name.to_string(), lines: self.lines(lines)? });
-        }
-        Ok(File { portfolios })
-    }
-
-    fn lines(&self, item: &Item) -> Result<Vec<FileLine>, String> {
+    let at = |span: Range<usize>, message: &str| format!("{}: {message}", place(text, span));
+    let written: Written = toml::from_str(text)
+        .map_err(|error| at(error.span().unwrap_or_default(), &error.message().trim().replace('\n', ", ")))?;
+    let mut portfolios = Vec::new();
+    for (name, WrittenPortfolio { lines: written }) in written.portfolio {
         let mut lines: Vec<FileLine> = Vec::new();
-        let tables: Vec<(&dyn TableLike, Option<Range<usize>>)> = match item {
-            Item::ArrayOfTables(tables) => {
-                tables.iter().map(|table| (table as &dyn TableLike, table.span())).collect()
-            }
-            Item::Value(Value::Array(array)) => self.tables(array)?,
-            _ => return Err(self.at(item.span(), "`lines` is a list of tables")),
-        };
-        if tables.is_empty() {
-            return Err(self.at(item.span(), "a portfolio has at least one line"));
+        if written.get_ref().is_empty() {
+            return Err(at(written.span(), "a portfolio has at least one line"));
         }
-        for (table, span) in tables {
-            let line = self.line(table, span.clone())?;
+        for line in written.into_inner() {
+            let span = line.span();
+            let line =
+                read_line(line, engines, text).map_err(|(span, message)| at(span, &message))?;
             if lines.iter().any(|other| other.name == line.name) {
                 let message = format!("there are two lines {:?}; a `name` tells them apart", line.name);
-                return Err(self.at(span, &message));
+                return Err(at(span, &message));
             }
             lines.push(line);
         }
-        Ok(lines)
+        portfolios.push(Portfolio { name, lines });
     }
+    Ok(File { portfolios })
+}
 
-    fn tables<'t>(&self, array: &'t Array) -> Result<Vec<Spanned<'t>>, String> {
-        let table = |value: &'t Value| -> Result<Spanned<'t>, String> {
-            let table: &InlineTable = value
-                .as_inline_table()
-                .ok_or_else(|| self.at(value.span(), "a line is a table: { engine = \"...\" }"))?;
-            Ok((table, value.span()))
-        };
-        array.iter().map(table).collect()
-    }
+fn read_line(
+    line: Spanned<WrittenLine>,
+    engines: &[&'static Entry],
+    text: &str,
+) -> Result<FileLine, (Range<usize>, String)> {
+    let span = line.span();
+    let WrittenLine { name, engine: word, options, share } = line.into_inner();
+    let Some(engine) = engines.iter().copied().find(|entry| entry.name == word.get_ref()) else {
+        let names: Vec<&str> = engines.iter().map(|entry| entry.name).collect();
+        let message = format!("there is no engine {:?}; {}", word.get_ref(), suggestion(word.get_ref(), &names));
+        return Err((word.span(), message));
+    };
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
+    let is_name = |text: &str| !text.is_empty() && text.len() <= 40 && text.chars().all(plain);
+    let name = match name {
+        Some(name) if !is_name(name.get_ref()) => {
+            return Err((name.span(), "a name has letters, digits, `-`, `_` and `.`, at most 40".into()));
+        }
+        Some(name) => name.into_inner(),
+        None => engine.name.into(),
+    };
+    let share = match share {
+        Some(share) if *share.get_ref() > 0.0 && *share.get_ref() <= 1.0 => share.into_inner(),
+        Some(share) => return Err((share.span(), "`share` is a number above 0, at most 1".into())),
+        None => engine.share,
+    };
+    let place = place(text, options.as_ref().map_or(span, Spanned::span));
+    Ok(FileLine { name, engine, options: options.map_or_else(Vec::new, Spanned::into_inner), share, place })
+}
 
-    fn line(&self, table: &dyn TableLike, span: Option<Range<usize>>) -> Result<FileLine, String> {
-        self.known(table, &["name", "engine", "options", "share"], "a line")?;
-        let engine = table.get("engine").ok_or_else(|| self.at(span.clone(), "a line names its `engine`"))?;
-        let place_of_engine = engine.span();
-        let engine = self.text_of(engine, "engine")?;
-        let Some(engine) = self.engines.iter().copied().find(|entry| entry.name == engine) else {
-            let names: Vec<&str> = self.engines.iter().map(|entry| entry.name).collect();
-            let message = format!("there is no engine {engine:?}; {}", suggestion(&engine, &names));
-            return Err(self.at(place_of_engine, &message));
-        };
-        let name = match table.get("name") {
-            Some(name) => {
-                let text = self.text_of(name, "name")?;
-                let plain = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
-                if text.is_empty() || text.len() > 40 || !text.chars().all(plain) {
-                    let message = "a name has letters, digits, `-`, `_` and `.`, at most 40";
-                    return Err(self.at(name.span(), message));
-                }
-                text
-            }
-            None => engine.name.into(),
-        };
-        let share = match table.get("share") {
-            Some(item) => {
-                let number = item.as_float().or_else(|| item.as_integer().map(|i| i as f64));
-                let share = number.filter(|share| *share > 0.0 && *share <= 1.0);
-                share.ok_or_else(|| self.at(item.span(), "`share` is a number above 0, at most 1"))?
-            }
-            None => engine.share,
-        };
-        let options = match table.get("options") {
-            None => Vec::new(),
-            Some(item) => {
-                let wrong = || self.at(item.span(), "`options` is a list of strings");
-                let array = item.as_array().ok_or_else(wrong)?;
-                array
-                    .iter()
-                    .map(|v| v.as_str().map(str::to_string).ok_or_else(wrong))
-                    .collect::<Result<_, _>>()?
-            }
-        };
-        let place = place(self.text, table.get("options").and_then(Item::span).or(span));
-        Ok(FileLine { name, engine, options, share, place })
-    }
-
-    fn text_of(&self, item: &Item, key: &str) -> Result<String, String> {
-        let text = item.as_str().map(str::to_string);
-        text.ok_or_else(|| self.at(item.span(), &format!("`{key}` is a string")))
-    }
+/// Where a span begins.
+fn place(text: &str, span: Range<usize>) -> Place {
+    let before = text.get(..span.start).unwrap_or(text);
+    let last = before.rsplit('\n').next().unwrap_or_default();
+    Place { line: before.matches('\n').count() + 1, column: last.chars().count() + 1 }
 }
 
 /// The known word that is nearest, or all of them.
 pub fn suggestion(word: &str, known: &[&str]) -> String {
-    let near = known.iter().map(|other| (distance(word, other), other)).min();
+    let near = known.iter().map(|other| (strsim::levenshtein(word, other), other)).min();
     match near {
         Some((distance, other)) if distance <= 2.max(other.len() / 3) => format!("did you mean {other:?}?"),
         _ => format!("known are {}", known.join(", ")),
     }
-}
-
-/// How many characters have to be changed, inserted or removed (Levenshtein).
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    // A long word is near to none of ours.
-    for (i, x) in a.chars().take(64).enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
-        for (j, y) in b.iter().enumerate() {
-            let changed = diagonal + usize::from(x != *y);
-            diagonal = row[j + 1];
-            row[j + 1] = changed.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[b.len()] + a.chars().count().saturating_sub(64)
 }
 
 #[cfg(test)]
@@ -262,25 +186,22 @@ mod tests {
     #[test]
     fn mistakes_have_their_place() {
         let cases = [
-            (
-                "[portfolios.x]\n",
-                "1:2: there is no key \"portfolios\" in a configuration file; did you mean \"portfolio\"?",
-            ),
-            ("portfolio = 3\n", "1:13: `portfolio` is a table: [portfolio.NAME]"),
-            (
-                "[portfolio.a]\nlins = []\n",
-                "2:1: there is no key \"lins\" in a portfolio; did you mean \"lines\"?",
-            ),
+            ("[portfolios.x]\n", "1:2: unknown field `portfolios`, expected `portfolio`"),
+            ("portfolio = 3\n", "1:13: invalid type: integer `3`, expected a map"),
+            ("\n\n[portfolio.a]\nlins = []\n", "4:1: unknown field `lins`, expected `lines`"),
             ("[portfolio.a]\nlines = []\n", "2:9: a portfolio has at least one line"),
-            ("[portfolio.a]\nlines = [3]\n", "2:10: a line is a table: { engine = \"...\" }"),
-            ("[portfolio.a]\nlines = [{ name = \"x\" }]\n", "2:10: a line names its `engine`"),
+            (
+                "[portfolio.a]\nlines = [3]\n",
+                "2:10: invalid type: integer `3`, expected a line, which is a table: { engine = \"...\" }",
+            ),
+            ("[portfolio.a]\nlines = [{ name = \"x\" }]\n", "2:10: missing field `engine`"),
             (
                 "[portfolio.a]\nlines = [{ engine = \"kimd\" }]\n",
                 "2:21: there is no engine \"kimd\"; did you mean \"kind\"?",
             ),
             (
                 "[portfolio.a]\nlines = [{ engine = \"kind\", shares = 1 }]\n",
-                "2:29: there is no key \"shares\" in a line; did you mean \"share\"?",
+                "2:29: unknown field `shares`, expected one of `name`, `engine`, `options`, `share`",
             ),
             (
                 "[portfolio.a]\nlines = [{ engine = \"kind\", share = 1.5 }]\n",
@@ -292,21 +213,13 @@ mod tests {
             ),
             (
                 "[portfolio.a]\nlines = [{ engine = \"bmc\", options = \"x\" }]\n",
-                "2:38: `options` is a list of strings",
+                "2:38: invalid type: string \"x\", expected a sequence",
             ),
+            ("# ü\n[portfolio.ü]\n", "2:12: invalid unquoted key, expected letters, numbers, `-`, `_`"),
         ];
         for (text, message) in cases {
             assert_eq!(parse(text).unwrap_err(), message, "{text}");
         }
         assert!(parse("[portfolio.a\n").unwrap_err().starts_with("1:"), "{:?}", parse("[portfolio.a\n"));
-    }
-
-    #[test]
-    fn distances() {
-        for (a, b, expected) in
-            [("", "abc", 3), ("kitten", "sitting", 3), ("same", "same", 0), ("ab", "ba", 2)]
-        {
-            assert_eq!(distance(a, b), expected);
-        }
     }
 }
