@@ -3,7 +3,7 @@
 
 mod cfa_support;
 
-use cfa_support::{Random, random_cfa, reaches_error};
+use cfa_support::{random_cfa, reaches_error};
 use euphonium_engine::{Bmc, Engine, EufIc3, KInduction, NoEvents, Proof, Run, Unknown, Verdict};
 use euphonium_evidence::{check_cfa_invariant, check_invariant, replay, replay_path};
 use euphonium_limits::Budget;
@@ -11,6 +11,7 @@ use euphonium_problem::cfa::{
     Cfa, ControlEncoding, CutPoints, DeadVariables, EncodeOptions, Passes, StuckRuns, encode, read_cfa,
     write_cfa,
 };
+use euphonium_random::Rng;
 use euphonium_term::Terms;
 use std::time::{Duration, Instant};
 
@@ -80,7 +81,7 @@ fn cases(seeds: std::ops::Range<u64>, with_array: bool) {
     let (mut reached, mut decided, mut total) = (0, 0, 0);
     for seed in seeds {
         let mut terms = Terms::new();
-        let mut random = Random::new(seed);
+        let mut random = Rng::new(seed);
         let cfa = random_cfa(&mut terms, &mut random, with_array);
         let expected = reaches_error(&mut terms, &cfa);
         reached += usize::from(expected);
@@ -111,7 +112,7 @@ fn random_automata_with_arrays() {
 fn text_and_back() {
     for seed in 0..100 {
         let mut terms = Terms::new();
-        let cfa = random_cfa(&mut terms, &mut Random::new(seed), true);
+        let cfa = random_cfa(&mut terms, &mut Rng::new(seed), true);
         let text = write_cfa(&mut terms, &cfa);
         let mut other = Terms::new();
         let read = read_cfa(text.clone(), "text", &mut other).unwrap_or_else(|e| panic!("{e}\n{text}"));

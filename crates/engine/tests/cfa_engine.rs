@@ -3,7 +3,7 @@
 
 mod cfa_support;
 
-use cfa_support::{Random, random_cfa, reaches_error};
+use cfa_support::{random_cfa, reaches_error};
 use euphonium_engine::cfa::{Options, TECHNIQUES, Techniques};
 use euphonium_engine::{AutomatonEngine, CfaEngine, NoEvents, Proof, Verdict};
 use euphonium_evidence::{Subject, check_run};
@@ -11,6 +11,7 @@ use euphonium_limits::Budget;
 use euphonium_problem::cfa::{
     Cfa, CutPoints, Location, Passes, read_cfa, read_invariants, simplify, write_invariants,
 };
+use euphonium_random::Rng;
 use euphonium_term::{TermId, Terms};
 use std::time::{Duration, Instant};
 
@@ -67,7 +68,7 @@ fn random(seeds: std::ops::Range<u64>, with_array: bool) {
     let (mut decided, mut total) = (0, 0);
     for seed in seeds {
         let mut terms = Terms::new();
-        let cfa = random_cfa(&mut terms, &mut Random::new(seed), with_array);
+        let cfa = random_cfa(&mut terms, &mut Rng::new(seed), with_array);
         let expected = !reaches_error(&mut terms, &cfa);
         let mut engine = engine(seed);
         let verdict = check(&mut terms, &cfa, &mut engine, 10, &format!("seed {seed}"));
@@ -119,7 +120,7 @@ fn files() {
 
 /// The automaton with a copy of every location; an edge leads to either copy, as it comes, but to those that stay by
 /// themselves.
-fn doubled(cfa: &Cfa, random: &mut Random) -> Cfa {
+fn doubled(cfa: &Cfa, random: &mut Rng) -> Cfa {
     let count = cfa.locations.len() as u32;
     let mut double = cfa.clone();
     double.locations.extend(cfa.locations.iter().map(|name| format!("{name}-copy").into()));
@@ -142,7 +143,7 @@ fn bisimilar_locations_are_merged() {
     let mut merged = 0;
     for seed in 0..150 {
         let mut terms = Terms::new();
-        let mut random = Random::new(seed);
+        let mut random = Rng::new(seed);
         let cfa = random_cfa(&mut terms, &mut random, seed % 5 == 0);
         let double = doubled(&cfa, &mut random);
         let expected = !reaches_error(&mut terms, &cfa);
@@ -165,7 +166,7 @@ fn claims_are_proved_before_they_are_used() {
     let mut proved = 0;
     for seed in 2000..2060 {
         let mut terms = Terms::new();
-        let mut random = Random::new(seed);
+        let mut random = Rng::new(seed);
         let cfa = random_cfa(&mut terms, &mut random, false);
         let expected = !reaches_error(&mut terms, &cfa);
         let mut engine = engine(seed);

@@ -6,32 +6,13 @@ mod common;
 use common::{Builder, depth};
 use euphonium_engine::{Bmc, Cells, EufIc3, Houdini, KInduction, Pdr, Unknown, Verdict};
 use euphonium_limits::{Budget, Exhausted};
+use euphonium_random::Rng;
 use euphonium_term::{ArrayValue, BvValue, Evaluator, Model, Op, Sort, SortId, TermId, Terms, Value};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
-/// A small generator of numbers, so that a failure can be repeated from its seed.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 33) as usize % n
-    }
-
-    fn chance(&mut self, percent: usize) -> bool {
-        self.below(100) < percent
-    }
-
-    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len())]
-    }
-}
-
 /// A random term of a sort over some constants.
-fn term(r: &mut Random, terms: &mut Terms, leaves: &[TermId], sort: SortId, size: u32) -> TermId {
+fn term(r: &mut Rng, terms: &mut Terms, leaves: &[TermId], sort: SortId, size: u32) -> TermId {
     if let Sort::Array { index, element } = *terms.sort_data(sort) {
         let known: Vec<TermId> = leaves.iter().copied().filter(|&t| terms.sort_of(t) == sort).collect();
         if size > 0 && !known.is_empty() && r.chance(50) {
@@ -44,7 +25,7 @@ fn term(r: &mut Random, terms: &mut Terms, leaves: &[TermId], sort: SortId, size
             let what = term(r, terms, leaves, element, 0);
             return terms.const_array(sort, what);
         }
-        return r.pick(&known);
+        return r.any(&known);
     }
     if sort == SortId::BOOL {
         return formula(r, terms, leaves, size);
@@ -72,25 +53,25 @@ fn term(r: &mut Random, terms: &mut Terms, leaves: &[TermId], sort: SortId, size
             if arrays.is_empty() {
                 return leaf(r, terms, leaves, width);
             }
-            let array = r.pick(&arrays);
+            let array = r.any(&arrays);
             let Sort::Array { index, .. } = *terms.sort_data(terms.sort_of(array)) else { unreachable!() };
             let at = term(r, terms, leaves, index, size - 1);
             terms.raw(Op::Select, &[array, at])
         }
         _ => {
-            let op = r.pick(&[Op::BvAdd, Op::BvAnd, Op::BvXor, Op::BvMul, Op::BvOr, Op::BvSub]);
+            let op = r.any(&[Op::BvAdd, Op::BvAnd, Op::BvXor, Op::BvMul, Op::BvOr, Op::BvSub]);
             let (a, b) = (term(r, terms, leaves, sort, size - 1), term(r, terms, leaves, sort, size - 1));
             terms.raw(op, &[a, b])
         }
     }
 }
 
-fn leaf(r: &mut Random, terms: &mut Terms, leaves: &[TermId], width: u32) -> TermId {
+fn leaf(r: &mut Rng, terms: &mut Terms, leaves: &[TermId], width: u32) -> TermId {
     let known: Vec<TermId> = leaves.iter().copied().filter(|&t| terms.bv_width(t).is_some()).collect();
     if known.is_empty() || r.chance(30) {
         return terms.bv_const(width, r.below(1 << width) as u64);
     }
-    let t = r.pick(&known);
+    let t = r.any(&known);
     let own = terms.bv_width(t).expect("chosen so");
     match own.cmp(&width) {
         std::cmp::Ordering::Equal => t,
@@ -99,11 +80,11 @@ fn leaf(r: &mut Random, terms: &mut Terms, leaves: &[TermId], width: u32) -> Ter
     }
 }
 
-fn formula(r: &mut Random, terms: &mut Terms, leaves: &[TermId], size: u32) -> TermId {
+fn formula(r: &mut Rng, terms: &mut Terms, leaves: &[TermId], size: u32) -> TermId {
     let booleans: Vec<TermId> =
         leaves.iter().copied().filter(|&t| terms.sort_of(t) == SortId::BOOL).collect();
     if !booleans.is_empty() && r.chance(if size == 0 { 60 } else { 10 }) {
-        return r.pick(&booleans);
+        return r.any(&booleans);
     }
     let width = 1 + r.below(3) as u32;
     let sort = terms.bv_sort(width);
@@ -111,7 +92,7 @@ fn formula(r: &mut Random, terms: &mut Terms, leaves: &[TermId], size: u32) -> T
     match r.below(if size == 0 { 2 } else { 5 }) {
         0 => {
             // Equality over the sort of some constant, arrays included.
-            let sort = if leaves.is_empty() { sort } else { terms.sort_of(r.pick(leaves)) };
+            let sort = if leaves.is_empty() { sort } else { terms.sort_of(r.any(leaves)) };
             if sort == SortId::BOOL {
                 return formula(r, terms, &[], 0);
             }
@@ -120,7 +101,7 @@ fn formula(r: &mut Random, terms: &mut Terms, leaves: &[TermId], size: u32) -> T
         }
         1 => {
             let (a, b) = (term(r, terms, leaves, sort, less), term(r, terms, leaves, sort, less));
-            let op = r.pick(&[Op::BvUlt, Op::BvSle, Op::BvUge]);
+            let op = r.any(&[Op::BvUlt, Op::BvSle, Op::BvUge]);
             terms.raw(op, &[a, b])
         }
         2 => {
@@ -129,14 +110,14 @@ fn formula(r: &mut Random, terms: &mut Terms, leaves: &[TermId], size: u32) -> T
         }
         _ => {
             let (a, b) = (formula(r, terms, leaves, less), formula(r, terms, leaves, less));
-            let op = r.pick(&[Op::And, Op::Or, Op::Xor, Op::Implies]);
+            let op = r.any(&[Op::And, Op::Or, Op::Xor, Op::Implies]);
             terms.raw(op, &[a, b])
         }
     }
 }
 
 /// A system of at most five bits of state and two of input.
-fn random_system(r: &mut Random) -> Builder {
+fn random_system(r: &mut Rng) -> Builder {
     let mut b = Builder::new();
     let bit = b.terms.bv_sort(1);
     let array = b.terms.array_sort(bit, bit);
@@ -322,7 +303,7 @@ fn shortest_violation(b: &Builder) -> Option<usize> {
 fn verdicts_agree_with_explicit_search() {
     let (mut safe, mut violated, mut deep, mut open) = (0, 0, 0, 0);
     for seed in 1..=1000u64 {
-        let mut r = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut r = Rng::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let mut b = random_system(&mut r);
         let expected = shortest_violation(&b);
         // Simple paths of at most 32 states, and one more depth for initial inputs. That no longer path is
@@ -359,7 +340,7 @@ fn verdicts_agree_with_explicit_search() {
 fn euf_verdicts_agree_with_explicit_search() {
     let (mut safe, mut violated, mut open, mut ctgs, mut interpolated) = (0, 0, 0, 0, 0);
     for seed in 1..=600u64 {
-        let mut r = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut r = Rng::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let mut b = random_system(&mut r);
         let expected = shortest_violation(&b);
         let limit = Budget {
@@ -396,7 +377,7 @@ fn euf_verdicts_agree_with_explicit_search() {
 fn houdini_verdicts_agree_with_explicit_search() {
     let (mut safe, mut violated) = (0, 0);
     for seed in 1..=150u64 {
-        let mut r = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut r = Rng::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let mut b = random_system(&mut r);
         let expected = shortest_violation(&b);
         let limit = Budget { conflicts: Some(2000), ..Budget::default() };
@@ -415,7 +396,7 @@ fn houdini_verdicts_agree_with_explicit_search() {
 fn cells_verdicts_agree_with_explicit_search() {
     let mut safe = 0;
     for seed in 1..=400u64 {
-        let mut r = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut r = Rng::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let mut b = random_system(&mut r);
         let expected = shortest_violation(&b);
         let limit = Budget { conflicts: Some(2000), ..Budget::default() };
@@ -433,7 +414,7 @@ fn cells_verdicts_agree_with_explicit_search() {
 fn pdr_verdicts_agree_with_explicit_search() {
     let (mut safe, mut violated, mut open) = (0, 0, 0);
     for seed in 1..=1500u64 {
-        let mut r = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut r = Rng::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let mut b = random_system(&mut r);
         let expected = shortest_violation(&b);
         match (expected, b.run(&mut Pdr::default())) {

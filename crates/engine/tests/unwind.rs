@@ -3,11 +3,12 @@
 
 mod cfa_support;
 
-use cfa_support::{Random, random_cfa, reaches_error};
+use cfa_support::{random_cfa, reaches_error};
 use euphonium_engine::{AutomatonEngine, NoEvents, Unwind, Verdict};
 use euphonium_evidence::{Subject, check_run};
 use euphonium_limits::Budget;
 use euphonium_problem::cfa::{Cfa, read_cfa};
+use euphonium_random::Rng;
 use euphonium_term::Terms;
 use std::time::{Duration, Instant};
 
@@ -29,7 +30,7 @@ fn random(seeds: std::ops::Range<u64>, with_array: bool) {
     let (mut found, mut there) = (0, 0);
     for seed in seeds {
         let mut terms = Terms::new();
-        let cfa = random_cfa(&mut terms, &mut Random::new(seed), with_array);
+        let cfa = random_cfa(&mut terms, &mut Rng::new(seed), with_array);
         let unsafe_ = reaches_error(&mut terms, &cfa);
         let what = format!("seed {seed}");
         let violated = finds(&mut terms, &cfa, 8, &what);

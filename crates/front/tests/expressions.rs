@@ -2,20 +2,18 @@
 
 use euphonium_front::Clang;
 use euphonium_front::invariants::expression::{Spelling, formula};
+use euphonium_random::Rng;
 use euphonium_term::{BvValue, Model, Op, SortId, TermId, Terms, Value};
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
 use std::process::Command;
 
-/// Numbers that only have to differ.
-struct Random(u64);
+/// Values of a width, most of them near where arithmetic is special.
+trait Draw {
+    fn value(&mut self, width: u32) -> u64;
+}
 
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        ((self.0 >> 33) % n as u64) as usize
-    }
-
+impl Draw for Rng {
     fn value(&mut self, width: u32) -> u64 {
         let mask = u64::MAX >> (64 - width);
         let small = self.below(7) as u64;
@@ -23,7 +21,7 @@ impl Random {
             0 => small,
             1 => small.wrapping_neg() & mask,
             2 => (1u64 << (width - 1)).wrapping_sub(small) & mask,
-            _ => ((self.below(1 << 31) as u64) << 33 ^ self.below(1 << 31) as u64) & mask,
+            _ => self.next() & mask,
         }
     }
 }
@@ -41,13 +39,7 @@ const TYPES: [(&str, &str, u32, bool); 9] = [
 ];
 
 /// A term of some width, or a formula for width zero.
-fn term(
-    terms: &mut Terms,
-    random: &mut Random,
-    variables: &[(TermId, u32)],
-    width: u32,
-    depth: u32,
-) -> TermId {
+fn term(terms: &mut Terms, random: &mut Rng, variables: &[(TermId, u32)], width: u32, depth: u32) -> TermId {
     if width == 0 {
         let ops =
             [Op::Not, Op::And, Op::Or, Op::Eq, Op::BvUlt, Op::BvSlt, Op::BvSle, Op::BvUge, Op::Ite, Op::Xor];
@@ -140,7 +132,7 @@ fn term(
 #[test]
 fn expressions_mean_what_terms_mean() {
     let mut terms = Terms::new();
-    let mut random = Random(7);
+    let mut random = Rng::new(7);
     let mut spellings = FxHashMap::default();
     let mut variables = Vec::new();
     for (name, _, bits, signed) in TYPES {

@@ -14,8 +14,8 @@ mod exact;
 mod linear;
 mod term;
 
-use crate::rng::Rng;
 use crate::script::{Command, Expr, Function, Script, Sort, Theory};
+use euphonium_random::Rng;
 use std::sync::Arc;
 
 /// What the generator may produce.

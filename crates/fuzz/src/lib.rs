@@ -8,9 +8,8 @@
 //!
 //! Invariants:
 //!
-//! * Outside of [`c`] and [`conformance`], no other crate of the project is used but the one that runs
-//!   programs. The evaluator shares no code with the
-//!   solver under test, so that one mistake cannot hide in both.
+//! * Outside of [`c`] and [`conformance`], no other crate of the project is used but those that run
+//!   programs and draw random numbers. The evaluator shares no code with the solver under test, so that one mistake cannot hide in both.
 //! * Everything is determined by the seed: the script with a given index does not depend on the
 //!   number of jobs or on what solvers answered before.
 //! * Every generated or shrunk script is well formed ([`script::Script::well_formed`]): a solver
@@ -34,7 +33,6 @@ pub mod options;
 pub mod print;
 pub mod process;
 pub mod replies;
-pub mod rng;
 pub mod script;
 pub mod shrink;
 pub mod summary;

@@ -5,7 +5,7 @@
 //! end within the time is a finding. A finding is shrunk by removing chunks of bytes.
 
 use crate::process::run_on;
-use crate::rng::Rng;
+use euphonium_random::Rng;
 use std::fs::File;
 use std::path::Path;
 use std::process::{Command, Stdio};

@@ -2,6 +2,7 @@
 
 use euphonium_llvm::layout::Layout;
 use euphonium_llvm::read_module;
+use euphonium_random::Rng;
 use std::path::Path;
 
 fn check(text: &str, expected: &str) {
@@ -122,18 +123,6 @@ fn deep_nesting() {
     assert_eq!(layout.alloc_size(module.globals[1].ty), None);
 }
 
-/// A generator of numbers (xorshift), so that a failure can be repeated.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % bound as u64) as usize
-    }
-}
-
 fn printed() -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
     let paths = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
@@ -149,7 +138,7 @@ fn survive(text: &str) -> bool {
 
 #[test]
 fn truncated_texts() {
-    let mut random = Random(0x9E37_79B9_7F4A_7C15);
+    let mut random = Rng::new(0x9E37_79B9_7F4A_7C15);
     for text in printed() {
         for _ in 0..20 {
             let mut length = random.below(text.len());
@@ -164,7 +153,7 @@ fn truncated_texts() {
 /// Edits bytes, words and lines at random.
 #[test]
 fn edited_texts() {
-    let mut random = Random(0x0123_4567_89AB_CDEF);
+    let mut random = Rng::new(0x0123_4567_89AB_CDEF);
     let (mut accepted, mut refused) = (0, 0);
     let interesting = b"(){}[]<>,%@!#\"*=:;-\\x0i\n\0";
     for text in printed() {

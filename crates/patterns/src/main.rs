@@ -10,6 +10,7 @@
 
 use clap::Parser;
 use euphonium_process::{Running, signals};
+use euphonium_random::Rng;
 use euphonium_smt::{Config, Solver, Verdict};
 use euphonium_term::{Op, TermId, Terms};
 use std::io::{BufRead, BufReader, BufWriter, Write};
@@ -47,23 +48,6 @@ struct Args {
     peer: Option<String>,
 }
 
-/// A small deterministic generator (SplitMix64).
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    fn below(&mut self, n: usize) -> usize {
-        (self.next() % n as u64) as usize
-    }
-}
-
 /// A literal of the problem: an atom with its sign.
 type Literal = (usize, bool);
 
@@ -85,7 +69,7 @@ struct Problem {
 
 impl Problem {
     fn generate(args: &Args) -> Problem {
-        let mut random = Random(args.seed);
+        let mut random = Rng::new(args.seed);
         let constants = (args.terms / 4).max(2);
         let terms = (0..args.terms)
             .map(|i| match i {
@@ -102,8 +86,8 @@ impl Problem {
                 atoms.push(pair);
             }
         }
-        let literal = |random: &mut Random| (random.below(args.atoms), random.below(100) < args.positive);
-        let clause = |random: &mut Random| (0..3).map(|_| literal(random)).collect::<Vec<_>>();
+        let literal = |random: &mut Rng| (random.below(args.atoms), random.below(100) < args.positive);
+        let clause = |random: &mut Rng| (0..3).map(|_| literal(random)).collect::<Vec<_>>();
         let clauses = (0..args.clauses).map(|_| clause(&mut random)).collect();
         let cubes = (0..args.calls)
             .map(|_| {

@@ -4,8 +4,9 @@
 
 mod common;
 
-use common::{Random, explore};
+use common::explore;
 use euphonium_problem::*;
+use euphonium_random::Rng;
 use euphonium_term::{Model, Op, TermId, Terms, Value};
 use rustc_hash::FxHashMap;
 use std::collections::HashSet;
@@ -42,12 +43,12 @@ const VARIABLES: usize = 3;
 /// The numbers of arguments of the predicates.
 const ARITIES: [usize; 3] = [1, 2, 0];
 
-fn random_clause(random: &mut Random, kind: usize) -> Clause {
-    let sum = |random: &mut Random| {
+fn random_clause(random: &mut Rng, kind: usize) -> Clause {
+    let sum = |random: &mut Rng| {
         let v = (random.below(4) > 0).then(|| random.below(VARIABLES));
         Sum(v, if random.below(2) == 0 { 0 } else { random.below(4) as u8 })
     };
-    let atom = |random: &mut Random| {
+    let atom = |random: &mut Rng| {
         let p = random.below(ARITIES.len());
         (p, (0..ARITIES[p]).map(|_| sum(random)).collect())
     };
@@ -200,7 +201,7 @@ fn check_model(terms: &mut Terms, clauses: &[Clause], horn: &HornSystem, states:
 fn safe_exactly_if_false_has_no_derivation() {
     let (mut safe, mut refuted) = (0, 0);
     for seed in 1..40u64 {
-        let mut random = Random(seed * 6_700_417);
+        let mut random = Rng::new(seed * 6_700_417);
         let clauses: Vec<Clause> =
             [0, 1, 2, 3, 5].iter().map(|&kind| random_clause(&mut random, kind)).collect();
         let (facts, derivable) = fixpoint(&clauses);

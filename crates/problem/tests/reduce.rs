@@ -2,8 +2,9 @@
 
 mod common;
 
-use common::{Random, assignments, explore, model};
+use common::{assignments, explore, model};
 use euphonium_problem::{Property, StateVariable, Trace, TraceStep, TransitionSystem, read_vmt, reduce};
+use euphonium_random::Rng;
 use euphonium_smtlib::printer::term_to_string;
 use euphonium_term::{Evaluator, Op, Sort, SortId, TermId, Terms, Value};
 use std::collections::BTreeSet;
@@ -179,7 +180,7 @@ fn a_long_chain_of_definitions_is_no_problem() {
 
 struct Generator<'t> {
     terms: &'t mut Terms,
-    random: Random,
+    random: Rng,
 }
 
 impl Generator<'_> {
@@ -189,7 +190,7 @@ impl Generator<'_> {
         let width = self.terms.sort_data(sort).bv_width();
         if depth == 0 || self.random.below(4) == 0 {
             if !fitting.is_empty() && self.random.below(6) != 0 {
-                return self.random.pick(&fitting);
+                return self.random.any(&fitting);
             }
             let bits = self.random.below(4) as u32;
             return match width {
@@ -202,7 +203,7 @@ impl Generator<'_> {
             None if self.random.below(3) == 0 => (&[Op::Eq, Op::BvUlt, Op::BvSle], self.terms.bv_sort(2)),
             None => (&[Op::And, Op::Or, Op::Not, Op::Eq, Op::Xor, Op::Ite, Op::Implies], sort),
         };
-        let op = self.random.pick(ops);
+        let op = self.random.any(ops);
         let sorts: Vec<SortId> = match op {
             Op::Not | Op::BvNot => vec![inner],
             Op::Ite => vec![SortId::BOOL, inner, inner],
@@ -262,7 +263,7 @@ impl Generator<'_> {
                 }
                 3 => {
                     let guard = self.formula(over, 1);
-                    let other = self.random.pick(&next);
+                    let other = self.random.any(&next);
                     let [a, b, c, d] = [x, x, other, other].map(|x| self.equation(x, over));
                     let [a, b] = [[a, c], [b, d]].map(|pair| self.terms.raw(Op::And, &pair));
                     relation.extend(self.cases(guard, a, b));
@@ -362,7 +363,7 @@ fn random_systems_keep_their_steps() {
     let mut eliminated = 0;
     for seed in 1..=120u64 {
         let mut terms = Terms::new();
-        let random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let random = Rng::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let mut generator = Generator { terms: &mut terms, random };
         let source = generator.system();
         let mut random = generator.random;
@@ -389,7 +390,7 @@ fn random_systems_keep_their_steps() {
         let constants: Vec<TermId> = system.states.iter().map(|s| s.current).chain(inputs).collect();
         let all: Vec<&Step> = after.iter().collect();
         for _ in 0..all.len().min(12) {
-            let step = random.pick(&all);
+            let step = random.any(&all);
             let next = step[constants.len()..].iter().cloned();
             let next = system.states.iter().map(|s| s.current).zip(next).collect();
             let values = constants.iter().copied().zip(step.iter().cloned()).collect();

@@ -3,8 +3,8 @@
 
 mod common;
 
-use common::Random;
 use euphonium_problem::{HornEncoding, read_btor2, read_horn, read_input, read_vmt};
+use euphonium_random::Rng;
 use euphonium_term::Terms;
 use std::path::PathBuf;
 
@@ -45,7 +45,7 @@ fn accepted() {
 
 #[test]
 fn changed_files_do_not_panic() {
-    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let mut random = Rng::new(0x9e37_79b9_7f4a_7c15);
     let pieces: [&[u8]; 12] =
         [b"(", b")", b" ", b"-", b"0", b"9999999999", b":next", b"x", b";", b"\n", b"true", b"\xff"];
     for (path, text) in files("accepted").into_iter().chain(files("refused")) {
@@ -54,7 +54,7 @@ fn changed_files_do_not_panic() {
             for _ in 0..=random.below(4) {
                 let at = random.below(text.len().max(1)).min(text.len());
                 let to = (at + random.below(12)).min(text.len());
-                let piece = random.pick(&pieces);
+                let piece = random.any(&pieces);
                 match random.below(3) {
                     0 => drop(text.splice(at..to, [])),
                     1 => drop(text.splice(at..at, piece.iter().copied())),

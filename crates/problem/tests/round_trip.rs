@@ -3,8 +3,9 @@
 
 mod common;
 
-use common::{Random, explore};
+use common::explore;
 use euphonium_problem::*;
+use euphonium_random::Rng;
 use euphonium_term::{Op, SortId, TermId, Terms};
 use rustc_hash::FxHashMap;
 
@@ -15,14 +16,14 @@ struct Pool {
 }
 
 impl Pool {
-    fn grow(&mut self, terms: &mut Terms, random: &mut Random, times: usize) {
+    fn grow(&mut self, terms: &mut Terms, random: &mut Rng, times: usize) {
         for _ in 0..times {
-            let (a, b) = (random.pick(&self.bools), random.pick(&self.bools));
-            let (u, v) = (random.pick(&self.vectors), random.pick(&self.vectors));
-            let logic = random.pick(&[Op::And, Op::Or, Op::Xor, Op::Implies, Op::Eq]);
-            let compare = random.pick(&[Op::Eq, Op::BvUlt, Op::BvSle, Op::BvUge, Op::BvSaddO, Op::BvUsubO]);
+            let (a, b) = (random.any(&self.bools), random.any(&self.bools));
+            let (u, v) = (random.any(&self.vectors), random.any(&self.vectors));
+            let logic = random.any(&[Op::And, Op::Or, Op::Xor, Op::Implies, Op::Eq]);
+            let compare = random.any(&[Op::Eq, Op::BvUlt, Op::BvSle, Op::BvUge, Op::BvSaddO, Op::BvUsubO]);
             let arithmetic =
-                random.pick(&[Op::BvAdd, Op::BvMul, Op::BvSub, Op::BvUdiv, Op::BvSmod, Op::BvXor]);
+                random.any(&[Op::BvAdd, Op::BvMul, Op::BvSub, Op::BvUdiv, Op::BvSmod, Op::BvXor]);
             self.bools.push(match random.below(4) {
                 0 => terms.raw(Op::Not, &[a]),
                 1 => terms.raw(compare, &[u, v]),
@@ -41,7 +42,7 @@ impl Pool {
     }
 }
 
-fn random_system(terms: &mut Terms, random: &mut Random) -> TransitionSystem {
+fn random_system(terms: &mut Terms, random: &mut Rng) -> TransitionSystem {
     let vector = terms.bv_sort(2);
     let mut system = TransitionSystem::default();
     for (name, sort) in [("x", vector), ("y", vector), ("b", SortId::BOOL), ("c d", SortId::BOOL)] {
@@ -70,13 +71,13 @@ fn random_system(terms: &mut Terms, random: &mut Random) -> TransitionSystem {
         if random.below(4) > 0 {
             let vectors = system.states[i].current == system.states[0].current || i == 1;
             let from = if vectors { &state.vectors } else { &state.bools };
-            system.states[i].update = Some(random.pick(from));
+            system.states[i].update = Some(random.any(from));
         }
     }
     if random.below(2) == 0 {
-        system.constraints.push(random.pick(&state.bools));
+        system.constraints.push(random.any(&state.bools));
     }
-    let (p, q) = (random.pick(&state.bools), random.pick(&state.bools));
+    let (p, q) = (random.any(&state.bools), random.any(&state.bools));
     let formula = terms.raw(Op::Or, &[p, q]);
     system.properties.push(Property { formula, name: "0".into() });
     let mut both = state;
@@ -98,7 +99,7 @@ fn length(terms: &Terms, system: &TransitionSystem) -> Option<usize> {
 fn vmt_gives_the_same_system() {
     let (mut violated, mut safe) = (0, 0);
     for seed in 1..60 {
-        let (mut terms, mut random) = (Terms::new(), Random(seed * 7919));
+        let (mut terms, mut random) = (Terms::new(), Rng::new(seed * 7919));
         let original = random_system(&mut terms, &mut random);
         let text = write_vmt(&mut terms, &original);
         let first =
@@ -133,7 +134,7 @@ fn vmt_gives_the_same_system() {
 #[test]
 fn btor2_and_horn_violate_after_as_many_steps() {
     for seed in 1..40 {
-        let (mut terms, mut random) = (Terms::new(), Random(seed * 104_729));
+        let (mut terms, mut random) = (Terms::new(), Rng::new(seed * 104_729));
         let original = random_system(&mut terms, &mut random);
         let steps = length(&terms, &original);
         let text = write_btor2(&terms, &original).expect("bits and bit-vectors only");
@@ -145,7 +146,7 @@ fn btor2_and_horn_violate_after_as_many_steps() {
 #[test]
 fn horn_clauses_of_a_system_are_its_system() {
     for seed in 1..16 {
-        let (mut terms, mut random) = (Terms::new(), Random(seed * 15_485_863));
+        let (mut terms, mut random) = (Terms::new(), Rng::new(seed * 15_485_863));
         let original = random_system(&mut terms, &mut random);
         let text = write_horn(&mut terms, &original).expect("no functions");
         let problem =

@@ -2,8 +2,9 @@
 
 mod common;
 
-use common::{Random, accepted, check, script, solve};
+use common::{accepted, check, script, solve};
 use euphonium_proof::Verdict;
+use euphonium_random::Rng;
 use proptest::prelude::*;
 
 const UF: &str = "(declare-sort U 0) (declare-sort |odd\nsort| 0) (declare-sort Pair 2)
@@ -185,7 +186,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 250, failure_persistence: None, ..ProptestConfig::default() })]
     #[test]
     fn random_scripts(seed in 1u64..) {
-        let script = script(&mut Random(seed));
+        let script = script(&mut Rng::new(seed));
         let (answers, log) = solve(&script);
         match check(&script, &log) {
             Verdict::Accepted(found) => {

@@ -8,6 +8,7 @@ mod common;
 
 use common::{check, solve};
 use euphonium_proof::Verdict;
+use euphonium_random::Rng;
 use std::collections::HashMap;
 
 const EQUALITY: &str = "(declare-sort U 0) (declare-fun f (U) U) (declare-const a U) (declare-const b U) (declare-const c U)
@@ -245,8 +246,8 @@ fn proofs_of_neighbours() {
         })
         .map(|log| log.lines().map(String::from).collect())
         .collect();
-    let mut random = common::Random(7);
-    let mut pick = |n: usize| random.below(n as u64) as usize;
+    let mut random = Rng::new(7);
+    let mut pick = |n: usize| random.below(n);
     for round in 0..6000 {
         let pair = round % NEIGHBOURS.len();
         let mut lines = logs[2 * pair + pick(2)].clone();

@@ -3,6 +3,7 @@
 mod checker;
 
 use checker::Summary;
+use euphonium_random::Rng;
 use euphonium_smt::proof::{ProofHandle, TextWriter};
 use euphonium_smt::{Config, Solver, Verdict};
 use euphonium_smtlib::{CommandKind, Reader};
@@ -350,21 +351,6 @@ fn write_errors_are_told() {
 
 // --- random scripts ---
 
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 20) % n
-    }
-
-    fn pick<'a>(&mut self, list: &[&'a str]) -> &'a str {
-        list[self.below(list.len() as u64) as usize]
-    }
-}
-
 const MIXED: &str = "(declare-sort U 0)
 (declare-fun f (U) U) (declare-fun g (U (_ BitVec 2)) U) (declare-fun h (U) (_ BitVec 2)) (declare-fun p (U) Bool)
 (declare-fun k (Bool (_ BitVec 2)) (_ BitVec 2)) (declare-fun s ((Array (_ BitVec 2) U)) U)
@@ -375,7 +361,7 @@ const MIXED: &str = "(declare-sort U 0)
 
 /// A random term of a sort: B, U, V (two bits), A (from V to U) or M (from U to V). Every `$` in a pattern
 /// is followed by the sort of what goes there.
-fn term(random: &mut Random, sort: char, depth: u32) -> String {
+fn term(random: &mut Rng, sort: char, depth: u32) -> String {
     let (leaves, inner): (&[&str], &[&str]) = match sort {
         'B' => (
             &["q", "r"],
@@ -408,10 +394,10 @@ fn term(random: &mut Random, sort: char, depth: u32) -> String {
         _ => (&["m", "n"], &["(store $M $U $V)", "(ite $B $M $M)", "((as const (Array U (_ BitVec 2))) $V)"]),
     };
     if depth == 0 || sort != 'B' && random.below(3) == 0 {
-        return random.pick(leaves).to_string();
+        return random.any(leaves).to_string();
     }
     let mut text = String::new();
-    let mut pattern = random.pick(inner).chars();
+    let mut pattern = random.any(inner).chars();
     while let Some(c) = pattern.next() {
         match c {
             '$' => text.push_str(&term(random, pattern.next().unwrap(), depth - 1)),
@@ -421,7 +407,7 @@ fn term(random: &mut Random, sort: char, depth: u32) -> String {
     text
 }
 
-fn script(random: &mut Random) -> String {
+fn script(random: &mut Rng) -> String {
     let mut script = MIXED.to_string();
     let mut depth = 0;
     for _ in 0..4 + random.below(12) {
@@ -449,7 +435,7 @@ fn script(random: &mut Random) -> String {
 fn logs_of_random_scripts_check() {
     let mut total = Summary::default();
     for seed in 1..400 {
-        let script = script(&mut Random(0x2545_f491_4f6c_dd1du64.wrapping_mul(seed)));
+        let script = script(&mut Rng::new(0x2545_f491_4f6c_dd1du64.wrapping_mul(seed)));
         let (answers, log) = run(&script);
         let summary = replay(&script, &log, &answers);
         total.derived += summary.derived;

@@ -2,8 +2,9 @@
 
 mod common;
 
-use common::{Rng, read};
+use common::read;
 use dashu_ratio::RBig;
+use euphonium_random::Rng;
 use euphonium_smtlib::printer::{
     IoWriter, term_to_string, value_to_string, write_declarations, write_script,
 };
@@ -57,7 +58,7 @@ impl Pool {
             pool.push(terms.bv_const(width, 5u8));
         }
         pool.extend([TermId::TRUE, TermId::FALSE, terms.element(s, 3), terms.element(pair, 0)]);
-        Pool { terms, functions, variables, pool, rng: Rng(seed) }
+        Pool { terms, functions, variables, pool, rng: Rng::new(seed) }
     }
 
     /// Adds a random application, if the arguments drawn fit.
@@ -141,10 +142,10 @@ impl Pool {
         ];
         let n = self.rng.below(4) as u32;
         let (op, arity) = match self.rng.below(100) {
-            0..45 => *self.rng.pick(&PLAIN),
-            45..50 => *self.rng.pick(&MORE),
+            0..45 => self.rng.any(&PLAIN),
+            45..50 => self.rng.any(&MORE),
             50..65 => {
-                let f = *self.rng.pick(&self.functions);
+                let f = self.rng.any(&self.functions);
                 (App(f), self.terms.function(f).params.len())
             }
             65..75 => return self.quantify(),
@@ -186,7 +187,7 @@ impl Pool {
         if self.rng.below(2) == 0 {
             self.pool[n - 1 - self.rng.below(n.min(12))]
         } else {
-            *self.rng.pick(&self.pool)
+            self.rng.any(&self.pool)
         }
     }
 
@@ -196,7 +197,7 @@ impl Pool {
             return;
         }
         let mut vars: Vec<VarId> =
-            (0..1 + self.rng.below(3)).map(|_| *self.rng.pick(&self.variables)).collect();
+            (0..1 + self.rng.below(3)).map(|_| self.rng.any(&self.variables)).collect();
         vars.sort_unstable();
         vars.dedup();
         let (mut args, mut patterns, mut attributes) = (vec![body], Vec::new(), Vec::new());

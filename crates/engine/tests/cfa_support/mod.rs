@@ -3,37 +3,14 @@
 #![allow(dead_code)] // each test file uses a part
 
 use euphonium_problem::cfa::{Cfa, Command, Edge, Location, Variable, VariableInfo};
+use euphonium_random::Rng;
 use euphonium_term::{Evaluator, Model, Op, SortId, TermId, Terms, Value};
 use std::collections::{BTreeSet, HashSet};
-
-/// A small generator of numbers (xorshift); the seed tells a failing case.
-pub struct Random(u64);
-
-impl Random {
-    pub fn new(seed: u64) -> Random {
-        Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    pub fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        ((self.0 >> 11) % n as u64) as usize
-    }
-
-    pub fn chance(&mut self, percent: usize) -> bool {
-        self.below(100) < percent
-    }
-
-    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len())]
-    }
-}
 
 pub const WIDTH: u32 = 2;
 
 /// A random automaton over two small words, a Boolean and perhaps an array of bits.
-pub fn random_cfa(terms: &mut Terms, random: &mut Random, with_array: bool) -> Cfa {
+pub fn random_cfa(terms: &mut Terms, random: &mut Rng, with_array: bool) -> Cfa {
     let word = terms.bv_sort(WIDTH);
     let bit = terms.bv_sort(1);
     let array = terms.array_sort(bit, bit);
@@ -79,7 +56,7 @@ pub fn random_cfa(terms: &mut Terms, random: &mut Random, with_array: bool) -> C
     cfa
 }
 
-fn random_edge(terms: &mut Terms, random: &mut Random, cfa: &Cfa, from: usize, to: usize) -> Edge {
+fn random_edge(terms: &mut Terms, random: &mut Rng, cfa: &Cfa, from: usize, to: usize) -> Edge {
     let mut commands = commands(terms, random, cfa, 2);
     if to == cfa.error.0 as usize {
         // The error is to be hard to reach.
@@ -96,7 +73,7 @@ fn random_edge(terms: &mut Terms, random: &mut Random, cfa: &Cfa, from: usize, t
     Edge { from: Location(from as u32), to: Location(to as u32), commands }
 }
 
-fn commands(terms: &mut Terms, random: &mut Random, cfa: &Cfa, depth: usize) -> Vec<Command> {
+fn commands(terms: &mut Terms, random: &mut Rng, cfa: &Cfa, depth: usize) -> Vec<Command> {
     let mut list = Vec::new();
     for _ in 0..random.below(4) {
         let x = random.below(cfa.variables.len());
@@ -117,7 +94,7 @@ fn commands(terms: &mut Terms, random: &mut Random, cfa: &Cfa, depth: usize) -> 
     list
 }
 
-fn value(terms: &mut Terms, random: &mut Random, cfa: &Cfa, sort: SortId, depth: usize) -> TermId {
+fn value(terms: &mut Terms, random: &mut Rng, cfa: &Cfa, sort: SortId, depth: usize) -> TermId {
     if sort == SortId::BOOL {
         return boolean(terms, random, cfa, depth);
     }
@@ -142,8 +119,7 @@ fn value(terms: &mut Terms, random: &mut Random, cfa: &Cfa, sort: SortId, depth:
             match random.below(5) {
                 0 => terms.bv_const(width, random.below(1 << width) as u64),
                 1 | 2 if depth > 0 => {
-                    let op =
-                        random.pick(&[Op::BvAdd, Op::BvSub, Op::BvAnd, Op::BvXor, Op::BvMul, Op::BvUdiv]);
+                    let op = random.any(&[Op::BvAdd, Op::BvSub, Op::BvAnd, Op::BvXor, Op::BvMul, Op::BvUdiv]);
                     let a = value(terms, random, cfa, sort, depth - 1);
                     let b = value(terms, random, cfa, sort, depth - 1);
                     terms.raw(op, &[a, b])
@@ -154,12 +130,12 @@ fn value(terms: &mut Terms, random: &mut Random, cfa: &Cfa, sort: SortId, depth:
                     let b = value(terms, random, cfa, sort, depth - 1);
                     terms.raw(Op::Ite, &[c, a, b])
                 }
-                _ => random.pick(&variables),
+                _ => random.any(&variables),
             }
         }
         None => {
             let bit = terms.bv_sort(1);
-            let array = random.pick(&variables);
+            let array = random.any(&variables);
             if depth == 0 || random.chance(30) {
                 return array;
             }
@@ -170,7 +146,7 @@ fn value(terms: &mut Terms, random: &mut Random, cfa: &Cfa, sort: SortId, depth:
     }
 }
 
-fn boolean(terms: &mut Terms, random: &mut Random, cfa: &Cfa, depth: usize) -> TermId {
+fn boolean(terms: &mut Terms, random: &mut Rng, cfa: &Cfa, depth: usize) -> TermId {
     let word = terms.bv_sort(WIDTH);
     match random.below(8) {
         0 => cfa.variables[2].constant,
@@ -179,7 +155,7 @@ fn boolean(terms: &mut Terms, random: &mut Random, cfa: &Cfa, depth: usize) -> T
             terms.raw(Op::Not, &[a])
         }
         2 if depth > 0 => {
-            let op = random.pick(&[Op::And, Op::Or, Op::Xor]);
+            let op = random.any(&[Op::And, Op::Or, Op::Xor]);
             let (a, b) = (boolean(terms, random, cfa, depth - 1), boolean(terms, random, cfa, depth - 1));
             terms.raw(op, &[a, b])
         }
@@ -189,7 +165,7 @@ fn boolean(terms: &mut Terms, random: &mut Random, cfa: &Cfa, depth: usize) -> T
             terms.raw(Op::Eq, &[a, b])
         }
         _ => {
-            let op = random.pick(&[Op::Eq, Op::Eq, Op::BvUlt, Op::BvSle]);
+            let op = random.any(&[Op::Eq, Op::Eq, Op::BvUlt, Op::BvSle]);
             let a = value(terms, random, cfa, word, 1);
             let b = value(terms, random, cfa, word, 1);
             terms.raw(op, &[a, b])

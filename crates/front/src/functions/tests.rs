@@ -11,6 +11,7 @@ use euphonium_program::interpret::{Interpreter, Outcome};
 use euphonium_program::passes::CallEncoding;
 use euphonium_program::pipeline::{Options, Prepared, prepare_lowered};
 use euphonium_program::{Block, BlockId, Terminator, lower};
+use euphonium_random::Rng;
 use euphonium_term::{BvValue, Sort, Value};
 use rustc_hash::FxHashSet;
 use std::path::Path;
@@ -152,13 +153,8 @@ fn with_test(program: &Program, function: usize, at_return: bool, fact: TermId) 
 
 /// How many of some runs with inputs of all sizes reach the error.
 fn errors(terms: &Terms, program: &Program) -> usize {
-    let mut state = 0x9e37_79b9_7f4a_7c15u64;
-    let mut random = move || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        state
-    };
+    let mut rng = Rng::new(1);
+    let mut random = move || rng.next();
     let mut found = 0;
     for _ in 0..150 {
         let mut inputs = |_: &euphonium_program::Origin, sort: &Sort| match sort {

@@ -6,8 +6,8 @@
 use super::verdict::run;
 use crate::malformed::damage;
 use crate::process::command_line;
-use crate::rng::Rng;
 use euphonium_front::{Clang, DataModel, Limits};
+use euphonium_random::Rng;
 use std::path::Path;
 use std::time::Duration;
 

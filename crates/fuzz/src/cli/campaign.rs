@@ -4,7 +4,7 @@ use super::case::{Case, Sink, Table, options_of};
 use super::options::Options;
 use super::run::{judge, keep, run as run_case};
 use crate::process;
-use crate::rng::Rng;
+use euphonium_random::Rng;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;

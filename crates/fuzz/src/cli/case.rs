@@ -1,7 +1,7 @@
 //! One case: a command line, its files, and what happens around it.
 
 use super::inputs;
-use crate::rng::Rng;
+use euphonium_random::Rng;
 use std::collections::BTreeMap;
 
 /// Where an output goes.

@@ -1,6 +1,6 @@
 //! Inputs of each format: small whole ones, and what can go wrong with them.
 
-use crate::rng::Rng;
+use euphonium_random::Rng;
 
 /// The formats, by their extensions, with one or more small whole texts.
 const SEEDS: &[(&str, &[&str])] = &[

@@ -1,24 +1,9 @@
-//! An explicit-state model checker for tiny systems, and pseudo-random numbers.
+//! An explicit-state model checker for tiny systems.
 #![allow(dead_code)] // each test uses its part
 
 use euphonium_problem::{Trace, TraceStep, TransitionSystem};
 use euphonium_term::{BvValue, Evaluator, Model, Op, Sort, SortId, TermId, Terms, Value};
 use std::collections::HashMap;
-
-pub struct Random(pub u64);
-
-impl Random {
-    pub fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize % n
-    }
-
-    pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len())]
-    }
-}
 
 /// The values of states or of inputs.
 type Values = Vec<Value>;

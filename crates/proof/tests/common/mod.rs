@@ -2,6 +2,7 @@
 #![allow(dead_code)] // each test file uses its part
 
 use euphonium_proof::{Limits, Verdict};
+use euphonium_random::Rng;
 use euphonium_smt::proof::{ProofHandle, TextWriter};
 use euphonium_smt::{Config, Solver};
 use euphonium_smtlib::{CommandKind, Reader};
@@ -94,22 +95,6 @@ pub fn accepted(script: &str, expected: &str) {
 
 // --- random scripts ---
 
-/// A generator of numbers (xorshift).
-pub struct Random(pub u64);
-
-impl Random {
-    pub fn below(&mut self, n: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 20) % n
-    }
-
-    fn pick<'a>(&mut self, list: &[&'a str]) -> &'a str {
-        list[self.below(list.len() as u64) as usize]
-    }
-}
-
 const DECLARATIONS: &str = "(declare-sort U 0)
 (declare-fun f (U) U) (declare-fun g (U (_ BitVec 3)) U) (declare-fun h (U) (_ BitVec 3)) (declare-fun p (U) Bool)
 (declare-fun k (Bool (_ BitVec 3)) (_ BitVec 3))
@@ -121,7 +106,7 @@ const DECLARATIONS: &str = "(declare-sort U 0)
 
 /// A random term of a sort: B, U, V (three bits), A (from V to U) or M (from U to V). A `$` in a pattern is followed by
 /// the sort of what goes there. (The recursion ends with the depth.)
-fn term(random: &mut Random, sort: char, depth: u32) -> String {
+fn term(random: &mut Rng, sort: char, depth: u32) -> String {
     let (leaves, inner): (&[&str], &[&str]) = match sort {
         'B' => (
             &["q", "r", "true"],
@@ -181,10 +166,10 @@ fn term(random: &mut Random, sort: char, depth: u32) -> String {
         _ => (&["m", "n"], &["(store $M $U $V)", "(ite $B $M $M)", "((as const (Array U (_ BitVec 3))) $V)"]),
     };
     if depth == 0 || sort != 'B' && random.below(3) == 0 {
-        return random.pick(leaves).to_string();
+        return random.any(leaves).to_string();
     }
     let mut text = String::new();
-    let mut pattern = random.pick(inner).chars();
+    let mut pattern = random.any(inner).chars();
     while let Some(c) = pattern.next() {
         match c {
             '$' => text.push_str(&term(random, pattern.next().unwrap(), depth - 1)),
@@ -195,7 +180,7 @@ fn term(random: &mut Random, sort: char, depth: u32) -> String {
 }
 
 /// A random script of all theories, with scopes and assumptions.
-pub fn script(random: &mut Random) -> String {
+pub fn script(random: &mut Rng) -> String {
     let mut script = DECLARATIONS.to_string();
     let mut depth = 0;
     for _ in 0..4 + random.below(12) {

@@ -4,42 +4,28 @@
 pub mod lrat;
 
 use euphonium_limits::Budget;
+pub use euphonium_random::Rng;
 use euphonium_sat::{Lit, SatResult, SatSolver, Var};
 
-/// A small deterministic generator (xorshift), so that failures repeat.
-pub struct Rng(u64);
+/// Random literals and clauses.
+pub trait Draw {
+    fn lit(&mut self, vars: usize) -> Lit;
+    fn clause(&mut self, vars: usize, max: usize) -> Vec<Lit>;
+    /// Uniform k-SAT: distinct variables in each clause.
+    fn ksat(&mut self, vars: usize, clauses: usize, k: usize) -> Vec<Vec<Lit>>;
+}
 
-impl Rng {
-    pub fn new(seed: u64) -> Rng {
-        Rng(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    pub fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 16
-    }
-
-    pub fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
-    }
-
-    pub fn chance(&mut self, percent: usize) -> bool {
-        self.below(100) < percent
-    }
-
-    pub fn lit(&mut self, vars: usize) -> Lit {
+impl Draw for Rng {
+    fn lit(&mut self, vars: usize) -> Lit {
         Var(self.below(vars) as u32).lit(self.chance(50))
     }
 
-    pub fn clause(&mut self, vars: usize, max: usize) -> Vec<Lit> {
+    fn clause(&mut self, vars: usize, max: usize) -> Vec<Lit> {
         let len = 1 + self.below(max);
         (0..len).map(|_| self.lit(vars)).collect()
     }
 
-    /// Uniform k-SAT: distinct variables in each clause.
-    pub fn ksat(&mut self, vars: usize, clauses: usize, k: usize) -> Vec<Vec<Lit>> {
+    fn ksat(&mut self, vars: usize, clauses: usize, k: usize) -> Vec<Vec<Lit>> {
         (0..clauses)
             .map(|_| {
                 let mut clause: Vec<Lit> = Vec::new();

@@ -1,18 +1,14 @@
 //! Circuits and definitions under random inputs, 64 at a time.
 
 use super::{Check, Checker, require};
+use euphonium_random::Rng;
 use std::collections::HashMap;
 
 impl Checker {
     /// Do all definitions, and all circuits of equalities, compute what they say?
     pub fn simulate(&self) -> Check {
-        let mut random = 0x9e37_79b9_7f4a_7c15u64;
-        let mut next = || {
-            random ^= random << 13;
-            random ^= random >> 7;
-            random ^= random << 17;
-            random
-        };
+        let mut random = Rng::new(1);
+        let mut next = || random.next();
         let mut lits: HashMap<i32, u64> = HashMap::new();
         for d in self.definitions.iter().filter(|d| d.kind == "true") {
             require(d.node == 1, "another constant")?;

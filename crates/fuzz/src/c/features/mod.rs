@@ -26,7 +26,7 @@ mod volatiles;
 use super::generate::Program;
 use super::piece::Piece;
 use crate::pieces;
-use crate::rng::Rng;
+use euphonium_random::Rng;
 
 /// A feature: its name, and what writes it.
 type Feature = (&'static str, fn(&mut Writer));

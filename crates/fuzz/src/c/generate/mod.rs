@@ -24,7 +24,7 @@ mod statement;
 use super::piece::{Check, Piece, render};
 use super::types::{BYTE, INTS, Int, Records, Type};
 use crate::pieces;
-use crate::rng::Rng;
+use euphonium_random::Rng;
 
 /// A program.
 #[derive(Clone, Debug)]

@@ -7,18 +7,16 @@ use super::build::{Builder, assert_lowered, show, value};
 use crate::interpret::{Interpreter, Outcome};
 use crate::memory::{Options, lower_memory_with};
 use crate::*;
+use euphonium_random::Rng;
 use euphonium_term::{Op, Sort, TermId, Terms};
 use proptest::prelude::*;
 
-/// A generator of numbers, from a seed.
-struct Dice(u64);
+/// Words below a bound, from a seed.
+struct Dice(Rng);
 
 impl Dice {
     fn roll(&mut self, n: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) % n
+        self.0.next() % n
     }
 }
 
@@ -40,7 +38,7 @@ struct Generator {
 const POINTER_AT: u64 = 16;
 
 pub fn generate(seed: u64, length: usize, wide: bool) -> (Terms, Program) {
-    let mut dice = Dice(seed | 1);
+    let mut dice = Dice(Rng::new(seed));
     let mut b = Builder::new(if wide { 64 } else { 32 });
     let size = POINTER_AT + u64::from(b.width() / 8);
     let mut objects = Vec::new();
@@ -289,7 +287,7 @@ impl Generator {
 
 /// Runs with inputs from a seed; what was not initialised is `5a` everywhere.
 fn run(terms: &Terms, program: &Program, seed: u64) -> (Outcome, bool) {
-    let mut dice = Dice(seed | 1);
+    let mut dice = Dice(Rng::new(seed));
     let (mut approximated, mut placed) = (false, 0x10_0000);
     let mut inputs = |origin: &Origin, sort: &Sort| match origin {
         Origin::Input(_) => {

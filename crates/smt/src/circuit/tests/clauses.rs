@@ -1,9 +1,9 @@
 //! Clauses against evaluation of the graph.
 
-use super::Random;
 use super::graph::{TABLE, grow, random_graph};
 use crate::circuit::log::{CircuitLog, Definition};
 use crate::circuit::{Aig, AigLit, ClauseSink, Cnf};
+use euphonium_random::Rng;
 use euphonium_sat::{Lit, Var};
 use std::sync::{Arc, Mutex};
 
@@ -89,7 +89,7 @@ fn check(aig: &Aig, cnf: &Cnf, sink: &Clauses, asserted: &[AigLit]) {
 
 #[test]
 fn definitions_agree_with_evaluation_incrementally() {
-    let mut random = Random(4);
+    let mut random = Rng::new(4);
     for round in 0..150 {
         let (mut aig, mut pool) = random_graph(&mut random, 1 + round % 5, 6);
         let (mut cnf, mut sink) = (Cnf::new(), Clauses::default());
@@ -275,7 +275,7 @@ impl CircuitLog for Handle {
 
 #[test]
 fn the_log_explains_every_clause() {
-    let mut random = Random(5);
+    let mut random = Rng::new(5);
     for _ in 0..100 {
         let (aig, pool) = random_graph(&mut random, 5, 40);
         let (mut cnf, mut sink) = (Cnf::new(), Clauses::default());

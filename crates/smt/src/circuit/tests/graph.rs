@@ -1,8 +1,8 @@
 //! The graph and its simplification rules against truth tables.
 
-use super::Random;
 use crate::circuit::{Aig, AigLit};
 use euphonium_limits::{Budget, Exhausted};
+use euphonium_random::Rng;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -18,7 +18,7 @@ pub const TABLE: [u64; 6] = [
 
 /// A random graph over `inputs` inputs, with the truth table of every literal as it was asked for,
 /// which no simplification has touched.
-pub fn random_graph(random: &mut Random, inputs: usize, gates: usize) -> (Aig, Vec<(AigLit, u64)>) {
+pub fn random_graph(random: &mut Rng, inputs: usize, gates: usize) -> (Aig, Vec<(AigLit, u64)>) {
     let mut aig = Aig::new();
     let mut pool: Vec<(AigLit, u64)> = vec![(AigLit::FALSE, 0)];
     pool.extend(TABLE[..inputs].iter().map(|&table| (aig.input().unwrap(), table)));
@@ -27,7 +27,7 @@ pub fn random_graph(random: &mut Random, inputs: usize, gates: usize) -> (Aig, V
 }
 
 /// Adds random gates over the literals of a pool.
-pub fn grow(random: &mut Random, aig: &mut Aig, pool: &mut Vec<(AigLit, u64)>, gates: usize) {
+pub fn grow(random: &mut Rng, aig: &mut Aig, pool: &mut Vec<(AigLit, u64)>, gates: usize) {
     for _ in 0..gates {
         let [(a, x), (b, y), (c, z)] = [(); 3].map(|()| {
             let (l, table) = pool[random.below(pool.len())];
@@ -47,7 +47,7 @@ pub fn grow(random: &mut Random, aig: &mut Aig, pool: &mut Vec<(AigLit, u64)>, g
 
 #[test]
 fn gates_agree_with_truth_tables() {
-    let mut random = Random(1);
+    let mut random = Rng::new(1);
     for round in 0..3000 {
         let (aig, pool) = random_graph(&mut random, 1 + round % 6, 30);
         let values = aig.eval(&TABLE);

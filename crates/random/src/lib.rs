@@ -1,7 +1,7 @@
-//! A small deterministic random number generator: SplitMix64 (Steele, Lea, Flood, OOPSLA 2014).
+//! Random numbers for tests and fuzzers: SplitMix64 (Steele, Lea, Flood, OOPSLA 2014).
 //!
-//! Its whole state is one word, so a script is named by its seed alone, on every machine and for
-//! every later version of the toolchain.
+//! Its whole state is one word, so what a test or a fuzzer makes of it is named by its seed alone, on every machine and
+//! for every later version of the toolchain.
 
 /// The generator.
 #[derive(Clone, Debug)]
@@ -48,6 +48,11 @@ impl Rng {
     /// One element of a slice, or nothing if it is empty.
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         items.get(self.below(items.len()))
+    }
+
+    /// One of the items, of which there is one at least.
+    pub fn any<T: Copy>(&mut self, items: &[T]) -> T {
+        items[self.below(items.len())]
     }
 
     /// One of the items, each with the given weight; nothing if all weights are 0.
