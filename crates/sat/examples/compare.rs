@@ -3,7 +3,7 @@
 #[path = "../tests/common/mod.rs"]
 mod common;
 
-use common::{Rng, load, pigeonhole};
+use common::{Draw, Rng, load, pigeonhole};
 use euphonium_limits::Budget;
 use euphonium_sat::{Cadical, Cdcl, Lit, SatResult, SatSolver, Var};
 use std::time::{Duration, Instant};
