@@ -164,7 +164,7 @@ fn bisimilar_locations_are_merged() {
 #[test]
 fn claims_are_proved_before_they_are_used() {
     let mut proved = 0;
-    for seed in 2000..2060 {
+    for seed in 2000..2080 {
         let mut terms = Terms::new();
         let mut random = Rng::new(seed);
         let cfa = random_cfa(&mut terms, &mut random, false);

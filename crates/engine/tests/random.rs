@@ -303,7 +303,7 @@ fn shortest_violation(b: &Builder) -> Option<usize> {
 fn verdicts_agree_with_explicit_search() {
     let (mut safe, mut violated, mut deep, mut open) = (0, 0, 0, 0);
     for seed in 1..=1000u64 {
-        let mut r = Rng::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut r = Rng::new(seed);
         let mut b = random_system(&mut r);
         let expected = shortest_violation(&b);
         // Simple paths of at most 32 states, and one more depth for initial inputs. That no longer path is
@@ -340,7 +340,7 @@ fn verdicts_agree_with_explicit_search() {
 fn euf_verdicts_agree_with_explicit_search() {
     let (mut safe, mut violated, mut open, mut ctgs, mut interpolated) = (0, 0, 0, 0, 0);
     for seed in 1..=600u64 {
-        let mut r = Rng::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut r = Rng::new(seed);
         let mut b = random_system(&mut r);
         let expected = shortest_violation(&b);
         let limit = Budget {
@@ -377,7 +377,7 @@ fn euf_verdicts_agree_with_explicit_search() {
 fn houdini_verdicts_agree_with_explicit_search() {
     let (mut safe, mut violated) = (0, 0);
     for seed in 1..=150u64 {
-        let mut r = Rng::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut r = Rng::new(seed);
         let mut b = random_system(&mut r);
         let expected = shortest_violation(&b);
         let limit = Budget { conflicts: Some(2000), ..Budget::default() };
@@ -396,7 +396,7 @@ fn houdini_verdicts_agree_with_explicit_search() {
 fn cells_verdicts_agree_with_explicit_search() {
     let mut safe = 0;
     for seed in 1..=400u64 {
-        let mut r = Rng::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut r = Rng::new(seed);
         let mut b = random_system(&mut r);
         let expected = shortest_violation(&b);
         let limit = Budget { conflicts: Some(2000), ..Budget::default() };
@@ -414,7 +414,7 @@ fn cells_verdicts_agree_with_explicit_search() {
 fn pdr_verdicts_agree_with_explicit_search() {
     let (mut safe, mut violated, mut open) = (0, 0, 0);
     for seed in 1..=1500u64 {
-        let mut r = Rng::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut r = Rng::new(seed);
         let mut b = random_system(&mut r);
         let expected = shortest_violation(&b);
         match (expected, b.run(&mut Pdr::default())) {

@@ -363,7 +363,7 @@ fn random_systems_keep_their_steps() {
     let mut eliminated = 0;
     for seed in 1..=120u64 {
         let mut terms = Terms::new();
-        let random = Rng::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let random = Rng::new(seed);
         let mut generator = Generator { terms: &mut terms, random };
         let source = generator.system();
         let mut random = generator.random;
