@@ -99,8 +99,7 @@ pub fn read(text: &str, engines: &[&'static Entry]) -> Result<File, String> {
         }
         for line in written.into_inner() {
             let span = line.span();
-            let line =
-                read_line(line, engines, text).map_err(|(span, message)| at(span, &message))?;
+            let line = read_line(line, engines, text).map_err(|(span, message)| at(span, &message))?;
             if lines.iter().any(|other| other.name == line.name) {
                 let message = format!("there are two lines {:?}; a `name` tells them apart", line.name);
                 return Err(at(span, &message));
@@ -121,7 +120,8 @@ fn read_line(
     let WrittenLine { name, engine: word, options, share } = line.into_inner();
     let Some(engine) = engines.iter().copied().find(|entry| entry.name == word.get_ref()) else {
         let names: Vec<&str> = engines.iter().map(|entry| entry.name).collect();
-        let message = format!("there is no engine {:?}; {}", word.get_ref(), suggestion(word.get_ref(), &names));
+        let message =
+            format!("there is no engine {:?}; {}", word.get_ref(), suggestion(word.get_ref(), &names));
         return Err((word.span(), message));
     };
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
