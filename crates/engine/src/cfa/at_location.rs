@@ -4,15 +4,14 @@
 //! uninterpreted functions, in which a word is a term of the congruence closure and has bits only where an operator is applied to it: it
 //! refutes what needs no more than that, and its other answers say nothing.
 
-use super::cube::Cube;
 use super::cube::Frames;
 use super::statistics::{Purpose, Statistics};
 use crate::Unknown;
+use crate::ic3::guarded::GuardedSolver;
 use euphonium_limits::Budget;
 use euphonium_sat::Lit;
-use euphonium_smt::{Config, Solver, Verdict};
+use euphonium_smt::{Config, Verdict};
 use euphonium_term::{Model, TermId, Terms};
-use rustc_hash::FxHashMap;
 use std::time::Instant;
 
 /// The kinds of solvers.
@@ -27,31 +26,15 @@ pub(super) enum Kind {
 }
 
 pub(super) struct AtLocation {
-    pub solver: Solver,
-    /// For each level, the literal that its clauses are guarded with.
-    pub levels: Vec<Lit>,
-    /// The literals of terms.
-    pub literals: FxHashMap<TermId, Lit>,
-    /// The literals of the clauses of each level, and of those that always hold: what a search of a cone has to decide
-    /// beside its question.
-    pub roots: Vec<Vec<Lit>>,
-    pub always: Vec<Lit>,
-    pub cones: bool,
+    pub frames: GuardedSolver,
+    cones: bool,
 }
 
 impl AtLocation {
     pub fn new(budget: &Budget, kind: Kind) -> AtLocation {
         let (cones, lazy_words) = (kind == Kind::Cones, kind == Kind::Words);
-        let mut solver = Solver::new(Config { preprocess: false, cadical: false, cones, lazy_words });
-        solver.set_budget(budget.clone());
-        AtLocation {
-            solver,
-            levels: Vec::new(),
-            literals: FxHashMap::default(),
-            roots: Vec::new(),
-            always: Vec::new(),
-            cones,
-        }
+        let config = Config { preprocess: false, cadical: false, cones, lazy_words };
+        AtLocation { frames: GuardedSolver::new(config, budget), cones }
     }
 
     /// A solver that knows what is assumed and blocked at a location.
@@ -66,41 +49,17 @@ impl AtLocation {
         let mut here = AtLocation::new(budget, kind);
         here.assume(terms, assumed)?;
         for (level, cube) in frames.all(location) {
-            here.block(terms, level, cube)?;
+            here.frames.block(terms, level, cube)?;
         }
         Ok(here)
     }
 
-    /// A cube is blocked up to a level.
-    pub fn block(&mut self, terms: &mut Terms, level: usize, cube: &Cube) -> Result<(), Unknown> {
-        let mut clause = vec![!self.level(level)];
-        for &literal in cube.literals() {
-            clause.push(!self.literal(terms, literal)?);
-        }
-        self.solver.add_clause(&clause);
-        if self.cones {
-            self.roots.resize_with(self.roots.len().max(level as usize + 1), Vec::new);
-            self.roots[level as usize].extend(&clause[1..]);
-        }
-        Ok(())
-    }
-
     pub fn assume(&mut self, terms: &mut Terms, facts: &[TermId]) -> Result<(), Unknown> {
-        for &fact in facts {
-            let lit = self.literal(terms, fact)?;
-            self.solver.add_clause(&[lit]);
-            self.always.push(lit);
-        }
-        Ok(())
+        facts.iter().try_for_each(|&fact| self.frames.hold(terms, fact))
     }
 
     pub fn literal(&mut self, terms: &mut Terms, t: TermId) -> Result<Lit, Unknown> {
-        if let Some(&known) = self.literals.get(&t) {
-            return Ok(known);
-        }
-        let lit = self.solver.literal(terms, t)?;
-        self.literals.insert(t, lit);
-        Ok(lit)
+        self.frames.literal(terms, t)
     }
 
     /// Checks under a limit of conflicts, if there is one. All solver calls go through here and are counted.
@@ -117,36 +76,22 @@ impl AtLocation {
         let start = Instant::now();
         let limit = limit.filter(|&limit| budget.conflicts.is_none_or(|c| c > limit));
         if let Some(limit) = limit {
-            self.solver.set_budget(Budget { conflicts: Some(limit), ..budget.clone() });
+            self.frames.solver.set_budget(Budget { conflicts: Some(limit), ..budget.clone() });
         }
         let verdict = match self.cones {
-            true => self.solver.check_cone(terms, assumptions, roots),
-            false => self.solver.check_literals(terms, assumptions),
+            true => self.frames.solver.check_cone(terms, assumptions, roots),
+            false => self.frames.solver.check_literals(terms, assumptions),
         };
         if limit.is_some() {
-            self.solver.set_budget(budget.clone());
+            self.frames.solver.set_budget(budget.clone());
         }
         statistics.solver_time += start.elapsed();
         verdict
     }
 
-    pub fn level(&mut self, level: usize) -> Lit {
-        while self.levels.len() <= level as usize {
-            let lit = self.solver.fresh_literal();
-            self.levels.push(lit);
-        }
-        self.levels[level as usize]
-    }
-
     /// The literals of the clauses of a frame.
     pub fn roots_from(&self, level: usize) -> Vec<Lit> {
-        let of_levels = self.roots.iter().skip(level as usize).flatten();
-        of_levels.chain(&self.always).copied().collect()
-    }
-
-    /// The guards of the clauses of a frame.
-    pub fn levels_from(&mut self, level: usize) -> Vec<Lit> {
-        self.levels.iter().skip(level as usize).copied().collect()
+        self.frames.roots(level).chain(self.frames.always.literals().iter().copied()).collect()
     }
 
     pub fn model_of(
@@ -158,7 +103,7 @@ impl AtLocation {
         budget: &Budget,
     ) -> Result<Option<Model>, Unknown> {
         match self.check(terms, statistics, purpose, question, budget, None) {
-            Verdict::Sat => Ok(Some(self.solver.model(terms))),
+            Verdict::Sat => Ok(Some(self.frames.solver.model(terms))),
             Verdict::Unsat => Ok(None),
             Verdict::Unknown(reason) => Err(reason),
         }

@@ -63,12 +63,12 @@ impl Queries {
         let literals: usize = frames.all(location).map(|(_, cube)| cube.len()).sum();
         let most = RENEW + 4 * literals;
         let assumed = &self.assumed[location];
-        if self.solvers[location].literals.len() >= most {
+        if self.solvers[location].frames.num_literals() >= most {
             self.solvers[location] =
                 AtLocation::of(terms, &self.budget, self.kind, frames, location, assumed)?;
         }
         if let Some(words) = self.words.get_mut(location)
-            && words.at.literals.len() >= most
+            && words.at.frames.num_literals() >= most
         {
             words.at = AtLocation::of(terms, &self.budget, Kind::Words, frames, location, assumed)?;
         }
@@ -104,7 +104,7 @@ impl Queries {
         for &formula in formulas {
             assumptions.push(here.literal(terms, formula)?);
         }
-        let roots = here.always.clone();
+        let roots = here.frames.always.literals().to_vec();
         let question = (&assumptions[..], &roots[..]);
         Ok(here.check(terms, statistics, purpose, question, &self.budget, Some(OPTIONAL_CONFLICTS)))
     }
@@ -118,9 +118,9 @@ impl Queries {
         cube: &Cube,
     ) -> Result<(), Unknown> {
         if let Some(words) = self.words.get_mut(location) {
-            words.at.block(terms, level, cube)?;
+            words.at.frames.block(terms, level, cube)?;
         }
-        self.solvers[location].block(terms, level, cube)
+        self.solvers[location].frames.block(terms, level, cube)
     }
 
     /// Is there a state in a frame from which a block leads to the cube? For a block that ends where it
@@ -151,7 +151,7 @@ impl Queries {
         }
         let here = &mut self.solvers[from];
         match question.ask(here, terms, automaton, statistics, purpose, limits)? {
-            (Verdict::Sat, _) => Ok(Answer::Step(here.solver.model(terms))),
+            (Verdict::Sat, _) => Ok(Answer::Step(here.frames.solver.model(terms))),
             (Verdict::Unknown(Unknown::Exhausted(Exhausted::Conflicts)), _) if limit.is_some() => {
                 Ok(Answer::Undecided)
             }
@@ -170,7 +170,7 @@ impl Queries {
         level: usize,
     ) -> Result<Option<Model>, Unknown> {
         let here = &mut self.solvers[from];
-        let mut assumptions = here.levels_from(level);
+        let mut assumptions = here.frames.guards(level).collect::<Vec<_>>();
         assumptions.push(here.literal(terms, guard)?);
         let roots = here.roots_from(level);
         here.model_of(terms, statistics, Purpose::Bad, (&assumptions, &roots), &self.budget)
@@ -189,7 +189,7 @@ impl Queries {
         for &formula in formulas {
             assumptions.push(here.literal(terms, formula)?);
         }
-        let roots = here.always.clone();
+        let roots = here.frames.always.literals().to_vec();
         here.model_of(terms, statistics, Purpose::Path, (&assumptions, &roots), &self.budget)
     }
 
@@ -219,13 +219,13 @@ impl Queries {
         for &formula in formulas {
             violated.push(!here.literal(terms, formula)?);
         }
-        here.solver.add_temporary_clause(&violated);
-        violated.extend(&here.always);
+        here.frames.solver.add_temporary_clause(&violated);
+        violated.extend(here.frames.always.literals());
         let question = (&assumptions[..], &violated[..]);
         match here.check(terms, statistics, Purpose::Lift, question, &self.budget, Some(LIFT_CONFLICTS)) {
             Verdict::Sat | Verdict::Unknown(Unknown::Exhausted(Exhausted::Conflicts)) => Ok(cube.clone()),
             Verdict::Unsat => {
-                let failed = here.solver.failed_literals();
+                let failed = here.frames.solver.failed_literals();
                 let needed = literals.iter().filter(|(lit, _)| failed.contains(lit));
                 Ok(Cube::new(needed.map(|&(_, literal)| literal).collect()))
             }
@@ -255,7 +255,7 @@ impl Relative<'_> {
         (budget, limit): (&Budget, Option<u64>),
     ) -> Result<(Verdict, Cube), Unknown> {
         let (b, cube) = (self.block, self.cube);
-        let mut assumptions = here.levels_from(self.level);
+        let mut assumptions = here.frames.guards(self.level).collect::<Vec<_>>();
         assumptions.push(here.literal(terms, automaton.guard(b))?);
         if !self.preconditions {
             let relation = automaton.next.relation(terms, &automaton.cfa, &automaton.blocks, b);
@@ -282,13 +282,13 @@ impl Relative<'_> {
             for &literal in cube.literals() {
                 clause.push(!here.literal(terms, literal)?);
             }
-            here.solver.add_temporary_clause(&clause);
+            here.frames.solver.add_temporary_clause(&clause);
             roots.extend(clause);
         }
         let verdict = here.check(terms, statistics, purpose, (&assumptions, &roots), budget, limit);
         let mut core = Vec::new();
         if matches!(verdict, Verdict::Unsat) {
-            let failed = here.solver.failed_literals();
+            let failed = here.frames.solver.failed_literals();
             core.extend(images.iter().filter(|(lit, _)| failed.contains(lit)).map(|&(_, literal)| literal));
         }
         Ok((verdict, Cube::new(core)))

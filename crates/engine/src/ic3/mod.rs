@@ -18,6 +18,7 @@ mod block;
 pub mod cube;
 pub mod frames;
 pub mod generalise;
+pub mod guarded;
 pub mod obligations;
 mod propagate;
 #[cfg(test)]
