@@ -7,6 +7,7 @@ mod board;
 
 use crate::args::BenchArgs;
 use crate::exit::Exit;
+use crate::screen;
 use board::Display;
 use euphonium_campaign::store::{Earlier, Results};
 use euphonium_campaign::{Board, Campaign, Limits, Record, Selection, Settings, Store, Tool, read_sources};
@@ -104,7 +105,7 @@ fn run(args: &BenchArgs, campaign: &Campaign, stop: &Arc<AtomicBool>) -> Result<
 
     let mut display = Display::new(campaign, &known, args.quiet);
     let ended = campaign.run_into(&mut store, &todo, stop, &mut |event| display.show(&event));
-    display.clear();
+    screen::leave();
     let complete = ended.map_err(input)?;
 
     let mut all: Vec<String> = tools.iter().map(|tool| tool.name.clone()).collect();

@@ -1,5 +1,5 @@
 //! Exit codes, frozen: scripts rely on them. A process that a signal ended has 128 plus its number: see
-//! [`crate::interrupt`].
+//! [`euphonium_process::signals`].
 
 /// How the process ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

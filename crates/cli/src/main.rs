@@ -3,7 +3,7 @@
 use clap::Parser;
 use euphonium_cli::args::{Cli, Command};
 use euphonium_cli::exit::Exit;
-use euphonium_cli::{bench, check, engines, manual, solve, supervise, translate, verify};
+use euphonium_cli::{bench, check, engines, manual, screen, solve, supervise, translate, verify};
 use euphonium_process::{cleanup, signals};
 use std::process::ExitCode;
 
@@ -23,7 +23,7 @@ fn main() -> ExitCode {
     }
     // `bench` ends with its tables.
     if !matches!(cli.command, Command::Bench(_)) {
-        signals::end_on_signals(verify::progress::leave_screen);
+        signals::end_on_signals(screen::leave);
     }
     let run = || match &cli.command {
         Command::Bench(args) => bench::main(args),

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{Run, euphonium, run, run_with_input};
+use common::{Run, euphonium, limited, run, run_with_input};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -189,14 +189,8 @@ fn unknown_within_a_limit_of_the_system() {
     for (script, kilobytes) in [(product, 4_194_304), (sum, 500_000)] {
         let script = format!("{script}\n(check-sat)\n(get-info :reason-unknown)");
         std::fs::write(folder.0.join("t.smt2"), script).expect("the script can be written");
-        let output = std::process::Command::new("sh")
-            .arg("-c")
-            .arg(format!("ulimit -v {kilobytes} && exec \"$0\" solve t.smt2"))
-            .arg(env!("CARGO_BIN_EXE_euphonium"))
-            .current_dir(&folder.0)
-            .output()
-            .expect("a shell");
-        answers(&Run::from(output), "unknown\n(:reason-unknown \"memout\")\n");
+        let output = limited(kilobytes).args(["solve", "t.smt2"]).current_dir(&folder.0).output();
+        answers(&Run::from(output.expect("a shell")), "unknown\n(:reason-unknown \"memout\")\n");
     }
 }
 

@@ -1,10 +1,7 @@
 //! Progress: a small table on a terminal, else one line for each run; on standard error in both cases.
-//!
-//! The terminal is told not to wrap while we draw, so that the number of lines on the screen is known whatever its
-//! width is.
 
+use crate::screen;
 use euphonium_campaign::{Board, Campaign, Event, Job, Outcome};
-use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 /// What one tool has done so far.
@@ -39,7 +36,6 @@ pub(super) struct Display<'c> {
     mode: Mode,
     start: Instant,
     drawn: Option<Instant>,
-    lines: usize,
     width: usize,
     /// Runs that were done by an earlier call.
     before: usize,
@@ -59,8 +55,7 @@ impl<'c> Display<'c> {
     /// A display that counts what is on the board already.
     pub(super) fn new(campaign: &'c Campaign, known: &Board, quiet: bool) -> Display<'c> {
         let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-        let dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb");
-        let mode = match (quiet, std::io::stderr().is_terminal() && !dumb) {
+        let mode = match (quiet, screen::is_there()) {
             (true, _) => Mode::Nothing,
             (false, true) => Mode::Table { colour: !set("NO_COLOR") },
             (false, false) => Mode::Lines,
@@ -76,17 +71,7 @@ impl<'c> Display<'c> {
         let before = counts.iter().map(|counts| counts.done).sum();
         let width = campaign.tools.iter().map(|tool| tool.name.chars().count()).max().unwrap_or(0).max(4);
         let running = vec![None; campaign.jobs];
-        Display {
-            campaign,
-            counts,
-            running,
-            mode,
-            start: Instant::now(),
-            drawn: None,
-            lines: 0,
-            width,
-            before,
-        }
+        Display { campaign, counts, running, mode, start: Instant::now(), drawn: None, width, before }
     }
 
     /// Takes note of an event.
@@ -168,28 +153,8 @@ impl<'c> Display<'c> {
             let line = format!("{:6.1}s {} {}", since.elapsed().as_secs_f64(), tool.name, task.name);
             lines.push(printable(&line));
         }
-        let mut text = self.erase();
-        text += "\x1b[?7l";
-        for line in &lines {
-            text += line;
-            text.push('\n');
-        }
-        text += "\x1b[?7h";
-        self.lines = lines.len();
         self.drawn = Some(Instant::now());
-        let _ = std::io::stderr().lock().write_all(text.as_bytes());
-    }
-
-    /// Back to where the table begins, with nothing below.
-    fn erase(&self) -> String {
-        if self.lines == 0 { String::new() } else { format!("\x1b[{}A\r\x1b[J", self.lines) }
-    }
-
-    /// Takes the table off the screen.
-    pub(super) fn clear(&mut self) {
-        let text = self.erase();
-        self.lines = 0;
-        let _ = std::io::stderr().lock().write_all(text.as_bytes());
+        screen::draw(&lines);
     }
 }
 

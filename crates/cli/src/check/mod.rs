@@ -4,14 +4,13 @@
 //! error with its place. The check itself is [`euphonium_verifier::check`].
 
 pub mod explain;
-mod guard;
 
 use crate::args::check::CheckArgs;
 use crate::exit::Exit;
-use euphonium_limits::Budget;
+use crate::guard::{GRACE, Guard};
+use euphonium_limits::{Budget, Exhausted};
 use euphonium_verifier::CheckOptions;
 use euphonium_verifier::check::{Refusal, check};
-use guard::Guard;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
@@ -23,7 +22,7 @@ pub fn main(args: &CheckArgs) -> Exit {
         args.timeout.and_then(|s| Duration::try_from_secs_f64(s).ok()).and_then(|t| start.checked_add(t));
     let memory = args.memory.map(|mb| mb.saturating_mul(1 << 20));
     let budget = Budget { deadline, memory, ..Budget::default() };
-    let guard = Guard::watch(&budget);
+    let guard = guard(&budget);
     let question = args.program.question(inputs, args.property.as_deref());
     let checked = check(&CheckOptions { question, execute: !args.no_execute }, evidence, &budget);
     guard.dismiss();
@@ -39,6 +38,26 @@ pub fn main(args: &CheckArgs) -> Exit {
     }
     print(&out);
     exit
+}
+
+/// Answers when the time or the memory is up and nobody gives up.
+fn guard(budget: &Budget) -> Guard {
+    if budget.deadline.is_none() && budget.memory_limit().is_none() {
+        return Guard::default();
+    }
+    let (budget, mut since) = (budget.clone(), None);
+    Guard::watch(move || {
+        let Err(exhausted) = budget.check() else {
+            since = None;
+            return false;
+        };
+        let over = since.get_or_insert_with(Instant::now).elapsed() >= GRACE;
+        if over {
+            let what = if exhausted == Exhausted::Memory { "memory" } else { "time" };
+            print(&format!("undecided: the {what} is up\n"));
+        }
+        over
+    })
 }
 
 /// Whoever read our output may have gone; the exit code still tells.

@@ -10,7 +10,7 @@ mod stats;
 
 use crate::args::SolveArgs;
 use crate::exit::Exit;
-use crate::interrupt;
+use crate::guard::{GRACE, Guard};
 use crate::verify::output;
 use euphonium_process::cleanup::Output;
 use euphonium_smt::proof::{ProofHandle, TextWriter};
@@ -26,9 +26,15 @@ pub fn main(args: &SolveArgs) -> Exit {
     if let Some(deadline) = timeout
         .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
         .and_then(|time| Instant::now().checked_add(time))
-        && deadline.checked_add(Duration::from_secs(2)).is_some()
+        && let Some(late) = deadline.checked_add(GRACE)
     {
-        interrupt::end_late(deadline);
+        Guard::watch(move || {
+            let over = Instant::now() >= late;
+            if over {
+                eprintln!("euphonium: the time is up");
+            }
+            over
+        });
     }
     if let Err((exit, message)) = output::overwrites(args.proof.as_deref(), std::slice::from_ref(&args.file))
     {

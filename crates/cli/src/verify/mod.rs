@@ -6,7 +6,6 @@
 
 mod facts;
 pub(crate) mod files;
-mod guard;
 mod kept;
 pub(crate) mod output;
 pub mod progress;
@@ -17,11 +16,15 @@ use crate::args::VerifyArgs;
 use crate::args::config::Progress;
 use crate::config::Config;
 use crate::exit::Exit;
+use crate::guard::{GRACE, Guard};
+use crate::screen;
+use euphonium_limits::{Budget, Exhausted};
 use euphonium_report::json;
 use euphonium_verifier::account::Stage;
 use euphonium_verifier::report as data;
-use euphonium_verifier::{Account, Answer, Finding, Options, Verification, VerifyError, Word, verify};
-use guard::Guard;
+use euphonium_verifier::{
+    Account, Answer, Finding, Options, Verification, VerifyError, Word, unknown, verify,
+};
 use std::io::Write;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -39,7 +42,7 @@ pub fn main(args: &VerifyArgs) -> Exit {
     let deadline = options.deadline(start);
     let progress = if args.quiet { Progress::None } else { args.config.progress };
     let account = progress::account(progress, start, deadline);
-    let guard = Guard::watch(args, &options, &account);
+    let guard = guard(args, &options, &account);
     let found = verify(&options, &account);
     guard.dismiss();
     match found {
@@ -48,6 +51,27 @@ pub fn main(args: &VerifyArgs) -> Exit {
         Err(VerifyError::Usage(message)) => fail(Exit::Usage, &message),
         Err(VerifyError::Input(message)) => fail(Exit::Input, &message),
     }
+}
+
+/// Answers when the time is up and nobody does, or when the memory is, before any engine began.
+fn guard(args: &VerifyArgs, options: &Options, account: &Account) -> Guard {
+    let end = options.deadline(account.start()).and_then(|deadline| deadline.checked_add(GRACE));
+    let budget = Budget { memory: options.memory, ..Budget::default() };
+    if end.is_none() && budget.memory_limit().is_none() {
+        return Guard::default();
+    }
+    let (args, options, account) = (args.clone(), options.clone(), account.clone());
+    Guard::watch(move || {
+        let stage = account.stage();
+        let early = stage.is_none_or(|stage| stage < Stage::Engines);
+        let exhausted = match budget.check() {
+            _ if end.is_some_and(|end| Instant::now() >= end) => Exhausted::Time,
+            Err(exhausted) if early => exhausted,
+            _ => return false,
+        };
+        undecided(&args, &unknown::early(stage, exhausted, &options), account.start());
+        true
+    })
 }
 
 /// What was typed, as the verifier takes it.
@@ -74,7 +98,7 @@ fn command() -> Vec<String> {
 }
 
 fn fail(exit: Exit, message: &str) -> Exit {
-    progress::leave_screen();
+    screen::leave();
     eprintln!("euphonium: {message}");
     exit
 }
@@ -89,7 +113,7 @@ pub(crate) fn undecided(args: &VerifyArgs, message: &str, start: Instant) -> Exi
         (false, true) => "unknown\n".to_string(),
         (false, false) => format!("unknown\nreason: {message}\n"),
     };
-    progress::leave_screen();
+    screen::leave();
     let exit = print(&text, Exit::Unknown);
     match written {
         Ok(()) => exit,
@@ -110,7 +134,7 @@ fn print(text: &str, exit: Exit) -> Exit {
 
 /// Tells of rejected evidence, with the file to report.
 fn complain(file: &Path, finding: &mut Finding) {
-    progress::leave_screen();
+    screen::leave();
     let Answer::Rejected { rejected, .. } = &finding.answer else { return };
     let (engine, property) = (finding.engine.clone(), finding.property);
     eprintln!(
@@ -124,7 +148,7 @@ fn complain(file: &Path, finding: &mut Finding) {
 /// Prints the answer and writes the files.
 fn conclude(args: &VerifyArgs, found: &mut Verification, account: &Account) -> Exit {
     if args.stats {
-        progress::clear();
+        screen::clear();
         found.findings.iter().for_each(stats);
     }
     found.rejected.iter_mut().for_each(|finding| complain(&args.files[0], finding));
@@ -177,7 +201,7 @@ fn conclude(args: &VerifyArgs, found: &mut Verification, account: &Account) -> E
             format!("{}\n{}", word.text(), report::text(&found.findings, &found.skipped, &look))
         }
     };
-    progress::leave_screen();
+    screen::leave();
     if args.stats {
         spent(account);
     }

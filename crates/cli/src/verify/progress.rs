@@ -4,9 +4,9 @@
 //! a few lines are drawn over again; plain progress is a line at each new stage and one about the engines every few seconds.
 
 use crate::args::config::Progress;
+use crate::screen;
 use euphonium_verifier::account::{Account, Activity, Listener, Stage};
 use std::fmt::Write as _;
-use std::io::{IsTerminal, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -22,37 +22,6 @@ const REDRAW: Duration = Duration::from_millis(150);
 /// How often the engines are told of in plain lines.
 const TELL: Duration = Duration::from_secs(5);
 
-/// How many lines are on the screen; nothing is drawn any more once it is left.
-static SCREEN: Mutex<(usize, bool)> = Mutex::new((0, false));
-
-/// Takes the lines off the screen; they are drawn again later.
-fn wipe(screen: &mut (usize, bool)) {
-    let lines = std::mem::take(&mut screen.0);
-    match lines {
-        0 => {}
-        1 => eprint!("\r\x1b[J"),
-        _ => eprint!("\x1b[{}A\r\x1b[J", lines - 1),
-    }
-}
-
-/// Takes the lines off the screen for good: what follows is the answer, or a message.
-pub fn leave_screen() {
-    // Whoever is drawing is done in a moment, unless the terminal does not take it; then nothing can be done.
-    for _ in 0..20 {
-        if let Ok(mut screen) = SCREEN.try_lock() {
-            screen.1 = true;
-            wipe(&mut screen);
-            return;
-        }
-        std::thread::sleep(Duration::from_millis(5));
-    }
-}
-
-/// Takes the lines off the screen for what is printed now.
-pub fn clear() {
-    wipe(&mut SCREEN.lock().unwrap_or_else(PoisonError::into_inner));
-}
-
 /// A line of the log.
 fn line(start: Instant, text: &str) {
     eprintln!("[{:8.1} s] {text}", start.elapsed().as_secs_f64());
@@ -60,9 +29,7 @@ fn line(start: Instant, text: &str) {
 
 /// The account of work that began at `start` and ends at the deadline, which is shown as it goes on.
 pub fn account(progress: Progress, start: Instant, deadline: Option<Instant>) -> Account {
-    let terminal = progress == Progress::Auto
-        && std::io::stderr().is_terminal()
-        && std::env::var_os("TERM").is_some_and(|term| term != "dumb");
+    let terminal = progress == Progress::Auto && screen::is_there();
     let plain = progress == Progress::Plain;
     let told = Arc::new(Mutex::new(start));
     let listener = plain.then(|| {
@@ -80,7 +47,7 @@ pub fn account(progress: Progress, start: Instant, deadline: Option<Instant>) ->
             loop {
                 std::thread::sleep(REDRAW);
                 match terminal {
-                    true => board.draw(),
+                    true => screen::draw(&board.lines()),
                     false => board.tell_engines(&told),
                 }
             }
@@ -107,8 +74,8 @@ impl Board {
         line(self.account.start(), &parts.join(" | "));
     }
 
-    /// The lines of a terminal of this width.
-    fn lines(&self, width: usize) -> Vec<String> {
+    /// The lines of a terminal.
+    fn lines(&self) -> Vec<String> {
         let mut first = format!("{:.1} s", self.account.start().elapsed().as_secs_f64());
         if let Some(deadline) = self.deadline {
             let left = deadline.saturating_duration_since(Instant::now());
@@ -126,28 +93,7 @@ impl Board {
             let runners = self.account.runners();
             lines.extend(runners.iter().map(|(name, runner)| format!("  {name:8} {}", runner.text())));
         }
-        // A line that the terminal breaks could not be taken off again.
-        lines.iter().map(|line| line.chars().take(width).collect()).collect()
-    }
-
-    fn draw(&self) {
-        let size = rustix::termios::tcgetwinsize(std::io::stderr()).ok();
-        let (width, height) = match size {
-            Some(size) if size.ws_col > 1 && size.ws_row > 1 => {
-                (usize::from(size.ws_col) - 1, usize::from(size.ws_row) - 1)
-            }
-            _ => (79, 20),
-        };
-        let mut lines = self.lines(width);
-        lines.truncate(height);
-        let mut screen = SCREEN.lock().unwrap_or_else(PoisonError::into_inner);
-        if screen.1 {
-            return;
-        }
-        wipe(&mut screen);
-        eprint!("{}", lines.join("\n"));
-        let _ = std::io::stderr().flush();
-        screen.0 = lines.len();
+        lines
     }
 }
 
@@ -164,15 +110,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_not_longer_than_the_terminal() {
+    fn what_is_being_done_comes_first() {
         let account = Account::default();
         account.property(0, 2);
         account.enter(Stage::Engines);
-        let board = Board { account, deadline: None };
-        let lines = board.lines(30);
-        assert!(
-            lines[0].contains("engines at work") && lines.iter().all(|line| line.len() <= 30),
-            "{lines:?}"
-        );
+        let lines = Board { account, deadline: None }.lines();
+        assert!(lines[0].ends_with(": engines at work, property 1 of 2"), "{lines:?}");
     }
 }

@@ -1,6 +1,7 @@
 //! Running the built command and reading what it said. Not every test uses all of it.
 #![allow(dead_code)]
 
+use euphonium_process::{Allowance, within};
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -28,10 +29,15 @@ impl From<Output> for Run {
 /// The command with its arguments, in a folder. A bug must not take the machine with it, so the
 /// address space is bounded from outside as well.
 pub fn euphonium(folder: &Path, args: &[&str]) -> Command {
-    let mut command = Command::new("sh");
-    command.arg("-c").arg("ulimit -v 6000000; exec \"$0\" \"$@\"").arg(env!("CARGO_BIN_EXE_euphonium"));
+    let mut command = limited(6_000_000);
     command.args(args).current_dir(folder).env_remove("RUST_BACKTRACE");
     command
+}
+
+/// The command with so many kilobytes of address space.
+pub fn limited(kilobytes: u64) -> Command {
+    let allowance = Allowance { memory: Some(kilobytes), ..Allowance::default() };
+    within(&allowance, env!("CARGO_BIN_EXE_euphonium"))
 }
 
 /// Runs the command to its end.

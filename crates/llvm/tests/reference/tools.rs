@@ -7,10 +7,10 @@
 //! Pointers are opaque in what we print, so they must be in the reference too: versions 14 to 16 are told so, and clang
 //! serves from version 15 on.
 
-use std::fs::File;
+use euphonium_process::{Kept, Limits, run};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// No tool runs longer.
 const TIME: Duration = Duration::from_secs(120);
@@ -98,7 +98,8 @@ impl Tools {
                 self.run(command.arg("-S").arg("-o").arg(&printed))?;
             }
         }
-        read(&printed)
+        let bytes = std::fs::read(&printed).map_err(|error| format!("{}: {error}", printed.display()))?;
+        Ok(String::from_utf8_lossy(&bytes).into_owned())
     }
 
     /// The records of the module's bitcode; `None` if nothing here shows them.
@@ -147,39 +148,20 @@ impl Tools {
 
     /// Runs a tool to its end and gives what it prints.
     fn run(&self, command: &mut Command) -> Result<String, String> {
-        let (out, err) = (self.path("stdout"), self.path("stderr"));
-        let open = |path: &Path| File::create(path).map_err(|error| error.to_string());
-        command
-            .stdin(Stdio::null())
-            .stdout(open(&out)?)
-            .stderr(open(&err)?)
-            .env("TMPDIR", self.folder.path());
         let name = command.get_program().to_string_lossy().into_owned();
-        let mut child = command.spawn().map_err(|error| format!("{name}: {error}"))?;
-        let start = Instant::now();
-        let status = loop {
-            match child.try_wait().map_err(|error| error.to_string())? {
-                Some(status) => break status,
-                None if start.elapsed() > TIME => {
-                    let _ = child.kill();
-                    let _ = child.wait();
-                    return Err(format!("{name}: no end within the time"));
-                }
-                None => std::thread::sleep(Duration::from_millis(2)),
-            }
-        };
-        if status.success() {
-            return read(&out);
+        let outputs = [Kept::first(1 << 30), Kept::first(1 << 16)];
+        let ended = run(command.env("TMPDIR", self.folder.path()), &Limits::within(TIME), outputs)
+            .map_err(|error| format!("{name}: {error}"))?;
+        if ended.over.is_some() {
+            return Err(format!("{name}: no end within the time"));
         }
-        let message = read(&err).unwrap_or_default();
+        if ended.status.success() {
+            return Ok(ended.stdout.text());
+        }
+        let message = ended.stderr.text();
         let first: Vec<&str> = message.lines().take(3).collect();
-        Err(format!("{name}: {status}: {}", first.join(" / ")))
+        Err(format!("{name}: {}: {}", ended.status, first.join(" / ")))
     }
-}
-
-fn read(path: &Path) -> Result<String, String> {
-    let bytes = std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 /// Where tools may be.
