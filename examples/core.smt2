@@ -13,6 +13,6 @@
 (assert (! (= (checksum before) (checksum after)) :named same-checksum))
 (assert (! (distinct (select before q) (select after q)) :named changed))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (get-unsat-core)
-; EXPECT: (write offset changed)
+; expect: (write offset changed)

@@ -10,7 +10,7 @@
 (assert (step s0 s1))
 (assert (step s1 s2))
 (check-sat-assuming ((or (bad s0) (bad s1) (bad s2))))
-; EXPECT: unsat
+; expect: unsat
 ; A bound proves nothing beyond it. From any state at all, a bad one can be reached:
 (reset-assertions)
 (declare-const s (_ BitVec 4))
@@ -21,8 +21,8 @@
 (assert (distinct s #x7))
 (assert (= t #x7))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value (s))
-; EXPECT: ((s #b0100))
+; expect: ((s #b0100))
 (pop 1)
 ; so "never 7" is not inductive: the state before it is 4.

@@ -15,14 +15,14 @@
 (assert (= a #x2a))
 (assert (= b (bvadd a #x01)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value (a b (= (hash a) (hash b)) (find (insert table a) a)))
-; EXPECT: ((a #b00101010)
-; EXPECT:  (b #b00101011)
-; EXPECT:  ((= (hash a) (hash b)) true)
-; EXPECT:  ((find (insert table a) a) true))
+; expect: ((a #b00101010)
+; expect:  (b #b00101011)
+; expect:  ((= (hash a) (hash b)) true)
+; expect:  ((find (insert table a) a) true))
 
 ; Without a collision there is no such model.
 (assert (distinct (hash a) (hash b)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat

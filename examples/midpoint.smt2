@@ -6,13 +6,13 @@
 (assert (bvule low high))
 (assert (not (and (bvule low mid) (bvule mid high))))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (echo "low, high and what the program computes:")
-; EXPECT: "low, high and what the program computes:"
+; expect: "low, high and what the program computes:"
 (get-value (low high mid))
-; EXPECT: ((low #b...)
-; EXPECT:  (high #b...)
-; EXPECT:  (mid #b...))
+; expect: ((low #b...)
+; expect:  (high #b...)
+; expect:  (mid #b...))
 
 ; The usual repair, low + (high - low) / 2, has no such inputs.
 (reset)
@@ -23,4 +23,4 @@
 (assert (bvule low high))
 (assert (not (and (bvule low mid) (bvule mid high))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat

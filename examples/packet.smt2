@@ -11,14 +11,14 @@
 (assert (= length #x10))
 (assert (bvugt last #xf7))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value (length (bvugt last #x40) (bvule (bvadd last length) #x40)))
-; EXPECT: ((length #b00010000)
-; EXPECT:  ((bvugt last #x40) true)
-; EXPECT:  ((bvule (bvadd last length) #x40) true))
+; expect: ((length #b00010000)
+; expect:  ((bvugt last #x40) true)
+; expect:  ((bvule (bvadd last length) #x40) true))
 (get-model)
-; EXPECT: (
-; EXPECT: (define-fun packet () (Array (_ BitVec 8) (_ BitVec 8)) ...)
-; EXPECT: (define-fun decode ((x!0 (_ BitVec 8))) (_ BitVec 8) ...)
-; EXPECT: (define-fun last () (_ BitVec 8) #b11111...)
-; EXPECT: )
+; expect: (
+; expect: (define-fun packet () (Array (_ BitVec 8) (_ BitVec 8)) ...)
+; expect: (define-fun decode ((x!0 (_ BitVec 8))) (_ BitVec 8) ...)
+; expect: (define-fun last () (_ BitVec 8) #b11111...)
+; expect: )

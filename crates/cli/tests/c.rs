@@ -7,16 +7,12 @@
 
 mod common;
 
-use common::run;
+use common::{header, run};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/c")
-}
-
-fn header<'t>(text: &'t str, key: &str) -> Option<&'t str> {
-    text.lines().find_map(|line| line.strip_prefix("// ")?.strip_prefix(key)?.strip_prefix(": "))
 }
 
 #[test]

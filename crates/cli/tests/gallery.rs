@@ -30,12 +30,11 @@ struct Header {
 
 fn header(file: &str) -> Header {
     let text = std::fs::read_to_string(folder().join(file)).expect("the program is there");
-    let mut lines = text.lines();
-    let mut comment = |prefix: &str| {
-        let line = lines.next().unwrap_or_default();
-        line.strip_prefix(prefix).unwrap_or_else(|| panic!("{file}: no `{prefix}`")).to_string()
-    };
-    Header { shows: comment("// "), expected: comment("// expect: ") }
+    let first = text.lines().next().and_then(|line| line.strip_prefix("// "));
+    let shows = first.unwrap_or_else(|| panic!("{file} does not say what it shows")).to_string();
+    let expected =
+        common::header(&text, "expect").unwrap_or_else(|| panic!("{file}: no `// expect:`")).into();
+    Header { shows, expected }
 }
 
 #[test]

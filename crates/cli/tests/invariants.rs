@@ -70,7 +70,7 @@ fn what_is_told_of_loops_holds_when_they_run() {
     for file in files {
         let name = file.file_name().unwrap().to_str().unwrap();
         let text = std::fs::read_to_string(&file).unwrap();
-        let header = |key: &str| text.lines().find_map(|line| line.strip_prefix(&format!("// {key}: ")));
+        let header = |key: &str| common::header(&text, key);
         let expected: usize = header("expect").unwrap().parse().unwrap();
         let engines: Vec<&str> = header("engines").unwrap().split(' ').collect();
         let flag = if header("model") == Some("ILP32") { "ILP32" } else { "LP64" };

@@ -1,13 +1,13 @@
 //! Every script below `tests/solve` and in the project's `examples`, against the replies written in it.
 //!
-//! In a script, `; EXPECT: line` is a line of standard output, in order (`...` in it stands for any
-//! text); `; STDERR: text` must occur on standard error; `; EXIT: n` is the exit code, 0 if not given;
-//! `; ARGS: ...` are options. Each script runs in several configurations, which must not differ in a
+//! In a script, `; expect: line` is a line of standard output, in order (`...` in it stands for any
+//! text); `; stderr: text` must occur on standard error; `; exit: n` is the exit code, 0 if not given;
+//! `; options: ...` are options. Each script runs in several configurations, which must not differ in a
 //! single reply: as it is, without preprocessing, without CaDiCaL, and command by command from standard input.
 
 mod common;
 
-use common::Run;
+use common::{Run, header, headers};
 use std::path::{Path, PathBuf};
 
 /// What a script says about itself.
@@ -19,15 +19,12 @@ struct Expectation {
 }
 
 fn read_expectation(text: &str) -> Expectation {
-    let after = |key: &str| -> Vec<String> {
-        let values = text.lines().filter_map(|line| line.strip_prefix(key));
-        values.map(|value| value.strip_prefix(' ').unwrap_or(value).to_string()).collect()
-    };
+    let all = |key: &str| headers(text, key).map(str::to_string).collect::<Vec<_>>();
     Expectation {
-        stdout: after("; EXPECT:"),
-        stderr: after("; STDERR:"),
-        exit: after("; EXIT:").first().map_or(0, |code| code.parse().expect("a number")),
-        args: after("; ARGS:").iter().flat_map(|a| a.split_whitespace()).map(str::to_string).collect(),
+        stdout: all("expect"),
+        stderr: all("stderr"),
+        exit: header(text, "exit").map_or(0, |code| code.parse().expect("a number")),
+        args: headers(text, "options").flat_map(str::split_whitespace).map(str::to_string).collect(),
     }
 }
 

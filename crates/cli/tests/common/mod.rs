@@ -40,6 +40,21 @@ pub fn limited(kilobytes: u64) -> Command {
     within(&allowance, env!("CARGO_BIN_EXE_euphonium"))
 }
 
+/// The values that a test file gives a key, in order. All of them have one dialect: a line `// key: value` in C, `; key: value`
+/// in SMT-LIB.
+pub fn headers<'t>(text: &'t str, key: &str) -> impl Iterator<Item = &'t str> {
+    text.lines().filter_map(move |line| {
+        let line = line.strip_prefix("// ").or_else(|| line.strip_prefix("; "))?;
+        let value = line.strip_prefix(key)?.strip_prefix(':')?;
+        Some(value.strip_prefix(' ').unwrap_or(value))
+    })
+}
+
+/// The only value, or the first one.
+pub fn header<'t>(text: &'t str, key: &str) -> Option<&'t str> {
+    headers(text, key).next()
+}
+
 /// Runs the command to its end.
 pub fn run(folder: &Path, args: &[&str]) -> Run {
     euphonium(folder, args).stdin(Stdio::null()).output().expect("the command starts").into()

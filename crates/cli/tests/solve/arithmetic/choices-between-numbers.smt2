@@ -6,10 +6,10 @@
 (assert (= x (ite p 3 (ite (< x 0) (- 4) 7))))
 (assert (distinct (f x) (f 3) (f 7)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value (p x))
-; EXPECT: ((p false)
-; EXPECT:  (x (- 4)))
+; expect: ((p false)
+; expect:  (x (- 4)))
 (assert (>= (f x) (f (- 4)) (+ (f x) (ite p 0 1))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat

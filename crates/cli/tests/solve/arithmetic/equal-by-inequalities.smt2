@@ -9,16 +9,16 @@
 (assert (<= y x))
 (assert (distinct (f x) (f y)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (assert (<= y (+ x 1)))
 (assert (distinct (f x) (f y)))
 (assert (= (select (store a (+ x 1) 5) y) (+ (select a y) 1)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value ((- y x) (select a y)))
-; EXPECT: (((- y x) 1)
-; EXPECT:  ((select a y) 4))
+; expect: (((- y x) 1)
+; expect:  ((select a y) 4))
 (assert (> (f (- y 1)) (f x)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat

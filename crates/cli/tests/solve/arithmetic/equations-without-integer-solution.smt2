@@ -6,4 +6,4 @@
 (assert (= (+ x y z) 0))
 (assert (= (+ x (* (- 1) y) (* 3 z)) 1))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat

@@ -6,10 +6,10 @@
 (assert (not (is_int r)))
 (assert (< 2.0 r 3.0))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value (i (is_int r)))
-; EXPECT: ((i 2)
-; EXPECT:  ((is_int r) false))
+; expect: ((i 2)
+; expect:  ((is_int r) false))
 (assert (>= (to_real i) r))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat

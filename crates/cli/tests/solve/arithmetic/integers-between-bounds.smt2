@@ -6,22 +6,22 @@
 (assert (< 7 (* 3 x)))
 (assert (< (* 3 x) 9))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (assert (<= 7 (* 3 x) 11))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value (x))
-; EXPECT: ((x 3))
+; expect: ((x 3))
 (push 1)
 (assert (= (+ (* 4 x) (* 6 y)) 7))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (assert (= (+ (* 4 x) (* 6 y)) 6))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value (y (- y) (+ x y)))
-; EXPECT: ((y (- 1))
-; EXPECT:  ((- y) 1)
-; EXPECT:  ((+ x y) 2))
+; expect: ((y (- 1))
+; expect:  ((- y) 1)
+; expect:  ((+ x y) 2))

@@ -4,12 +4,12 @@
 (assert (= (mod x 5) 3))
 (assert (< (- 20) x (- 10)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value ((mod x 5) (mod x (- 5)) (+ (* 5 (div x 5)) 3 (- x)) (+ (* (- 5) (div x (- 5))) 3 (- x))))
-; EXPECT: (((mod x 5) 3)
-; EXPECT:  ((mod x (- 5)) 3)
-; EXPECT:  ((+ (* 5 (div x 5)) 3 (- x)) 0)
-; EXPECT:  ((+ (* (- 5) (div x (- 5))) 3 (- x)) 0))
+; expect: (((mod x 5) 3)
+; expect:  ((mod x (- 5)) 3)
+; expect:  ((+ (* 5 (div x 5)) 3 (- x)) 0)
+; expect:  ((+ (* (- 5) (div x (- 5))) 3 (- x)) 0))
 (assert ((_ divisible 7) (abs x)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat

@@ -4,18 +4,18 @@
 (declare-const y Real)
 (assert (< 0.0 x y (/ 1.0 3.0)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value ((< 0.0 x) (< x y) (< (* 3.0 y) 1.0)))
-; EXPECT: (((< 0.0 x) true)
-; EXPECT:  ((< x y) true)
-; EXPECT:  ((< (* 3.0 y) 1.0) true))
+; expect: (((< 0.0 x) true)
+; expect:  ((< x y) true)
+; expect:  ((< (* 3.0 y) 1.0) true))
 (push 1)
 (assert (>= (- y x) (/ 1.0 3.0)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (assert (= (* 2 x) (/ 1 3)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value (x))
-; EXPECT: ((x (/ 1.0 6.0)))
+; expect: ((x (/ 1.0 6.0)))

@@ -4,6 +4,6 @@
 (declare-const y Int)
 (assert (= (* x y) 6))
 (check-sat)
-; EXPECT: unknown
+; expect: unknown
 (get-info :reason-unknown)
-; EXPECT: (:reason-unknown "incomplete: a product of two unknowns")
+; expect: (:reason-unknown "incomplete: a product of two unknowns")

@@ -10,55 +10,55 @@
 (push 1)
 (assert (not (select (store s i true) i)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (and (select s i) (not (select s j))) (distinct i j))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (select (store s i false) j) (distinct i j))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (= p q) (= (select m p) (select m q)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (or (= (select m p) (select m true)) (= (select m p) (select m false)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (select (store m (and p q) i) (and q p)) i)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (select n (select n (select n p))) (select n p))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (distinct (select n p) (select n (not p))))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)
 (push 1)
 (assert (not (=> (= (select m true) (select m false) i) (= m ((as const (Array Bool I)) i)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (distinct s (store s i (not (select s i)))))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)
 (push 1)
 (assert (not (distinct s (store s i (not (select s i))))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)

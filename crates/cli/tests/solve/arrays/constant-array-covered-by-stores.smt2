@@ -9,30 +9,30 @@
 (push 1)
 (assert (= (store (store ((as const A1) #x0) i #x7) j #x8) (store (store ((as const A1) #x1) #b0 #x7) #b1 #x8)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)
 (push 1)
 (assert (not (=> (= (store (store ((as const A1) #x0) i #x7) j #x8) (store (store ((as const A1) #x1) #b0 #x7) #b1 #x8)) (distinct i j))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (distinct (store ((as const A1) #x0) i #x7) (store ((as const A1) #x1) j #x8))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (= (store ((as const A1) #x0) i #x1) (store ((as const A1) #x1) j #x0)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)
 (push 1)
 (assert (not (=> (= (store ((as const A1) #x0) i #x1) (store ((as const A1) #x1) j #x0)) (distinct i j))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (distinct (store ((as const A2) #x0) k #x7) (store (store ((as const A2) #x1) k #x7) l #x7))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)

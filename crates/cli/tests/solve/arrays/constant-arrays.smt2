@@ -8,30 +8,30 @@
 (push 1)
 (assert (not (= (select ((as const Mem) v) i) v)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (= ((as const Mem) v) ((as const Mem) w)) (= v w))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (= (store ((as const Mem) v) i #x1) (store ((as const Mem) w) j #x2)) (= v w))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (= a ((as const Mem) #x0)) (= (select (store a i v) j) (ite (= i j) v #x0)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (= a (store ((as const Mem) #x0) i #x5)) (or (= (select a j) #x0) (= i j)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (and (= a (store ((as const Mem) v) i w)) (distinct v w)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)

@@ -8,13 +8,13 @@
 (assert (= b (store c #b01 #b10)))
 (assert (= c (store a #b10 #b11)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value ((= a b) (= b c) (select c #b00) (select c #b01) (select a #b10)))
-; EXPECT: (((= a b) true)
-; EXPECT:  ((= b c) true)
-; EXPECT:  ((select c #b00) #b01)
-; EXPECT:  ((select c #b01) #b10)
-; EXPECT:  ((select a #b10) #b11))
+; expect: (((= a b) true)
+; expect:  ((= b c) true)
+; expect:  ((select c #b00) #b01)
+; expect:  ((select c #b01) #b10)
+; expect:  ((select a #b10) #b11))
 (assert (distinct a c))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat

@@ -9,30 +9,30 @@
 (push 1)
 (assert (not (=> (= a b) (= (select a i) (select b i)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (and (= (store a i v) (store b i v)) (= (select a i) (select b i))) (= a b))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (= (store a i (select b i)) b) (= (store b i (select a i)) a))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (= (store a i v) a) (= (select a i) v))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (and (distinct a b) (= (select a i) (select b i)) (= (select a j) (select b j)) (distinct i j)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)
 (push 1)
 (assert (and (= (store a i v) (store b i v)) (distinct a b)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)

@@ -6,9 +6,9 @@
 (assert (= (select a #b0) (select b #b0)))
 (assert (= (select a #b1) (select b #b1)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value ((= a b)))
-; EXPECT: (((= a b) true))
+; expect: (((= a b) true))
 (assert (distinct a b))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat

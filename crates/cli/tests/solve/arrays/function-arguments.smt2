@@ -8,25 +8,25 @@
 (push 1)
 (assert (not (=> (= a b) (= (f a) (f b)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (= (select a i) #b01) (= (f (store a i #b01)) (f a)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (distinct (f a) (f (store a i (select b i)))) (distinct (select a i) (select b i)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (select (g (store a i (select a i)) i) i) (select (g a i) i))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (distinct (f a) (f (store a i #b00))))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)

@@ -6,10 +6,10 @@
 (push 1)
 (assert (not (=> (and (= (select k #b0) (select l #b0)) (= (select k #b1) (select l #b1))) (= (select m k) (select m l)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (distinct (select m k) (select m l)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)

@@ -7,20 +7,20 @@
 (push 1)
 (assert (not (= (select (ite c a b) i) (ite c (select a i) (select b i)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> c (= (store (ite c a b) i #b001) (store a i #b001)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (= (ite c a b) (ite c b a)) (= a b))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (distinct (ite c a b) (ite (not c) a b)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)

@@ -10,20 +10,20 @@
 (push 1)
 (assert (not (= (select b i) #x00)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (select b (bvadd i #x03)) #x03)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (select b (bvadd i #x08)) (select a (bvadd i #x08)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (select b (bvsub i #x01)) (select a (bvsub i #x01)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)

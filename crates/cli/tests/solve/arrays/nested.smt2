@@ -13,35 +13,35 @@
 (push 1)
 (assert (not (= (select (select (set t i j v) i) j) v)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (distinct j k) (= (select (select (set t i j v) i) k) (select (select t i) k)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (distinct i k) (= (select (set t i j v) k) (select t k)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (= (select t i) (select u i) r) (= (select (select t i) j) (select (select u i) j)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (= (store t i r) (store u i r)) (or (= i j) (= (select (select t j) k) (select (select u j) k))))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (and (distinct (select t i) (select u i)) (= (select (select t i) j) (select (select u i) j))))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)
 (push 1)
 (assert (not (=> (distinct t u) (not (and (= (select t #b00) (select u #b00)) (= (select t #b01) (select u #b01)) (= (select t #b10) (select u #b10)) (= (select t #b11) (select u #b11)))))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)

@@ -9,8 +9,8 @@
 (push 1)
 (assert (distinct a b c d))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)
 (assert (distinct a b c d e))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat

@@ -8,40 +8,40 @@
 (push 1)
 (assert (not (= (select (store a i v) i) v)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (distinct i j) (= (select (store a i v) j) (select a j)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (select (store a i v) j) (ite (= i j) v (select a j)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (distinct i j) (= (store (store a i v) j w) (store (store a j w) i v)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (store (store a i v) i w) (store a i w))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (store a i (select a i)) a)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (distinct (store (store a i v) j w) (store (store a j w) i v)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)
 (push 1)
 (assert (distinct (store a i v) a))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)

@@ -6,25 +6,25 @@
 (declare-const j (_ BitVec 2))
 (assert (= a (store a i #b10)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value ((select a i)))
-; EXPECT: (((select a i) #b10))
+; expect: (((select a i) #b10))
 (push 1)
 (assert (distinct (select a i) #b10))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (assert (= a (store (store b j #b01) i #b10)))
 (assert (= b (store a i #b11)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (push 1)
 (assert (distinct i j))
 (assert (distinct (select b j) #b01))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (assert (= i j))
 (assert (distinct (select b j) #b11))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat

@@ -9,20 +9,20 @@
 (push 1)
 (assert (not (= (swap (swap a i j) i j) a)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (swap a i j) (swap a j i))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (swap a i i) a)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (distinct (swap a i j) a))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)

@@ -6,55 +6,55 @@
 (push 1)
 (assert (not (=> (= y #x0) (= (bvudiv x y) #xf))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (= y #x0) (= (bvurem x y) x))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (and (= y #x0) (bvslt x #x0)) (= (bvsdiv x y) #x1))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (and (= y #x0) (bvsge x #x0)) (= (bvsdiv x y) #xf))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (= y #x0) (= (bvsrem x y) x))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (= y #x0) (= (bvsmod x y) x))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (bvudiv x #x0) #xf)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (bvurem x #x0) x)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (bvsmod x #x0) x)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (bvudiv one #b0) #b1)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (bvurem one #b0) one)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)

@@ -5,10 +5,10 @@
 (push 1)
 (assert (not (=> (= (ite c #x1 #x2) (ite d #x2 #x3)) (and (not c) d))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (= (ite c #x1 #x2) (ite d #x2 #x3)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)

@@ -5,20 +5,20 @@
 (push 1)
 (assert (not (= (ite c (bvadd x y) (bvsub x y)) (bvadd x (ite c y (bvneg y))))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (ite c x x) x)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> c (= (ite c x y) x))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (ite (bvult x y) y x) (ite (bvule y x) x y))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)

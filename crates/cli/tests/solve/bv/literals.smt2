@@ -4,22 +4,22 @@
 (push 1)
 (assert (not (= #x0a #b00001010 (_ bv10 8))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= #xAB #xab)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (_ bv0 1) #b0)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (assert (= x (_ bv255 8)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value (x (bvadd x #x01) (= x #xff)))
-; EXPECT: ((x #b11111111)
-; EXPECT:  ((bvadd x #x01) #b00000000)
-; EXPECT:  ((= x #xff) true))
+; expect: ((x #b11111111)
+; expect:  ((bvadd x #x01) #b00000000)
+; expect:  ((= x #xff) true))

@@ -7,40 +7,40 @@
 (push 1)
 (assert (not (= (bvmul x y) (bvmul y x))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (bvmul x #b000000) #b000000)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (bvmul x #b000110) (bvadd (bvshl x #b000001) (bvshl x #b000010)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= ((_ extract 0 0) (bvmul x y)) (bvand ((_ extract 0 0) x) ((_ extract 0 0) y)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (bvmul b c) (bvand b c))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (and (= (bvmul x y) #b000000) (distinct x #b000000) (distinct y #b000000)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)
 (push 1)
 (assert (not (distinct (bvmul x x) #b000011)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (bvmul x (bvadd y #b000001)) (bvadd (bvmul x y) x))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)

@@ -4,40 +4,40 @@
 (push 1)
 (assert (not (= (bvneg x) (bvadd (bvnot x) #x01))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (bvneg #x80) #x80)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (and (= (bvneg x) x) (distinct x #x00)) (= x #x80))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (bvsub x y) (bvadd x (bvneg y)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (bvsub x x) #x00)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (bvneg (bvneg x)) x)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (bvmul x #xff) (bvneg x))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (bvadd x y x) (bvadd y (bvmul #x02 x)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)

@@ -11,45 +11,45 @@
 (push 1)
 (assert (not (= (bvnego x) (not (fits (bvneg sx))))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (bvuaddo x y) (not (ufits (bvadd zx zy))))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (bvsaddo x y) (not (fits (bvadd sx sy))))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (bvumulo x y) (not (ufits (bvmul zx zy))))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (bvsmulo x y) (not (fits (bvmul sx sy))))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (bvusubo x y) (not (ufits (bvsub zx zy))))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (bvssubo x y) (not (fits (bvsub sx sy))))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (distinct y #x0) (= (bvsdivo x y) (not (fits (bvsdiv sx sy)))))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (bvsdivo x y) (and (= x #x8) (= y #xf)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)

@@ -6,40 +6,40 @@
 (push 1)
 (assert (not (= (bvnego b) (= b #b1))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (bvuaddo b c) both)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (bvsaddo b c) both)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (not (bvumulo b c))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (bvsmulo b c) both)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (bvusubo b c) (bvult b c))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (bvssubo b c) (and (= b #b0) (= c #b1)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (bvsdivo b c) both)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)

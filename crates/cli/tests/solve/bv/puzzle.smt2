@@ -7,10 +7,10 @@
 (assert (bvult p q))
 (assert (bvult q (_ bv100 16)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value (p q))
-; EXPECT: ((p #b0000000000001011)
-; EXPECT:  (q #b0000000000001101))
+; expect: ((p #b0000000000001011)
+; expect:  (q #b0000000000001101))
 (assert (distinct p (_ bv11 16)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat

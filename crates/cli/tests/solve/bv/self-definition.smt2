@@ -4,10 +4,10 @@
 (push 1)
 (assert (= x (bvadd x #x01)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (assert (= x (bvadd x x)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value (x))
-; EXPECT: ((x #b00000000))
+; expect: ((x #b00000000))

@@ -6,50 +6,50 @@
 (push 1)
 (assert (not (=> (bvuge y #b00101) (= (bvshl x y) #b00000))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (bvuge y #b00101) (= (bvlshr x y) #b00000))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (bvuge y #b00101) (= (bvashr x y) (ite (bvslt x #b00000) #b11111 #b00000)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (= y #b00100) (= (bvshl x y) (concat ((_ extract 0 0) x) #b0000)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (= y #b00100) (= (bvlshr x y) (concat #b0000 ((_ extract 4 4) x))))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (= y #b00000) (and (= (bvshl x y) x) (= (bvlshr x y) x) (= (bvashr x y) x)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (bvashr b c) b)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (bvshl b c) (bvand b (bvnot c)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (bvlshr b c) (bvand b (bvnot c)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (distinct (bvshl x y) (bvmul x y)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)

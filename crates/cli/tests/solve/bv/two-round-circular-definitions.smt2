@@ -5,7 +5,7 @@
 (assert (= x (bvadd y #x02)))
 (assert (= y (bvmul x #x03)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (assert (distinct (bvadd (bvmul x #x03) #x02) x))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat

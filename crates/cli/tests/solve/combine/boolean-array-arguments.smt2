@@ -6,20 +6,20 @@
 (push 1)
 (assert (not (=> (= x y) (= (f (select s x) x) (f (select s y) y)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (and (select s x) (bvult x y)) (= (f (select s x) x) (f (bvugt y x) x)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (= (f true x) (f false x)) (= (f (select s y) x) (f (not (select s y)) x)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (distinct (f (select s x) x) (f (bvult x y) x)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)

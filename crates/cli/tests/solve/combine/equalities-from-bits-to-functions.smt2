@@ -8,9 +8,9 @@
 (assert (= ((_ extract 1 1) x) ((_ extract 1 1) y)))
 (assert (distinct (f x) (f y)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value ((bvxor x y)))
-; EXPECT: (((bvxor x y) #b100))
+; expect: (((bvxor x y) #b100))
 (assert (= ((_ extract 2 2) x) ((_ extract 2 2) y)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat

@@ -7,20 +7,20 @@
 (push 1)
 (assert (not (=> (= (h x) (h y)) (= (select a (h x)) (select a (h y))))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (= x (bvadd y #x1)) (= (select (store a (h x) #x3) (h (bvadd y #x1))) #x3))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (and (= (select a x) (select a y)) (distinct (h (select a x)) (h (select a y)))) false)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (and (= (h (select a x)) x) (distinct (select a x) x) (= (h x) (bvnot x))))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)

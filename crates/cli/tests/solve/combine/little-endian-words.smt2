@@ -11,15 +11,15 @@
 (push 1)
 (assert (not (= (load16 (store16 m p v) p) v)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (and (distinct p q) (distinct p (bvadd q #x01)) (distinct q (bvadd p #x01))) (= (load16 (store16 m p v) q) (load16 m q)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (and (distinct p q) (distinct (load16 (store16 m p v) q) (load16 m q))))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)

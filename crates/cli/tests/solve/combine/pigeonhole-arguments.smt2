@@ -10,15 +10,15 @@
 (push 1)
 (assert (not (or (= (f x) (f y)) (= (f y) (f z)) (= (f x) (f z)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (or (= (g u) (g #b00)) (= (g u) (g #b01)) (= (g u) (g #b10)) (= (g u) (g #b11)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (distinct (g #b00) (g #b01) (g #b10) (g #b11) ))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)

@@ -7,7 +7,7 @@
 (declare-const c S)
 (assert (distinct (f a) (f b)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (assert (distinct (f a) (f b) (f c)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat

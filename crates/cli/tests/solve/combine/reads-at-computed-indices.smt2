@@ -6,25 +6,25 @@
 (push 1)
 (assert (not (= (select (store m (bvadd p #x01) #x05) (bvsub p #xff)) #x05)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (select (store (store m p #x01) (bvadd p #x01) #x02) p) #x01)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (bvult n #x10) (= (select (store m (bvadd p #x10) #x00) (bvadd p n)) (select m (bvadd p n))))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (distinct (select (store m (bvadd p #x10) #x00) (bvadd p n)) (select m (bvadd p n))))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)
 (push 1)
 (assert (not (=> (= (bvand p n) #xff) (= (select m p) (select m n)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)

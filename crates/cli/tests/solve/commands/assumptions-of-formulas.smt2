@@ -2,14 +2,14 @@
 (set-logic QF_BV)
 (declare-const x (_ BitVec 8))
 (check-sat-assuming ((bvult x #x05) (bvugt x #x07)))
-; EXPECT: unsat
+; expect: unsat
 (check-sat-assuming (true (bvult x #x01)))
-; EXPECT: sat
+; expect: sat
 (get-value (x))
-; EXPECT: ((x #b00000000))
+; expect: ((x #b00000000))
 (check-sat-assuming (false))
-; EXPECT: unsat
+; expect: unsat
 (get-unsat-assumptions)
-; EXPECT: (false)
+; expect: (false)
 (check-sat)
-; EXPECT: sat
+; expect: sat

@@ -3,6 +3,6 @@
 (assert;here
  |x;y|) ; )
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value (|x;y|))
-; EXPECT: ((|x;y| true))
+; expect: ((|x;y| true))

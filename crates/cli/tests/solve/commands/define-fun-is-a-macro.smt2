@@ -6,26 +6,26 @@
 (push 1)
 (assert (not (= (max x y) (max y x))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (bvuge (max3 y x #x3) x)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (bvuge (max3 y x #x3) #x3)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 ; Parameters hide constants of the same name, and are not captured by them.
 (push 1)
 (assert (not (= (max3 y x y) (max y x))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (let ((a y) (b x)) (= (max a b) (max b a)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)

@@ -8,5 +8,5 @@
 (push 1)
 (assert (not (=> (= m n) (= (select m b) (select n b)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)

@@ -1,6 +1,6 @@
 (echo "say ""hello"" to it")
-; EXPECT: "say ""hello"" to it"
+; expect: "say ""hello"" to it"
 (echo "")
-; EXPECT: ""
+; expect: ""
 (echo "; no comment")
-; EXPECT: "; no comment"
+; expect: "; no comment"

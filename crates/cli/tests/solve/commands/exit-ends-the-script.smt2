@@ -1,5 +1,5 @@
 (echo "before")
-; EXPECT: "before"
+; expect: "before"
 (exit)
 (echo "after")
 (this is not even a command

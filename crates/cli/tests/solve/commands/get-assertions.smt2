@@ -5,13 +5,13 @@
 (assert (! (bvult x
   #x5) :named small))
 (get-assertions)
-; EXPECT: (
-; EXPECT: (= x #x1)
-; EXPECT: (! (bvult x
-; EXPECT:   #x5) :named small)
-; EXPECT: )
+; expect: (
+; expect: (= x #x1)
+; expect: (! (bvult x
+; expect:   #x5) :named small)
+; expect: )
 (pop 1)
 (get-assertions)
-; EXPECT: (
-; EXPECT: (= x #x1)
-; EXPECT: )
+; expect: (
+; expect: (= x #x1)
+; expect: )

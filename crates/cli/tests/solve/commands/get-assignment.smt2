@@ -5,6 +5,6 @@
 (assert (! (or (! p :named left) (! (not q) :named |the right|)) :named whole))
 (assert (not p))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-assignment)
-; EXPECT: ((left false) (|the right| true) (whole true))
+; expect: ((left false) (|the right| true) (whole true))

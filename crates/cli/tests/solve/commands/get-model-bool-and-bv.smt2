@@ -7,11 +7,11 @@
 (assert (= (bvadd x #x01) #x00))
 (assert (bvult #b0 y))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-model)
-; EXPECT: (
-; EXPECT: (define-fun p () Bool true)
-; EXPECT: (define-fun q () Bool false)
-; EXPECT: (define-fun x () (_ BitVec 8) #b11111111)
-; EXPECT: (define-fun y () (_ BitVec 1) #b1)
-; EXPECT: )
+; expect: (
+; expect: (define-fun p () Bool true)
+; expect: (define-fun q () Bool false)
+; expect: (define-fun x () (_ BitVec 8) #b11111111)
+; expect: (define-fun y () (_ BitVec 1) #b1)
+; expect: )

@@ -3,8 +3,8 @@
 (assert (= (f #b0 true) #b01))
 (assert (= (f #b1 false) #b10))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-model)
-; EXPECT: (
-; EXPECT: (define-fun f ((x!0 (_ BitVec 1)) (x!1 Bool)) (_ BitVec 2) (ite (and (= x!0 #b0) (= x!1 true)) #b01 (ite (and (= x!0 #b1) (= x!1 false)) #b10 #b...)))
-; EXPECT: )
+; expect: (
+; expect: (define-fun f ((x!0 (_ BitVec 1)) (x!1 Bool)) (_ BitVec 2) (ite (and (= x!0 #b0) (= x!1 true)) #b01 (ite (and (= x!0 #b1) (= x!1 false)) #b10 #b...)))
+; expect: )

@@ -4,12 +4,12 @@
 (assert (= |a b| #b10))
 (assert plain)
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-model)
-; EXPECT: (
-; EXPECT: (define-fun |a b| () (_ BitVec 2) #b10)
-; EXPECT: (define-fun plain () Bool true)
-; EXPECT: )
+; expect: (
+; expect: (define-fun |a b| () (_ BitVec 2) #b10)
+; expect: (define-fun plain () Bool true)
+; expect: )
 (get-value (|a b| |plain|))
-; EXPECT: ((|a b| #b10)
-; EXPECT:  (|plain| true))
+; expect: ((|a b| #b10)
+; expect:  (|plain| true))

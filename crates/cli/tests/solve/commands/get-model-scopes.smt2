@@ -5,17 +5,17 @@
 (declare-const y (_ BitVec 2))
 (assert (= x y #b01))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-model)
-; EXPECT: (
-; EXPECT: (define-fun x () (_ BitVec 2) #b01)
-; EXPECT: (define-fun y () (_ BitVec 2) #b01)
-; EXPECT: )
+; expect: (
+; expect: (define-fun x () (_ BitVec 2) #b01)
+; expect: (define-fun y () (_ BitVec 2) #b01)
+; expect: )
 (pop 1)
 (assert (= x #b10))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-model)
-; EXPECT: (
-; EXPECT: (define-fun x () (_ BitVec 2) #b10)
-; EXPECT: )
+; expect: (
+; expect: (define-fun x () (_ BitVec 2) #b10)
+; expect: )

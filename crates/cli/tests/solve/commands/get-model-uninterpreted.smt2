@@ -7,10 +7,10 @@
 (assert (= a b))
 (assert (= c c))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-model)
-; EXPECT: (
-; EXPECT: (define-fun a () S (as @S_... S))
-; EXPECT: (define-fun b () S (as @S_... S))
-; EXPECT: (define-fun c () |odd name| (as |@odd name_...| |odd name|))
-; EXPECT: )
+; expect: (
+; expect: (define-fun a () S (as @S_... S))
+; expect: (define-fun b () S (as @S_... S))
+; expect: (define-fun c () |odd name| (as |@odd name_...| |odd name|))
+; expect: )

@@ -3,8 +3,8 @@
 (declare-const p Bool)
 (assert (and p (not p)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (get-model)
-; EXPECT: (error "commands/get-model-without-sat.smt2:7:1: there is no model: the last check was not sat")
+; expect: (error "commands/get-model-without-sat.smt2:7:1: there is no model: the last check was not sat")
 (echo "never reached")
-; EXIT: 2
+; exit: 2

@@ -1,24 +1,24 @@
 (get-option :print-success)
-; EXPECT: false
+; expect: false
 (get-option :produce-models)
-; EXPECT: true
+; expect: true
 (get-option :produce-unsat-cores)
-; EXPECT: false
+; expect: false
 (set-option :produce-unsat-cores true)
 (get-option :produce-unsat-cores)
-; EXPECT: true
+; expect: true
 (set-option :random-seed 7)
 (get-option :random-seed)
-; EXPECT: 7
+; expect: 7
 (get-option :verbosity)
-; EXPECT: 0
+; expect: 0
 (get-option :regular-output-channel)
-; EXPECT: "stdout"
+; expect: "stdout"
 (set-option :some-tool.own-option |a value|)
 (get-option :global-declarations)
-; EXPECT: false
+; expect: false
 (get-option :never-heard-of)
-; EXPECT: unsupported
+; expect: unsupported
 (reset)
 (get-option :produce-unsat-cores)
-; EXPECT: false
+; expect: false

@@ -4,14 +4,14 @@
 (declare-const q Bool)
 (assert (= p (bvult x #x05)))
 (check-sat-assuming (p q))
-; EXPECT: sat
+; expect: sat
 (assert (= q (bvuge x #x05)))
 (check-sat-assuming (p q))
-; EXPECT: unsat
+; expect: unsat
 (get-unsat-assumptions)
-; EXPECT: (p q)
+; expect: (p q)
 (check-sat-assuming ((not p)))
-; EXPECT: sat
+; expect: sat
 (get-value (p q))
-; EXPECT: ((p false)
-; EXPECT:  (q true))
+; expect: ((p false)
+; expect:  (q true))

@@ -9,18 +9,18 @@
 (assert (=> p (= a b)))
 (assert (=> q (distinct (f a) (f b))))
 (check-sat-assuming (p q r))
-; EXPECT: unsat
+; expect: unsat
 (get-unsat-assumptions)
-; EXPECT: (p q)
+; expect: (p q)
 (check-sat-assuming (p r))
-; EXPECT: sat
+; expect: sat
 (check-sat-assuming (q r))
-; EXPECT: sat
+; expect: sat
 (check-sat-assuming (r (not r)))
-; EXPECT: unsat
+; expect: unsat
 (get-unsat-assumptions)
-; EXPECT: (r (not r))
+; expect: (r (not r))
 (check-sat-assuming ())
-; EXPECT: sat
+; expect: sat
 (check-sat)
-; EXPECT: sat
+; expect: sat

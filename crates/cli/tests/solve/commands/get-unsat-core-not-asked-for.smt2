@@ -1,7 +1,7 @@
 (set-logic QF_BV)
 (assert false)
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (get-unsat-core)
-; EXPECT: (error "commands/get-unsat-core-not-asked-for.smt2:5:1: set :produce-unsat-cores to true first")
-; EXIT: 2
+; expect: (error "commands/get-unsat-core-not-asked-for.smt2:5:1: set :produce-unsat-cores to true first")
+; exit: 2

@@ -7,19 +7,19 @@
 (push 1)
 (assert (! (and p (not p)) :named self))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (get-unsat-core)
-; EXPECT: (self)
+; expect: (self)
 (pop 1)
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (assert (not q))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (get-unsat-core)
-; EXPECT: (q1)
+; expect: (q1)
 (assert false)
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (get-unsat-core)
-; EXPECT: ()
+; expect: ()

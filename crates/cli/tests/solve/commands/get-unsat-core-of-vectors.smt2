@@ -6,15 +6,15 @@
 (assert (! (bvult y #x10) :named |small too|))
 (assert (! (bvugt x #x20) :named large))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (get-unsat-core)
-; EXPECT: (small large)
+; expect: (small large)
 (push 1)
 (assert (! (bvugt y #x20) :named later))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (get-unsat-core)
-; EXPECT: (small large)
+; expect: (small large)

@@ -11,6 +11,6 @@
 (assert (! (distinct a c) :named ac))
 (assert (! p :named other))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (get-unsat-core)
-; EXPECT: (ab bc ac)
+; expect: (ab bc ac)

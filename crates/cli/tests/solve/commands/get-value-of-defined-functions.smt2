@@ -5,8 +5,8 @@
 (assert (= y #xc))
 (assert (bvult x #x4))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value (x y (double x)))
-; EXPECT: ((x #b0011)
-; EXPECT:  (y #b1100)
-; EXPECT:  ((double x) #b0110))
+; expect: ((x #b0011)
+; expect:  (y #b1100)
+; expect:  ((double x) #b0110))

@@ -7,11 +7,11 @@
 (assert (f x))
 (assert (not (f #x0)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value (x))
-; EXPECT: ((x #b0111))
+; expect: ((x #b0111))
 (get-value ((select a #b01) (f #x7) (f (bvsub x x)) (let ((y (bvadd x x))) (bvadd y #x1))))
-; EXPECT: (((select a #b01) #b0111)
-; EXPECT:  ((f #x7) true)
-; EXPECT:  ((f (bvsub x x)) false)
-; EXPECT:  ((let ((y (bvadd x x))) (bvadd y #x1)) #b1111))
+; expect: (((select a #b01) #b0111)
+; expect:  ((f #x7) true)
+; expect:  ((f (bvsub x x)) false)
+; expect:  ((let ((y (bvadd x x))) (bvadd y #x1)) #b1111))

@@ -5,18 +5,18 @@
 (define-fun next () (_ BitVec 2) (bvadd x #b01))
 (assert (= x #b01))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)
 (assert (= next #b00))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-model)
-; EXPECT: (
-; EXPECT: (define-fun x () (_ BitVec 2) #b11)
-; EXPECT: )
+; expect: (
+; expect: (define-fun x () (_ BitVec 2) #b11)
+; expect: )
 (reset-assertions)
 (assert (= next #b01))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value (x))
-; EXPECT: ((x #b00))
+; expect: ((x #b00))

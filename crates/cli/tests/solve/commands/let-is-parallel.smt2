@@ -4,10 +4,10 @@
 (push 1)
 (assert (not (= (let ((x y) (y x)) (bvsub x y)) (bvsub y x))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (let ((x (bvadd x #x1))) (let ((x (bvadd x #x1))) x)) (bvadd x #x2))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)

@@ -3,11 +3,11 @@
 (push 1)
 (assert (! (= x #x1) :named n))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)
 (declare-const n Bool)
 (assert (and n (distinct x #x1)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value (n))
-; EXPECT: ((n true))
+; expect: ((n true))

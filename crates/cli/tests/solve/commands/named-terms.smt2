@@ -4,11 +4,11 @@
 (assert (= (! (bvadd x #x1) :named next) #x5))
 (assert (bvugt next x))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value (next x (bvadd next next)))
-; EXPECT: ((next #b0101)
-; EXPECT:  (x #b0100)
-; EXPECT:  ((bvadd next next) #b1010))
+; expect: ((next #b0101)
+; expect:  (x #b0100)
+; expect:  ((bvadd next next) #b1010))
 (assert (distinct next #x5))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat

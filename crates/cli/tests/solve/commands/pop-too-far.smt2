@@ -1,4 +1,4 @@
 (push 1)
 (pop 2)
-; EXPECT: (error "commands/pop-too-far.smt2:2:...")
-; EXIT: 2
+; expect: (error "commands/pop-too-far.smt2:2:...")
+; exit: 2

@@ -1,34 +1,34 @@
 (set-option :print-success true)
-; EXPECT: success
+; expect: success
 (set-logic QF_UF)
-; EXPECT: success
+; expect: success
 (set-info :source |nobody|)
-; EXPECT: success
+; expect: success
 (declare-sort S 0)
-; EXPECT: success
+; expect: success
 (define-sort T () S)
-; EXPECT: success
+; expect: success
 (declare-fun f (S) T)
-; EXPECT: success
+; expect: success
 (declare-const a S)
-; EXPECT: success
+; expect: success
 (define-fun twice ((x S)) S (f (f x)))
-; EXPECT: success
+; expect: success
 (define-const fa S (f a))
-; EXPECT: success
+; expect: success
 (assert (distinct fa a))
-; EXPECT: success
+; expect: success
 (push 1)
-; EXPECT: success
+; expect: success
 (assert (= (twice a) a))
-; EXPECT: success
+; expect: success
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)
-; EXPECT: success
+; expect: success
 (reset-assertions)
-; EXPECT: success
+; expect: success
 (echo "echo has a reply of its own")
-; EXPECT: "echo has a reply of its own"
+; expect: "echo has a reply of its own"
 (set-option :print-success false)
 (exit)

@@ -5,32 +5,32 @@
 (push 1)
 (assert (not p))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (push 1)
 (assert (not q))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value (p q))
-; EXPECT: ((p false)
-; EXPECT:  (q true))
+; expect: ((p false)
+; expect:  (q true))
 (push 2)
 (assert false)
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 2)
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)
 (assert (not q))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value (p q))
-; EXPECT: ((p true)
-; EXPECT:  (q false))
+; expect: ((p true)
+; expect:  (q false))
 (push 0)
 (pop 0)
 (check-sat)
-; EXPECT: sat
+; expect: sat

@@ -4,15 +4,15 @@
 (push 1)
 (assert (and p (not p)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (reset-assertions)
 (get-info :assertion-stack-levels)
-; EXPECT: (:assertion-stack-levels 0)
+; expect: (:assertion-stack-levels 0)
 (declare-const p (_ BitVec 3))
 (assert (= p #b101))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-model)
-; EXPECT: (
-; EXPECT: (define-fun p () (_ BitVec 3) #b101)
-; EXPECT: )
+; expect: (
+; expect: (define-fun p () (_ BitVec 3) #b101)
+; expect: )

@@ -1,15 +1,15 @@
 (set-logic QF_BV)
 (set-option :print-success true)
-; EXPECT: success
+; expect: success
 (declare-const p Bool)
-; EXPECT: success
+; expect: success
 (assert (and p (not p)))
-; EXPECT: success
+; expect: success
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (reset)
 (set-logic QF_UF)
 (declare-sort p 0)
 (declare-const q p)
 (check-sat)
-; EXPECT: sat
+; expect: sat

@@ -3,7 +3,7 @@
 (declare-const x (_ BitVec 4))
 (assert (= (bvadd x x) #x2))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (set-info :smt-lib-version 2.6)
 (set-info :notes |several
 lines|)

@@ -2,4 +2,4 @@
 (set-info :status unsat)
 (assert false)
 (check-sat)
-; EXPECT: unsat
+; expect: unsat

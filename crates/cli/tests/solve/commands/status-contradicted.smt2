@@ -3,5 +3,5 @@
 (set-info :status sat)
 (assert false)
 (check-sat)
-; EXPECT: unsat
-; STDERR: warning: the answer is unsat, but the script says :status sat
+; expect: unsat
+; stderr: warning: the answer is unsat, but the script says :status sat

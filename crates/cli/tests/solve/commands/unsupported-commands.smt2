@@ -1,8 +1,8 @@
 ; A command that is not known does nothing and says so.
 (set-logic QF_BV)
 (get-proof)
-; EXPECT: unsupported
+; expect: unsupported
 (minimize x)
-; EXPECT: unsupported
+; expect: unsupported
 (check-sat)
-; EXPECT: sat
+; expect: sat

@@ -9,50 +9,50 @@
 (push 1)
 (assert (not (=> (= q r) (= (f q) (f r)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (= q (not r)) (= (f (not q)) (f r)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (and q r) (= (f (and q r)) (f true)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (or (= (f q) (f r)) (= (f r) (f s)) (= (f q) (f s)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (p (p (p q))) (p q))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (distinct (f q) (f (not q))))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)
 (push 1)
 (assert (not (=> (= (f true) (f false)) (= (f q) (f (not q))))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (and (p q) (not (p r))) (distinct q r))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (and (p q) (not (p (not q))) (not q)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)
 (push 1)
 (assert (not (=> (distinct (p q) (p (not q))) (= (p true) (not (p false))))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)

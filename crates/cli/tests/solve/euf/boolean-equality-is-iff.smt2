@@ -5,35 +5,35 @@
 (push 1)
 (assert (not (= (= p q) (and (=> p q) (=> q p)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (distinct p q) (xor p q))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (not (distinct p q r))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (xor p q r) (xor (xor p q) r))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (=> p q r) (=> p (=> q r)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (ite p q r) (and (or (not p) q) (or p r)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (= p q r))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)

@@ -15,7 +15,7 @@
 (assert (or (and (= a1 u1) (= u1 a2)) (and (= a1 v1) (= v1 a2))))
 (assert (or (and (= a2 u2) (= u2 a3)) (and (= a2 v2) (= v2 a3))))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (assert (distinct a0 a3))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat

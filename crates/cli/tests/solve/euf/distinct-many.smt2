@@ -6,12 +6,12 @@
 (declare-const d S)
 (assert (distinct a b c d))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (push 1)
 (assert (= c b))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (assert (or (= a d) (= b d)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat

@@ -7,9 +7,9 @@
 (assert (distinct a b))
 (assert (distinct b c))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value ((= a c)))
-; EXPECT: (((= a c) true))
+; expect: (((= a c) true))
 (assert (distinct a c))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat

@@ -8,9 +8,9 @@
 (assert (not (f b a)))
 (assert (f a a))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value ((= a b) (f a b) (f b a) (f a a)))
-; EXPECT: (((= a b) false)
-; EXPECT:  ((f a b) true)
-; EXPECT:  ((f b a) false)
-; EXPECT:  ((f a a) true))
+; expect: (((= a b) false)
+; expect:  ((f a b) true)
+; expect:  ((f b a) false)
+; expect:  ((f a a) true))

@@ -7,30 +7,30 @@
 (push 1)
 (assert (not (= (f (ite c a b)) (ite c (f a) (f b)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (distinct (ite c a b) a) (= (ite c a b) b))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (and c (= a b)) (= (ite c a b) (ite (not c) a b)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (ite c a a) a)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (= (ite (= a b) a b) b)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (distinct (ite c a b) (ite c b a)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)

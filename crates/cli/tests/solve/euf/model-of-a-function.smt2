@@ -5,8 +5,8 @@
 (assert (distinct (f a) a))
 (assert (= (f (f a)) a))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value ((= (f a) a) (= (f (f (f a))) (f a)) (= (f (f a)) a)))
-; EXPECT: (((= (f a) a) false)
-; EXPECT:  ((= (f (f (f a))) (f a)) true)
-; EXPECT:  ((= (f (f a)) a) true))
+; expect: (((= (f a) a) false)
+; expect:  ((= (f (f (f a))) (f a)) true)
+; expect:  ((= (f (f a)) a) true))

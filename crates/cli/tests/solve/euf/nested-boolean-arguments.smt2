@@ -7,20 +7,20 @@
 (push 1)
 (assert (not (=> (= a b) (= (f (p a) a) (f (p b) b)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (and (p a) (not (p (f (p a) b)))) (not (p (f true b))))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (= (f true a) (f false a)) (= (f (p (f (p a) a)) a) (f (not (p a)) a)))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (distinct (f (p a) a) (f (not (p a)) a)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)

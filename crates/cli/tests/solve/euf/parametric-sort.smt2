@@ -11,4 +11,4 @@
 (assert (= (first (mk a b)) a))
 (assert (distinct (first p) a))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat

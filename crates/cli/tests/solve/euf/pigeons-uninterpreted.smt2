@@ -14,7 +14,7 @@
 (assert (and (housed p1) (housed p2) (housed p3) (housed p4)))
 (assert (distinct (in p1) (in p2) (in p3)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (assert (distinct (in p1) (in p2) (in p3) (in p4)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat

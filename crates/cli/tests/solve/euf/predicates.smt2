@@ -7,25 +7,25 @@
 (push 1)
 (assert (not (=> (and (p a) (= a b)) (p b))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (and (p a) (not (p b))) (distinct a b))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (not (=> (and (q a b) (= a b)) (q b a))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (and (q a b) (not (q b a))))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)
 (push 1)
 (assert (and (p a) (= (p a) (p b)) (distinct a b)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)

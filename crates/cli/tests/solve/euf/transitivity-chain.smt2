@@ -7,4 +7,4 @@
 (assert (= a b c d))
 (assert (distinct a d))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat

@@ -11,23 +11,23 @@
 (assert (= b (store a i v)))
 (assert (distinct (select b j) (select a j)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value ((= i j)))
-; EXPECT: (((= i j) true))
+; expect: (((= i j) true))
 (push 1)
 (assert (distinct i j))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 2)
 (assert (distinct i j))
 (assert (distinct (select b j) (select a j)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (push 1)
 (assert (= b (store a i v)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (assert (= (select b j) (select a i)))
 (check-sat)
-; EXPECT: sat
+; expect: sat

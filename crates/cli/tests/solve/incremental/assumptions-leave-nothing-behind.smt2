@@ -6,17 +6,17 @@
 (declare-const p Bool)
 (assert (= p (= a b)))
 (check-sat-assuming (p (distinct (f a) (f b))))
-; EXPECT: unsat
+; expect: unsat
 (check-sat-assuming ((not p)))
-; EXPECT: sat
+; expect: sat
 (check-sat-assuming (p))
-; EXPECT: sat
+; expect: sat
 (check-sat-assuming (p (distinct (f a) (f b))))
-; EXPECT: unsat
+; expect: unsat
 (assert (distinct (f a) (f b)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (check-sat-assuming (p))
-; EXPECT: unsat
+; expect: unsat
 (get-unsat-assumptions)
-; EXPECT: (p)
+; expect: (p)

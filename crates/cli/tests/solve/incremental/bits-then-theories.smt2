@@ -8,33 +8,33 @@
 (push 1)
 (assert (bvult y #x02))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value (x y))
-; EXPECT: ((x #b00000000)
-; EXPECT:  (y #b00000001))
+; expect: ((x #b00000000)
+; expect:  (y #b00000001))
 (assert (distinct (f y) (f (bvadd x #x01))))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (assert (distinct (f y) (f (bvadd x #x01))))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (push 1)
 (assert (= y (bvadd x #x01)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (assert (= (select a x) (select a y)))
 (assert (= (select a x) y))
 (assert (= (select (store a x #x00) y) #x05))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value (y))
-; EXPECT: ((y #b00000101))
+; expect: ((y #b00000101))
 (push 1)
 (assert (bvuge x #x05))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (check-sat)
-; EXPECT: sat
+; expect: sat

@@ -5,11 +5,11 @@
 (assert (= (f (f (f x))) x))
 (assert (distinct (f x) x))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (assert (= (f (f x)) x))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (check-sat)
-; EXPECT: unsat
+; expect: unsat

@@ -7,23 +7,23 @@
 (push 1)
 (assert p)
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)
 (assert (= a b))
 (assert (or p (distinct a b)))
 (push 1)
 (assert (not p))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (assert (not p))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (push 1)
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (check-sat)
-; EXPECT: unsat
+; expect: unsat

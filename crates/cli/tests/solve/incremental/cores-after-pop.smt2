@@ -8,19 +8,19 @@
 (push 1)
 (assert (! (distinct a b) :named n2))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (get-unsat-core)
-; EXPECT: (n1 n2)
+; expect: (n1 n2)
 (pop 1)
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (assert (! (= b c) :named n3))
 (push 1)
 (assert (! (distinct c a) :named n2))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (get-unsat-core)
-; EXPECT: (n1 n3 n2)
+; expect: (n1 n3 n2)
 (pop 1)
 (check-sat)
-; EXPECT: sat
+; expect: sat

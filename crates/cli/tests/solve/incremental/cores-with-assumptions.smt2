@@ -6,10 +6,10 @@
 (assert (! (=> p (bvult x #x3)) :named low))
 (assert (! (bvuge x #x3) :named high))
 (check-sat-assuming (q p))
-; EXPECT: unsat
+; expect: unsat
 (get-unsat-core)
-; EXPECT: (low high)
+; expect: (low high)
 (get-unsat-assumptions)
-; EXPECT: (p)
+; expect: (p)
 (check-sat)
-; EXPECT: sat
+; expect: sat

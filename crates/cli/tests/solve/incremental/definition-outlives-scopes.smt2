@@ -4,29 +4,29 @@
 (declare-const y (_ BitVec 8))
 (assert (= x (bvmul y #x02)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (push 1)
 (assert (= x #x03))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (= x #x04))
 (assert (bvult y #x80))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value (x y))
-; EXPECT: ((x #b00000100)
-; EXPECT:  (y #b00000010))
+; expect: ((x #b00000100)
+; expect:  (y #b00000010))
 (pop 1)
 (assert (= y #x07))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value (x y))
-; EXPECT: ((x #b00001110)
-; EXPECT:  (y #b00000111))
+; expect: ((x #b00001110)
+; expect:  (y #b00000111))
 (push 1)
 (assert (distinct x #x0e))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)

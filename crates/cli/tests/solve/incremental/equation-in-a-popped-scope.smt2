@@ -6,17 +6,17 @@
 (assert (= x y))
 (assert (= y #x01))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)
 (assert (distinct x y))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (push 1)
 (assert (= y #x02))
 (assert (= x #x03))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value (x y))
-; EXPECT: ((x #b00000011)
-; EXPECT:  (y #b00000010))
+; expect: ((x #b00000011)
+; expect:  (y #b00000010))
 (pop 1)

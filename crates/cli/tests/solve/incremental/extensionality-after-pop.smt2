@@ -8,28 +8,28 @@
 (push 1)
 (assert (distinct a b))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (push 1)
 (assert (= (store a i (select b i)) b))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (assert (= (select a i) (select b i)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)
 (assert (= (select a i) (select b i)))
 (assert (= (store a i (select b i)) b))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value ((= a b)))
-; EXPECT: (((= a b) true))
+; expect: (((= a b) true))
 (push 1)
 (assert (distinct a b))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (check-sat)
-; EXPECT: sat
+; expect: sat

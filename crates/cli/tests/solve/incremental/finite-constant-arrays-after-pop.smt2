@@ -7,14 +7,14 @@
 (assert (= a ((as const A) #b00)))
 (assert (= (store a i #b01) (store ((as const A) #b01) j #b00)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value ((= i j)))
-; EXPECT: (((= i j) false))
+; expect: (((= i j) false))
 (assert (= i j))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (assert (= (store a i #b01) (store ((as const A) #b01) j #b00)))
 (assert (= i j))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat

@@ -6,25 +6,25 @@
 (declare-const y (_ BitVec 4))
 (assert (distinct (f x) (f y)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (push 1)
 (assert (bvule x y))
 (assert (bvule y x))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (bvule x y))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (push 1)
 (assert (= (bvsub x y) #x0))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 2)
 (assert (= (bvadd x #x1) y))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (assert (= (bvadd x #x1) x))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat

@@ -12,22 +12,22 @@
 (push 1)
 (assert (bvult x #x09))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (assert (bvult x #x0a))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value (x))
-; EXPECT: ((x #b00001001))
+; expect: ((x #b00001001))
 (pop 2)
 (assert (bvult x #x04))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value (x))
-; EXPECT: ((x #b00000011))
+; expect: ((x #b00000011))
 (pop 2)
 (assert (bvult x #x01))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value (x))
-; EXPECT: ((x #b00000000))
+; expect: ((x #b00000000))

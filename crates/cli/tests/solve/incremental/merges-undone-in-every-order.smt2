@@ -12,40 +12,40 @@
 (assert (= a b))
 (assert (= d e))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (push 1)
 (assert (= c b))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (push 1)
 (assert (= d c))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)
 (push 1)
 (assert (= c d))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (assert (= b c))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (assert (= b d))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (= e c))
 (assert (= c b))
 (assert (= b d))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (assert (= d a))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (check-sat)
-; EXPECT: sat
+; expect: sat

@@ -3,20 +3,20 @@
 (declare-const x (_ BitVec 2))
 (assert (= (f x) #b01))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (declare-const y (_ BitVec 2))
 (assert (= (f y) #b10))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value ((= x y)))
-; EXPECT: (((= x y) false))
+; expect: (((= x y) false))
 (declare-const z (_ BitVec 2))
 (assert (= (f z) #b11))
 (declare-const w (_ BitVec 2))
 (assert (= (f w) #b00))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (declare-const v (_ BitVec 2))
 (assert (distinct v x y z w))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat

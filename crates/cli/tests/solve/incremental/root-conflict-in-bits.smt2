@@ -3,17 +3,17 @@
 (push 1)
 (assert (bvult x #x0))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (assert (bvult x #x1))
 (push 1)
 (assert (bvugt x #x0))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value (x))
-; EXPECT: ((x #b0000))
+; expect: ((x #b0000))

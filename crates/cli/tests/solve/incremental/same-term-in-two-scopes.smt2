@@ -7,27 +7,27 @@
 (push 1)
 (assert (= (f a) (f b)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)
 (push 1)
 (assert (not (= (f a) (f b))))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (push 1)
 (assert (= (f a) (f b)))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (push 1)
 (assert (= a b))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat
 (pop 1)
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (pop 1)
 (assert (= a b))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (get-value ((= (f a) (f b))))
-; EXPECT: (((= (f a) (f b)) true))
+; expect: (((= (f a) (f b)) true))

@@ -5,10 +5,10 @@
 (declare-const z (_ BitVec 8))
 (assert (bvult x #x10))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (assert (= x (bvadd y #x01)))
 (check-sat)
-; EXPECT: sat
+; expect: sat
 (assert (= y #x20))
 (check-sat)
-; EXPECT: unsat
+; expect: unsat

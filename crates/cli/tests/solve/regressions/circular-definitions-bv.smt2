@@ -7,4 +7,4 @@
 (assert (= x (bvadd (bvnot g) #x01)))
 (assert (= y (bvmul (bvnot g) #x03)))
 (check-sat)
-; EXPECT: sat
+; expect: sat

@@ -10,4 +10,4 @@
 (assert (= x (h g)))
 (assert (= x2 (k (h g))))
 (check-sat)
-; EXPECT: sat
+; expect: sat

@@ -1,6 +1,6 @@
 ; Sixteen indices and two stores: the constants 0 and 8 would have to agree at fourteen of them.
 ; (Found while fuzzing: Z3 5.4.0 answers sat.)
-; EXPECT: unsat
+; expect: unsat
 (set-logic QF_ABV)
 (declare-const i (_ BitVec 4))
 (declare-const v (_ BitVec 4))

@@ -1,7 +1,7 @@
 ; The index sort may have one element only, so this has a model; it was once refuted as if the sort
 ; had to have more. An honest "unknown" is all that is promised here.
-; EXPECT: unknown
-; EXPECT: unsat
+; expect: unknown
+; expect: unsat
 (set-logic QF_AX)
 (declare-sort U 0)
 (declare-const i U)

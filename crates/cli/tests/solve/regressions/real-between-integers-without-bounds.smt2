@@ -1,5 +1,5 @@
 ; Branching on one integer after the other leads nowhere here: the real number has to be moved.
-; EXPECT: sat
+; expect: sat
 (set-logic QF_LIRA)
 (declare-const n Int)
 (declare-const r Real)
