@@ -260,7 +260,7 @@ impl Solver {
             Ok(()) => {}
             Err(stop) => {
                 self.log(Step::Answer(proof::Answer::Unknown));
-                return Verdict::Unknown(stop.into());
+                return Verdict::Unknown(stop);
             }
         }
         if self.false_since.is_some() {
@@ -356,7 +356,7 @@ impl Solver {
                         break Verdict::Unknown(exhausted.into());
                     }
                     if let Err(stop) = self.refine(terms) {
-                        break Verdict::Unknown(stop.into());
+                        break Verdict::Unknown(stop);
                     }
                 }
             }
@@ -491,7 +491,7 @@ impl Solver {
     pub fn literal(&mut self, terms: &mut Terms, t: TermId) -> Result<Lit, Unknown> {
         self.committed = true;
         let simple = self.preprocessor.apply(terms, t);
-        Ok(self.encode_literal(terms, t, simple)?)
+        self.encode_literal(terms, t, simple)
     }
 
     /// A new literal that means nothing yet, for activation and the like.
