@@ -6,7 +6,7 @@ use crate::args::config::EnginesArgs;
 use crate::config;
 use crate::exit::Exit;
 use euphonium_engine::{ENGINES, Entry};
-use euphonium_evidence::json::Json;
+use serde_json::{Value, json};
 
 /// Runs the command.
 pub fn main(args: &EnginesArgs) -> Exit {
@@ -33,20 +33,20 @@ fn text() -> String {
 }
 
 /// The list for programs.
-fn json() -> Json {
+fn json() -> Value {
     let engine = |d: &&Entry| {
-        Json::object([
-            ("name", Json::text(d.name)),
-            ("method", Json::text(d.method)),
-            ("follows", Json::text(d.follows)),
-            ("takes", Json::text(d.takes)),
-            ("proves", Json::text(d.proves)),
-            ("finds", Json::text(d.finds)),
-            ("limits", Json::text(d.limits)),
-            ("share", Json::Number(d.share)),
-        ])
+        json!({
+            "name": d.name,
+            "method": d.method,
+            "follows": d.follows,
+            "takes": d.takes,
+            "proves": d.proves,
+            "finds": d.finds,
+            "limits": d.limits,
+            "share": d.share,
+        })
     };
-    Json::object([("engines", Json::List(ENGINES.iter().map(engine).collect()))])
+    json!({"engines": ENGINES.iter().map(engine).collect::<Vec<_>>()})
 }
 
 #[cfg(test)]

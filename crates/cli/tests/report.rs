@@ -5,7 +5,7 @@ mod common;
 mod json_check;
 
 use common::{euphonium, run};
-use json_check::{Value, check, check_sarif, parse};
+use json_check::{Parts, Value, check, check_sarif, parse};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -141,31 +141,31 @@ fn json_is_as_documented() {
         value
     };
     let found = answer(&["--engine", "kind", "counter.c"], 10);
-    let property = &found.get("properties").list()[0];
-    assert_eq!(property.get("executed").text(), "reached");
-    assert_eq!(property.get("fault").get("line").number(), 5.0);
-    assert_eq!(property.get("inputs").list()[0].get("value").text(), "12");
-    let steps = property.get("steps").list();
+    let property = &found["properties"].list()[0];
+    assert_eq!(property["executed"].text(), "reached");
+    assert_eq!(property["fault"]["line"].number(), 5.0);
+    assert_eq!(property["inputs"].list()[0]["value"].text(), "12");
+    let steps = property["steps"].list();
     let last = steps.last().expect("steps");
-    assert_eq!((last.get("function").text(), last.get("error")), ("push", &Value::Bool(true)));
-    assert_eq!(last.get("stack").list().len(), 2, "{last:?}");
-    let input = steps.iter().find(|s| s.get("line").number() == 8.0).expect("the line of the input");
-    assert_eq!(input.get("text").text(), "int n = __VERIFIER_nondet_int();");
-    let chosen = input.get("changes").list().iter().find(|change| change.get("input") != &Value::Null);
-    assert_eq!(chosen.expect("an input").get("input").text(), "__VERIFIER_nondet_int");
+    assert_eq!((last["function"].text(), &last["error"]), ("push", &Value::Bool(true)));
+    assert_eq!(last["stack"].list().len(), 2, "{last:?}");
+    let input = steps.iter().find(|s| s["line"].number() == 8.0).expect("the line of the input");
+    assert_eq!(input["text"].text(), "int n = __VERIFIER_nondet_int();");
+    let chosen = input["changes"].list().iter().find(|change| change["input"] != Value::Null);
+    assert_eq!(chosen.expect("an input")["input"].text(), "__VERIFIER_nondet_int");
     // The values of i are those of an execution of the loop.
-    let counted = steps.iter().flat_map(|step| step.get("changes").list());
-    let counted = counted.filter(|c| c.get("name").text() == "i" && c.get("remark") == &Value::Null);
-    let counted: Vec<String> = counted.map(|c| c.get("value").text().to_string()).collect();
+    let counted = steps.iter().flat_map(|step| step["changes"].list());
+    let counted = counted.filter(|c| c["name"].text() == "i" && c["remark"] == Value::Null);
+    let counted: Vec<String> = counted.map(|c| c["value"].text().to_string()).collect();
     assert!((1..=12).all(|i| counted.contains(&i.to_string())), "{counted:?}");
 
     let found = answer(&["--engine", "cfa", "safe.c"], 0);
-    assert!(found.get("assumptions").list()[0].text().contains("other"), "{found:?}");
-    assert_eq!(found.get("properties").list()[0].get("evidence").get("kind").text(), "locations");
+    assert!(found["assumptions"].list()[0].text().contains("other"), "{found:?}");
+    assert_eq!(found["properties"].list()[0]["evidence"]["kind"].text(), "locations");
     let found = answer(&["wrap.btor2"], 10);
-    assert_eq!(found.get("properties").list()[0].get("trace").get("steps").list().len(), 4);
+    assert_eq!(found["properties"].list()[0]["trace"]["steps"].list().len(), 4);
     let found = answer(&["--engine", "bmc", "--max-depth", "1", "wrap.btor2"], 5);
-    assert_eq!(found.get("properties").list()[0].get("bound").number(), 1.0);
+    assert_eq!(found["properties"].list()[0]["bound"].number(), 1.0);
 }
 
 #[test]
@@ -183,12 +183,12 @@ fn reports_are_written() {
     assert!(page.contains("__VERIFIER_nondet_int") && page.contains("the harness"));
     let sarif = parse(&scratch.read("r.sarif")).expect("JSON");
     check_sarif(&sarif).expect("SARIF");
-    let result = &sarif.get("runs").list()[0].get("results").list()[0];
-    let place = result.get("locations").list()[0].get("physicalLocation");
-    assert_eq!(place.get("artifactLocation").get("uri").text(), "counter.c");
-    assert_eq!(place.get("region").get("startLine").number(), 5.0);
-    let flow = result.get("codeFlows").list()[0].get("threadFlows").list()[0].get("locations").list();
-    assert!(flow.iter().any(|step| step.get("state").get("n").get("text").text() == "12"), "{flow:?}");
+    let result = &sarif["runs"].list()[0]["results"].list()[0];
+    let place = &result["locations"].list()[0]["physicalLocation"];
+    assert_eq!(place["artifactLocation"]["uri"].text(), "counter.c");
+    assert_eq!(place["region"]["startLine"].number(), 5.0);
+    let flow = result["codeFlows"].list()[0]["threadFlows"].list()[0]["locations"].list();
+    assert!(flow.iter().any(|step| step["state"]["n"]["text"].text() == "12"), "{flow:?}");
 
     // A task stands for the files that it names.
     scratch.write("safe.c", SAFE);
@@ -218,7 +218,7 @@ fn reports_are_written() {
     assert!(page.contains("functions without a body"), "assumptions");
     let sarif = parse(&scratch.read("r.sarif")).expect("JSON");
     check_sarif(&sarif).expect("SARIF");
-    assert!(sarif.get("runs").list()[0].get("results").list().is_empty());
+    assert!(sarif["runs"].list()[0]["results"].list().is_empty());
 }
 
 /// A program is a text of somebody else's.
@@ -234,7 +234,7 @@ fn nothing_of_the_program_gets_out() {
     let all = ["verify", "--timeout", "60", "--report", "r.html", "--sarif", "r.sarif", "--json", &file];
     let result = run(&scratch.0, &all);
     assert_eq!(result.exit, 10, "{}{}", result.stdout, result.stderr);
-    assert_eq!(parse(&result.stdout).expect("JSON").get("file").text(), file);
+    assert_eq!(parse::<Value>(&result.stdout).expect("JSON")["file"].text(), file);
     let page = scratch.read("r.html");
     assert!(page.contains("&lt;/script&gt;&lt;b&gt;"), "it is there, as text");
     assert!(!page.contains(EVIL));

@@ -1,8 +1,12 @@
 //! Reading JSON, with the place of every value: what is wrong in a file is told with its line and column.
 //!
-//! The grammar is that of RFC 8259, with a limit on nesting, so that neither reading nor dropping a tree can exhaust the
-//! stack. Numbers that are no whole numbers of 64 bits are refused: no file of ours has any that matter, except times.
+//! The grammar is `serde_json`'s. Its values do not know where they stand, but a [`RawValue`] is a part of the text: level
+//! by level, what is inside a list or an object is read again as such parts. Nesting has a limit, so that neither
+//! reading nor dropping a tree can exhaust the stack, and no text is read more often than that.
 
+use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde_json::value::RawValue;
+use serde_json::{Value, from_str};
 use std::fmt;
 
 /// A place in the text, counted from one.
@@ -64,13 +68,24 @@ const MAX_DEPTH: usize = 100;
 
 /// Reads a text that is one value.
 pub fn read_json(text: &[u8]) -> Result<Node, Malformed> {
-    let mut reader = JsonReader { text, at: 0, place: Place { line: 1, column: 1 } };
-    let node = reader.value(0)?;
-    reader.blanks();
-    match reader.peek() {
-        None => Ok(node),
-        Some(_) => Err(reader.wrong("the end of the text is expected")),
-    }
+    let text = match std::str::from_utf8(text) {
+        Ok(text) => text,
+        Err(error) => {
+            let whole = String::from_utf8_lossy(&text[..error.valid_up_to()]);
+            return Err(Malformed { place: Place::START.after(&whole), message: "this is not UTF-8".into() });
+        }
+    };
+    let whole: &RawValue = from_str(text).map_err(|error| {
+        // The column counts bytes from one, and is zero behind the end of a line.
+        let line = text.split('\n').nth(error.line().saturating_sub(1)).unwrap_or("");
+        let before = line.get(..error.column().saturating_sub(1)).unwrap_or(line);
+        let place = match error.is_eof() {
+            true => Place::START.after(text),
+            false => Place { line: error.line() as u32, ..Place::START.after(before) },
+        };
+        Malformed { place, message: reason(&error) }
+    })?;
+    Reader { text, at: 0, place: Place::START }.node(whole, 0)
 }
 
 impl Node {
@@ -141,229 +156,123 @@ impl Node {
     }
 }
 
-struct JsonReader<'t> {
-    text: &'t [u8],
+/// What is wrong, without the place, which is counted from the part that was read.
+fn reason(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    text.rsplit_once(" at line ").map_or(&*text, |(reason, _)| reason).to_string()
+}
+
+impl Place {
+    const START: Place = Place { line: 1, column: 1 };
+
+    /// The place behind a text that begins here.
+    fn after(self, text: &str) -> Place {
+        text.chars().fold(self, |Place { line, column }, c| match c {
+            '\n' => Place { line: line.saturating_add(1), column: 1 },
+            _ => Place { line, column: column.saturating_add(1) },
+        })
+    }
+}
+
+struct Reader<'t> {
+    text: &'t str,
+    /// How far places are known, in bytes, and the place there.
     at: usize,
     place: Place,
 }
 
-impl JsonReader<'_> {
-    fn peek(&self) -> Option<u8> {
-        self.text.get(self.at).copied()
-    }
-
-    fn next(&mut self) -> Option<u8> {
-        let byte = self.peek()?;
-        self.at += 1;
-        match byte {
-            b'\n' => self.place = Place { line: self.place.line.saturating_add(1), column: 1 },
-            // The bytes of a character after its first do not count.
-            0x80..=0xbf => {}
-            _ => self.place.column = self.place.column.saturating_add(1),
-        }
-        Some(byte)
-    }
-
-    fn wrong(&self, message: &str) -> Malformed {
-        let found = match self.peek() {
-            None => "the end of the text".to_string(),
-            Some(byte) if byte.is_ascii_graphic() => format!("`{}`", byte as char),
-            Some(byte) => format!("the byte {byte:#04x}"),
-        };
-        Malformed { place: self.place, message: format!("{message}, found {found}") }
-    }
-
-    fn blanks(&mut self) {
-        while matches!(self.peek(), Some(b' ' | b'\n' | b'\t' | b'\r')) {
-            self.next();
-        }
-    }
-
-    fn need(&mut self, byte: u8) -> Result<(), Malformed> {
-        self.blanks();
-        if self.peek() != Some(byte) {
-            return Err(self.wrong(&format!("`{}` is expected", byte as char)));
-        }
-        self.next();
-        Ok(())
+impl<'t> Reader<'t> {
+    /// Where a part of the text begins. Parts are asked for from left to right.
+    fn place(&mut self, part: &'t RawValue) -> Place {
+        let start = part.get().as_ptr() as usize - self.text.as_ptr() as usize;
+        self.place = self.place.after(&self.text[self.at..start]);
+        self.at = start;
+        self.place
     }
 
     /// The recursion is limited by [`MAX_DEPTH`].
-    fn value(&mut self, depth: usize) -> Result<Node, Malformed> {
-        self.blanks();
-        let place = self.place;
+    fn node(&mut self, part: &'t RawValue, depth: usize) -> Result<Node, Malformed> {
+        let place = self.place(part);
+        let wrong = |error: serde_json::Error| Malformed { place, message: reason(&error) };
         if depth > MAX_DEPTH {
-            return Err(self.wrong("this is nested too deeply"));
+            return Err(Malformed { place, message: "this is nested too deeply".into() });
         }
-        let shape = match self.peek() {
-            Some(b'{') => self.fields(depth)?,
-            Some(b'[') => self.items(depth)?,
-            Some(b'"') => Shape::Text(self.string()?),
-            Some(b't') => self.word("true", Shape::Bool(true))?,
-            Some(b'f') => self.word("false", Shape::Bool(false))?,
-            Some(b'n') => self.word("null", Shape::Null)?,
-            Some(b'-' | b'0'..=b'9') => self.numeral()?,
-            _ => return Err(self.wrong("a value is expected")),
+        let text = part.get();
+        let shape = match text.as_bytes()[0] {
+            b'{' => self.fields(from_str(text).map_err(wrong)?, depth)?,
+            b'[' => {
+                let items: Vec<&RawValue> = from_str(text).map_err(wrong)?;
+                let items = items.into_iter().map(|item| self.node(item, depth + 1));
+                Shape::List(items.collect::<Result<_, _>>()?)
+            }
+            _ => match from_str(text).map_err(wrong)? {
+                Value::Bool(b) => Shape::Bool(b),
+                Value::String(text) => Shape::Text(text),
+                Value::Number(n) => match (n.as_i64(), n.as_f64()) {
+                    (Some(n), _) => Shape::Int(n),
+                    (None, x) => Shape::Number(x.unwrap_or(f64::NAN)),
+                },
+                _ => Shape::Null,
+            },
         };
         Ok(Node { place, shape })
     }
 
-    fn fields(&mut self, depth: usize) -> Result<Shape, Malformed> {
-        self.need(b'{')?;
-        let mut fields: Vec<(String, Node)> = Vec::new();
+    fn fields(&mut self, parts: Fields<'t>, depth: usize) -> Result<Shape, Malformed> {
+        let mut fields: Vec<(String, Node)> = Vec::with_capacity(parts.0.len());
         let mut known = rustc_hash::FxHashSet::default();
-        self.blanks();
-        if self.peek() == Some(b'}') {
-            self.next();
-            return Ok(Shape::Object(fields));
-        }
-        loop {
-            self.blanks();
-            let place = self.place;
-            if self.peek() != Some(b'"') {
-                return Err(self.wrong("the name of a field is expected"));
-            }
-            let name = self.string()?;
+        for (name, value) in parts.0 {
+            let place = self.place(name);
+            let name: String =
+                from_str(name.get()).map_err(|error| Malformed { place, message: reason(&error) })?;
             if !known.insert(name.clone()) {
                 return Err(Malformed { place, message: format!("the field {name:?} is here twice") });
             }
-            self.need(b':')?;
-            fields.push((name, self.value(depth + 1)?));
-            self.blanks();
-            match self.peek() {
-                Some(b',') => self.next(),
-                _ => break,
-            };
+            fields.push((name, self.node(value, depth + 1)?));
         }
-        self.need(b'}')?;
         Ok(Shape::Object(fields))
     }
+}
 
-    fn items(&mut self, depth: usize) -> Result<Shape, Malformed> {
-        self.need(b'[')?;
-        let mut items = Vec::new();
-        self.blanks();
-        if self.peek() == Some(b']') {
-            self.next();
-            return Ok(Shape::List(items));
-        }
-        loop {
-            items.push(self.value(depth + 1)?);
-            self.blanks();
-            match self.peek() {
-                Some(b',') => self.next(),
-                _ => break,
-            };
-        }
-        self.need(b']')?;
-        Ok(Shape::List(items))
+/// The names and values of an object, as parts of the text.
+struct Fields<'t>(Vec<(&'t RawValue, &'t RawValue)>);
+
+impl<'t> Deserialize<'t> for Fields<'t> {
+    fn deserialize<D: Deserializer<'t>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(Fields(Vec::new()))
+    }
+}
+
+impl<'t> Visitor<'t> for Fields<'t> {
+    type Value = Self;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
     }
 
-    fn word(&mut self, word: &str, shape: Shape) -> Result<Shape, Malformed> {
-        if !self.text[self.at..].starts_with(word.as_bytes()) {
-            return Err(self.wrong("a value is expected"));
+    fn visit_map<M: MapAccess<'t>>(mut self, mut map: M) -> Result<Self, M::Error> {
+        while let Some(field) = map.next_entry()? {
+            self.0.push(field);
         }
-        word.bytes().for_each(|_| {
-            self.next();
-        });
-        Ok(shape)
-    }
-
-    fn numeral(&mut self) -> Result<Shape, Malformed> {
-        let (start, place) = (self.at, self.place);
-        while matches!(self.peek(), Some(b'-' | b'+' | b'.' | b'e' | b'E' | b'0'..=b'9')) {
-            self.next();
-        }
-        let text = std::str::from_utf8(&self.text[start..self.at]).unwrap_or("");
-        let digits = text.strip_prefix('-').unwrap_or(text);
-        let leading = digits.len() > 1 && digits.starts_with('0') && digits.as_bytes()[1].is_ascii_digit();
-        if leading || !digits.starts_with(|c: char| c.is_ascii_digit()) {
-            return Err(Malformed { place, message: format!("`{text}` is no number") });
-        }
-        match (text.parse::<i64>(), text.parse::<f64>()) {
-            (Ok(n), _) => Ok(Shape::Int(n)),
-            (_, Ok(x)) if x.is_finite() => Ok(Shape::Number(x)),
-            _ => Err(Malformed { place, message: format!("`{text}` is no number") }),
-        }
-    }
-
-    fn string(&mut self) -> Result<String, Malformed> {
-        let start = self.place;
-        self.next();
-        let mut bytes = Vec::new();
-        loop {
-            match self.peek() {
-                Some(b'"') => break,
-                None => return Err(self.wrong("the end of a text is expected")),
-                Some(b'\\') => {
-                    self.next();
-                    let mut character = [0; 4];
-                    bytes.extend_from_slice(self.escape()?.encode_utf8(&mut character).as_bytes());
-                }
-                Some(0..=0x1f) => return Err(self.wrong("a character is expected")),
-                Some(byte) => {
-                    bytes.push(byte);
-                    self.next();
-                }
-            }
-        }
-        self.next();
-        String::from_utf8(bytes).map_err(|_| Malformed { place: start, message: "this is not UTF-8".into() })
-    }
-
-    fn escape(&mut self) -> Result<char, Malformed> {
-        let escaped = match self.peek() {
-            Some(b'u') => {
-                self.next();
-                let high = self.four_digits()?;
-                if !(0xd800..0xdc00).contains(&high) {
-                    return char::from_u32(high).ok_or_else(|| self.wrong("this is no character"));
-                }
-                if self.next() != Some(b'\\') || self.next() != Some(b'u') {
-                    return Err(self.wrong("the second half of a character is expected"));
-                }
-                let low = self.four_digits()?.checked_sub(0xdc00).filter(|low| *low < 0x400);
-                let code = low.map(|low| 0x10000 + ((high - 0xd800) << 10) + low);
-                return code.and_then(char::from_u32).ok_or_else(|| self.wrong("this is no character"));
-            }
-            Some(b'n') => '\n',
-            Some(b't') => '\t',
-            Some(b'r') => '\r',
-            Some(b'b') => '\u{8}',
-            Some(b'f') => '\u{c}',
-            Some(byte @ (b'"' | b'\\' | b'/')) => byte as char,
-            _ => return Err(self.wrong("an escape is expected")),
-        };
-        self.next();
-        Ok(escaped)
-    }
-
-    fn four_digits(&mut self) -> Result<u32, Malformed> {
-        let mut code = 0;
-        for _ in 0..4 {
-            let digit = self.peek().and_then(|byte| (byte as char).to_digit(16));
-            let Some(digit) = digit else { return Err(self.wrong("a hexadecimal digit is expected")) };
-            code = code * 16 + digit;
-            self.next();
-        }
-        Ok(code)
+        Ok(self)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::json::Json;
 
     #[test]
     fn what_is_written_is_read() {
-        let json = Json::object([
-            ("a", Json::List(vec![Json::Int(-3), Json::Null, Json::Bool(true), Json::Number(0.5)])),
-            ("b \"\\\n\u{1}", Json::text("ü\t\u{1f600}")),
-            ("c", Json::Object(Vec::new())),
-        ]);
+        let json = serde_json::json!({
+            "a": [-3, null, true, 0.5, i64::MIN, u64::MAX],
+            "b \"\\\n\u{1}": "ü\t\u{1f600}",
+            "c": {},
+        });
         let node = read_json(json.to_string().as_bytes()).unwrap();
         assert_eq!(node.field("a").unwrap().list().unwrap()[0].shape, Shape::Int(-3));
+        assert_eq!(node.field("a").unwrap().list().unwrap()[4].shape, Shape::Int(i64::MIN));
+        assert!(matches!(node.field("a").unwrap().list().unwrap()[5].shape, Shape::Number(_)));
         assert_eq!(node.field("b \"\\\n\u{1}").unwrap().text(), Ok("ü\t\u{1f600}"));
         assert_eq!(node.field("c").unwrap().object(), Ok(&[][..]));
         let escaped = read_json(br#""\ud83d\ude00\u00fc""#).unwrap();
@@ -380,16 +289,20 @@ mod tests {
         assert_eq!(place(b"{\n \"a\": 1,\n \"a\": 2}"), (3, 2));
         assert_eq!(place(b"[1,\n2"), (2, 2));
         assert_eq!(place("[\"ü\" x".as_bytes()), (1, 6));
-        assert_eq!(place(b"{\"a\": tru}"), (1, 7));
+        assert_eq!(place(b"{\"a\": tru}"), (1, 10));
         assert_eq!(place(b"[1] 2"), (1, 5));
-        assert_eq!(place(b"\"\\u12\""), (1, 6));
-        assert_eq!(place(&[b'"', 0xff, b'"']), (1, 1));
+        assert_eq!(place(b"\"\\u12\""), (1, 7));
+        assert_eq!(place(&[b'"', 0xff, b'"']), (1, 2));
         assert_eq!(place(b"-"), (1, 1));
-        for number in ["01", "-01", "00", "--1", "+1", "NaN", "Infinity", "1e999", ".5"] {
-            assert_eq!(place(number.as_bytes()), (1, 1), "{number}");
+        for number in ["01", "-01", "00", "--1", "+1", "NaN", "Infinity", "1e999", ".5", "-"] {
+            read_json(number.as_bytes()).unwrap_err();
         }
+        assert_eq!(place(b"[1, 1e999]"), (1, 5));
+        assert_eq!(place(b"[\n[], \"\\ud800\"]"), (2, 5));
         read_json(br#""\ud800\u0041""#).unwrap_err();
         read_json(br#""\ud800\udbff""#).unwrap_err();
         read_json("[".repeat(100_000).as_bytes()).unwrap_err();
+        let deep = "[".repeat(100_000) + &"]".repeat(100_000);
+        assert_eq!(place(deep.as_bytes()), (1, MAX_DEPTH as u32 + 2));
     }
 }

@@ -12,13 +12,12 @@
 //! * [`replay`](mod@replay): a trace, by evaluation alone.
 //! * [`cfa`]: runs and invariants of control-flow automata.
 //! * [`query`]: the questions, also as SMT-LIB text that any other solver can answer.
-//! * [`table`]: a trace for people; [`json`]: for programs. [`stored`]: evidence in files, read with [`json_read`].
+//! * [`table`]: a trace for people, and as JSON for programs. [`stored`]: evidence in files, read with [`json_read`].
 
 pub mod cfa;
 mod claim;
 pub mod induction;
 pub mod invariant;
-pub mod json;
 pub mod json_read;
 mod plan;
 mod programs;

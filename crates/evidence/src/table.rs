@@ -3,12 +3,12 @@
 //! The table has one paragraph for each step: the state variables that changed, then the inputs
 //! of the step. Of an array only the entries that changed are shown. The first step shows everything.
 
-use crate::json::Json;
 use crate::well_formed::name;
 use euphonium_problem::{Trace, TraceStep, TransitionSystem};
 use euphonium_smtlib::printer::value_to_string;
 use euphonium_term::{TermId, Terms, Value};
 use rustc_hash::FxHashSet;
+use serde_json::{Map, Value as Json, json};
 use std::fmt::Write;
 
 /// A name with a value, for people.
@@ -149,29 +149,24 @@ pub fn readable(terms: &Terms, value: &Value) -> String {
 
 /// The trace for programs: every value in every step, in the syntax of SMT-LIB.
 pub fn to_json(terms: &Terms, system: &TransitionSystem, trace: &Trace) -> Json {
-    let value = |step: &TraceStep, constant: TermId| match step.values.get(&constant) {
-        Some(value) => Json::text(value_to_string(terms, value)),
-        None => Json::Null,
+    let value = |step: &TraceStep, constant: TermId| {
+        json!(step.values.get(&constant).map(|value| value_to_string(terms, value)))
     };
     let steps = trace.steps.iter().map(|step| {
         let states = system.states.iter().map(|s| (s.name.to_string(), value(step, s.current)));
         let inputs = system.inputs.iter().map(|&i| (name(terms, i), value(step, i)));
-        Json::object([("state", Json::Object(states.collect())), ("inputs", Json::Object(inputs.collect()))])
+        json!({"state": states.collect::<Map<_, _>>(), "inputs": inputs.collect::<Map<_, _>>()})
     });
-    let parameters: Vec<(String, Json)> = {
+    let parameters: Map<String, Json> = {
         let timed: FxHashSet<TermId> =
             system.states.iter().map(|s| s.current).chain(system.inputs.iter().copied()).collect();
         let first = trace.steps.first().into_iter().flat_map(|step| &step.values);
         let rigid = first.filter(|(constant, _)| !timed.contains(constant));
         let mut named: Vec<(String, Json)> =
-            rigid.map(|(c, v)| (name(terms, *c), Json::text(value_to_string(terms, v)))).collect();
+            rigid.map(|(c, v)| (name(terms, *c), value_to_string(terms, v).into())).collect();
         named.sort_by(|a, b| a.0.cmp(&b.0));
-        named
+        named.into_iter().collect()
     };
     let property = system.properties.get(trace.property).map_or("", |p| &p.name);
-    Json::object([
-        ("property", Json::text(property)),
-        ("parameters", Json::Object(parameters)),
-        ("steps", Json::List(steps.collect())),
-    ])
+    json!({"property": property, "parameters": parameters, "steps": steps.collect::<Vec<_>>()})
 }

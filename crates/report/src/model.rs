@@ -1,6 +1,7 @@
-//! The answer as plain data.
+//! The answer as plain data. What is serialised is what [`crate::json`] documents.
 
-use euphonium_evidence::json::Json;
+use serde::Serialize;
+use serde_json::Value;
 
 /// Everything that is to be told of one run of the verifier.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -28,7 +29,8 @@ pub struct Report {
 }
 
 /// What is known.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Verdict {
     /// The property holds.
     Safe,
@@ -60,7 +62,7 @@ pub struct SourceFile {
 }
 
 /// What was found out about one property.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct Finding {
     /// Its position, counted from zero.
     pub property: usize,
@@ -69,6 +71,7 @@ pub struct Finding {
     /// What it says, if that is known: `no call of reach_error`.
     pub statement: String,
     /// Is it about a program, rather than about a system?
+    #[serde(skip)]
     pub program: bool,
     /// The answer.
     pub verdict: Verdict,
@@ -77,41 +80,56 @@ pub struct Finding {
     /// How long it took.
     pub seconds: f64,
     /// Why the answer is to be believed.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub evidence: Option<Evidence>,
     /// Why there is no answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// What to try then.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub advice: Vec<String>,
     /// What is known although there is no verdict.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub known: Vec<String>,
     /// Up to which depth there is no violation, if that is all that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub bound: Option<u32>,
     /// How the property is violated.
+    #[serde(skip)]
     pub run: Run,
     /// What executing the run gave: `reached`, or what happened instead.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub executed: Option<String>,
     /// The faulty line.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub fault: Option<Fault>,
     /// What was chosen by calls on the run, in order.
+    #[serde(skip)]
     pub inputs: Vec<Input>,
     /// What holds at lines of the source.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub invariants: Vec<SourceInvariant>,
     /// What holds where functions are entered and left.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub functions: Vec<FunctionFact>,
     /// The C text that gives a program the inputs of the run.
+    #[serde(skip)]
     pub harness: Option<String>,
     /// What the run makes use of that the language leaves undefined.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub undefined: Vec<String>,
 }
 
 /// Why an answer is to be believed.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Evidence {
     /// In a sentence.
     pub summary: String,
     /// For programs: an object with a field `kind`.
-    pub details: Json,
+    #[serde(flatten)]
+    pub details: Value,
     /// In full, for people: the invariant, for instance.
+    #[serde(skip)]
     pub text: String,
 }
 
@@ -137,12 +155,14 @@ pub struct ProgramRun {
 }
 
 /// What happens on one line at one time.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Step {
     /// Where, in the words of the compiler; nowhere for what happens before the program starts.
+    #[serde(flatten)]
     pub place: Option<Place>,
     /// The line in [`Report::sources`]: the position of the file, and the number of the line counted from one. Of a
     /// preprocessed file this is the line that was read, not the one that it claims to be.
+    #[serde(skip)]
     pub source: Option<(usize, u32)>,
     /// The function.
     pub function: String,
@@ -151,34 +171,46 @@ pub struct Step {
     /// What changes.
     pub changes: Vec<Change>,
     /// How the condition of the line is decided, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub decision: Option<bool>,
     /// The stack of calls, by its position in [`ProgramRun::stacks`].
+    #[serde(skip)]
     pub stack: usize,
     /// Is the error reached?
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub error: bool,
 }
 
 /// A place in a file.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Place {
     /// The file's name.
     pub file: String,
     /// The line, counted from one.
     pub line: u32,
     /// The column in bytes, counted from one; zero if it is not known.
+    #[serde(skip_serializing_if = "is_zero")]
     pub column: u32,
 }
 
+/// Not known.
+fn is_zero(column: &u32) -> bool {
+    *column == 0
+}
+
 /// Something has a new value.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Change {
     /// The variable, if it is one of the source.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// The value.
     pub value: String,
     /// The function that returned it, if it is an input.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub input: Option<String>,
     /// What else is to be said of it: `not initialised`.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub remark: Option<String>,
 }
 
@@ -192,22 +224,25 @@ pub struct Call {
 }
 
 /// Where and how a run fails.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Fault {
     /// Where.
+    #[serde(flatten)]
     pub place: Place,
     /// The line in [`Report::sources`].
+    #[serde(skip)]
     pub source: Option<(usize, u32)>,
     /// In which function.
     pub function: String,
     /// What is wrong.
     pub what: String,
     /// All of that.
+    #[serde(skip)]
     pub sentence: String,
 }
 
 /// What a call returned.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Input {
     /// The function.
     pub function: String,
@@ -223,7 +258,7 @@ pub struct SystemRun {
     /// The steps, the initial state first.
     pub steps: Vec<SystemStep>,
     /// The run for programs, and the name of the field that it is put in.
-    pub details: (&'static str, Json),
+    pub details: (&'static str, Value),
 }
 
 /// A step of a system: what changes, for people.
@@ -238,7 +273,7 @@ pub struct SystemStep {
 }
 
 /// What holds whenever a line is reached.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct SourceInvariant {
     /// The file, as in [`Report::sources`].
     pub file: String,
@@ -251,7 +286,7 @@ pub struct SourceInvariant {
 }
 
 /// What holds whenever a function is entered, and whenever it returns.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct FunctionFact {
     /// The file, as in [`Report::sources`].
     pub file: String,
@@ -262,26 +297,39 @@ pub struct FunctionFact {
     /// The function.
     pub function: String,
     /// The formula at the entry, in the words of the source; empty if nothing is known.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub requires: String,
     /// The formula at the return, in which `\result` is what it returns; empty if nothing is known.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub ensures: String,
 }
 
 /// What it took.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct Statistics {
     /// All in all.
+    #[serde(skip)]
     pub seconds: f64,
     /// The memory in use at the end, in megabytes.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub megabytes: Option<f64>,
     /// The time by phase, in order.
-    pub phases: Vec<(String, f64)>,
+    pub phases: Vec<Phase>,
     /// What each engine did.
     pub engines: Vec<EngineStatistics>,
 }
 
+/// The time of one phase.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub struct Phase {
+    /// What is done.
+    pub name: String,
+    /// How long it takes.
+    pub seconds: f64,
+}
+
 /// What one engine did.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct EngineStatistics {
     /// Its name.
     pub name: String,
@@ -292,7 +340,7 @@ pub struct EngineStatistics {
 }
 
 /// What an engine told at one time.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
 pub struct Sample {
     /// When, in seconds since the start.
     pub seconds: f64,

@@ -6,7 +6,7 @@
 
 use crate::escape::uri;
 use crate::model::*;
-use euphonium_evidence::json::Json;
+use serde_json::{Map, Value, json};
 
 /// Where the schema is.
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
@@ -21,40 +21,30 @@ const BEGINNING: usize = 200;
 const ROOT: &str = "%SRCROOT%";
 
 /// The report as an object.
-pub fn render(report: &Report) -> Json {
+pub fn render(report: &Report) -> Value {
     let results = report.findings.iter().filter(|finding| finding.verdict == Verdict::Unsafe);
-    let results = results.map(|finding| result(finding, report)).collect();
-    let artifacts = report.files.iter().map(|file| Json::object([("location", artifact(file))])).collect();
-    let driver = Json::object([
-        ("name", Json::text("euphonium")),
-        ("version", Json::text(&report.version)),
-        ("semanticVersion", Json::text(&report.version)),
-        ("rules", Json::List(RULES.iter().map(rule).collect())),
-    ]);
-    let invocation = Json::object([
-        ("commandLine", Json::text(crate::command_line(&report.command))),
-        ("executionSuccessful", Json::Bool(true)),
-        ("toolExecutionNotifications", Json::List(notifications(report))),
-    ]);
-    let run = Json::object([
-        ("tool", Json::object([("driver", driver)])),
-        ("invocations", Json::List(vec![invocation])),
-        ("artifacts", Json::List(artifacts)),
-        ("columnKind", Json::text("unicodeCodePoints")),
-        ("results", Json::List(results)),
-        (
-            "properties",
-            Json::object([
-                ("verdict", Json::text(report.verdict.word())),
-                ("seconds", Json::Number(report.statistics.seconds)),
-            ]),
-        ),
-    ]);
-    Json::object([
-        ("$schema", Json::text(SCHEMA)),
-        ("version", Json::text("2.1.0")),
-        ("runs", Json::List(vec![run])),
-    ])
+    let results: Vec<Value> = results.map(|finding| result(finding, report)).collect();
+    let artifacts: Vec<Value> = report.files.iter().map(|file| json!({"location": artifact(file)})).collect();
+    let driver = json!({
+        "name": "euphonium",
+        "version": report.version,
+        "semanticVersion": report.version,
+        "rules": RULES.iter().map(rule).collect::<Vec<_>>(),
+    });
+    let invocation = json!({
+        "commandLine": crate::command_line(&report.command),
+        "executionSuccessful": true,
+        "toolExecutionNotifications": notifications(report),
+    });
+    let run = json!({
+        "tool": {"driver": driver},
+        "invocations": [invocation],
+        "artifacts": artifacts,
+        "columnKind": "unicodeCodePoints",
+        "results": results,
+        "properties": {"verdict": report.verdict.word(), "seconds": report.statistics.seconds},
+    });
+    json!({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]})
 }
 
 /// The identifier of a rule, its name, and what it says.
@@ -77,32 +67,32 @@ fn rule_index(finding: &Finding) -> usize {
     usize::from(!finding.program)
 }
 
-fn rule((id, name, text): &Rule) -> Json {
-    Json::object([
-        ("id", Json::text(*id)),
-        ("name", Json::text(*name)),
-        ("shortDescription", message(text.split(". ").next().unwrap_or(text))),
-        ("fullDescription", message(text)),
-        ("help", message(text)),
-        ("defaultConfiguration", Json::object([("level", Json::text("error"))])),
-    ])
+fn rule((id, name, text): &Rule) -> Value {
+    json!({
+        "id": id,
+        "name": name,
+        "shortDescription": message(text.split(". ").next().unwrap_or(text)),
+        "fullDescription": message(text),
+        "help": message(text),
+        "defaultConfiguration": {"level": "error"},
+    })
 }
 
-fn message(text: &str) -> Json {
+fn message(text: &str) -> Value {
     // In messages, braces are placeholders for arguments unless they are doubled, and `[text](1)` is a link.
     let text = text.replace('{', "{{").replace('}', "}}").replace("](", "] (");
-    Json::object([("text", Json::text(text))])
+    json!({"text": text})
 }
 
-fn artifact(file: &str) -> Json {
-    let base = Json::object([("uri", Json::text(uri(file)))]);
-    match file.starts_with('/') {
-        true => base,
-        false => base.with("uriBaseId", Json::text(ROOT)),
+fn artifact(file: &str) -> Value {
+    let mut base = json!({"uri": uri(file)});
+    if !file.starts_with('/') {
+        base["uriBaseId"] = ROOT.into();
     }
+    base
 }
 
-fn result(finding: &Finding, report: &Report) -> Json {
+fn result(finding: &Finding, report: &Report) -> Value {
     let index = rule_index(finding);
     let text = match &finding.fault {
         Some(fault) => format!("{} (in {})", capital(&fault.what), fault.function),
@@ -112,27 +102,23 @@ fn result(finding: &Finding, report: &Report) -> Json {
         Some(fault) => physical(&fault.place, fault.source, report),
         None => whole(report),
     };
-    let base = Json::object([
-        ("ruleId", Json::text(RULES[index].0)),
-        ("ruleIndex", Json::Int(index as i64)),
-        ("level", Json::text("error")),
-        ("kind", Json::text("fail")),
-        ("message", message(&text)),
-        ("locations", Json::List(vec![Json::object([("physicalLocation", location)])])),
-    ]);
+    let mut base = json!({
+        "ruleId": RULES[index].0,
+        "ruleIndex": index,
+        "level": "error",
+        "kind": "fail",
+        "message": message(&text),
+        "locations": [{"physicalLocation": location}],
+    });
     let locations = match &finding.run {
         Run::None => Vec::new(),
         Run::Program(run) => program_flow(run, report),
         Run::System(run) => system_flow(run, report),
     };
-    match locations.is_empty() {
-        true => base,
-        false => {
-            let thread = Json::object([("locations", Json::List(locations))]);
-            let flow = Json::object([("threadFlows", Json::List(vec![thread]))]);
-            base.with("codeFlows", Json::List(vec![flow]))
-        }
+    if !locations.is_empty() {
+        base["codeFlows"] = json!([{"threadFlows": [{"locations": locations}]}]);
     }
+    base
 }
 
 fn capital(text: &str) -> String {
@@ -141,16 +127,15 @@ fn capital(text: &str) -> String {
 }
 
 /// A place in a source that we have, if possible: that is the file which was given.
-fn physical(place: &Place, source: Option<(usize, u32)>, report: &Report) -> Json {
+fn physical(place: &Place, source: Option<(usize, u32)>, report: &Report) -> Value {
     let found = source.and_then(|(file, line)| Some((report.sources.get(file)?, line)));
     let (file, line) = found.map_or((place.file.as_str(), place.line), |(file, line)| (&file.name, line));
     let text = found.and_then(|(file, line)| file.lines.get(line.checked_sub(1)? as usize));
-    let region = Json::object([("startLine", Json::Int(i64::from(line.max(1))))]);
-    let region = match (place.column, text) {
-        (0, _) | (_, None) => region,
-        (column, Some(text)) => region.with("startColumn", Json::Int(code_points(text, column))),
-    };
-    Json::object([("artifactLocation", artifact(file)), ("region", region)])
+    let mut region = json!({"startLine": line.max(1)});
+    if let (Some(text), true) = (text, place.column > 0) {
+        region["startColumn"] = code_points(text, place.column).into();
+    }
+    json!({"artifactLocation": artifact(file), "region": region})
 }
 
 /// A column in bytes as one in characters.
@@ -160,10 +145,10 @@ fn code_points(text: &str, column: u32) -> i64 {
 }
 
 /// The file as a whole; services want a line.
-fn whole(report: &Report) -> Json {
+fn whole(report: &Report) -> Value {
     let file = report.files.first().map_or("", String::as_str);
-    let region = Json::object([("startLine", Json::Int(1))]);
-    Json::object([("artifactLocation", artifact(file)), ("region", region)])
+    let region = json!({"startLine": 1});
+    json!({"artifactLocation": artifact(file), "region": region})
 }
 
 /// The positions to tell of, and how many are left out before each.
@@ -179,7 +164,7 @@ fn chosen(count: usize) -> Vec<(usize, usize)> {
     }
 }
 
-fn program_flow(run: &ProgramRun, report: &Report) -> Vec<Json> {
+fn program_flow(run: &ProgramRun, report: &Report) -> Vec<Value> {
     let placed: Vec<&Step> = run.steps.iter().filter(|step| step.place.is_some()).collect();
     let mut flow = Vec::new();
     for (index, left_out) in chosen(placed.len()) {
@@ -210,7 +195,7 @@ fn program_flow(run: &ProgramRun, report: &Report) -> Vec<Json> {
     flow
 }
 
-fn system_flow(run: &SystemRun, report: &Report) -> Vec<Json> {
+fn system_flow(run: &SystemRun, report: &Report) -> Vec<Value> {
     let mut flow = Vec::new();
     for (index, left_out) in chosen(run.steps.len()) {
         let step = &run.steps[index];
@@ -232,27 +217,29 @@ fn system_flow(run: &SystemRun, report: &Report) -> Vec<Json> {
 }
 
 fn flow_location(
-    physical: Json,
+    physical: Value,
     text: &str,
     state: impl Iterator<Item = (String, String)>,
     order: usize,
     importance: &str,
     depth: usize,
-) -> Json {
-    let location = Json::object([("physicalLocation", physical), ("message", message(text))]);
-    let mut values: Vec<(String, Json)> = Vec::new();
+) -> Value {
+    let location = json!({"physicalLocation": physical, "message": message(text)});
+    let mut values = Map::new();
     for (name, value) in state {
-        // Of two values the later one counts; an object has each name once.
-        values.retain(|(known, _)| *known != name);
-        values.push((name, message(&value)));
+        // Of two values the later one counts.
+        values.insert(name, message(&value));
     }
-    let base = Json::object([
-        ("location", location),
-        ("executionOrder", Json::Int(order as i64)),
-        ("nestingLevel", Json::Int(depth as i64)),
-        ("importance", Json::text(importance)),
-    ]);
-    if values.is_empty() { base } else { base.with("state", Json::Object(values)) }
+    let mut base = json!({
+        "location": location,
+        "executionOrder": order,
+        "nestingLevel": depth,
+        "importance": importance,
+    });
+    if !values.is_empty() {
+        base["state"] = values.into();
+    }
+    base
 }
 
 /// What happens, in a line.
@@ -271,9 +258,8 @@ fn step_text(step: &Step) -> String {
     }
 }
 
-fn notifications(report: &Report) -> Vec<Json> {
-    let note =
-        |level: &str, text: &str| Json::object([("level", Json::text(level)), ("message", message(text))]);
+fn notifications(report: &Report) -> Vec<Value> {
+    let note = |level: &str, text: &str| json!({"level": level, "message": message(text)});
     let mut notes = Vec::new();
     if let Some(reason) = &report.reason {
         notes.push(note("warning", &format!("The verdict is unknown: {reason}")));

@@ -4,13 +4,13 @@ use crate::finding::Finding;
 use crate::input::Problem;
 use crate::judge::Answer;
 use crate::program::Encoded;
-use euphonium_evidence::json::Json;
 use euphonium_front::invariants::{Subject, source_invariants};
 use euphonium_front::witness::{Invariant, InvariantKind};
 use euphonium_front::{SourceInvariant, Sources};
 use euphonium_problem::cfa::LocationInvariants;
 use euphonium_problem::claim::Proof;
 use euphonium_term::{TermId, Terms};
+use serde_json::{Value, json};
 
 /// The invariants of the loops that the evidence for a program gives.
 pub(crate) fn of(finding: &mut Finding) -> Vec<SourceInvariant> {
@@ -74,17 +74,9 @@ fn conjunction(proof: &Proof) -> Vec<TermId> {
 }
 
 /// All of them for programs.
-pub(crate) fn json(invariants: &[SourceInvariant]) -> Json {
-    let one = |i: &SourceInvariant| {
-        Json::object([
-            ("file", Json::text(&i.file)),
-            ("line", Json::Int(i64::from(i.line))),
-            ("column", Json::Int(i64::from(i.column))),
-            ("function", Json::text(&i.function)),
-            ("text", Json::text(&i.text)),
-        ])
-    };
-    Json::List(invariants.iter().map(one).collect())
+pub(crate) fn json(invariants: &[SourceInvariant]) -> Value {
+    let one = |i: &SourceInvariant| json!({"file": i.file, "line": i.line, "column": i.column, "function": i.function, "text": i.text});
+    Value::Array(invariants.iter().map(one).collect())
 }
 
 /// Those that a witness can have: validators look for the keyword of a `for` or `while` at the place. The invariant of

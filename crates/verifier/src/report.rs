@@ -1,6 +1,6 @@
 //! The answer as the plain data of `euphonium_report`, in the words of the input.
 
-use crate::account::{Account, Counters};
+use crate::account::{Account, Counters, Stage};
 use crate::check::proof_json;
 use crate::finding::{Finding, Word, assumptions, edge_text, fault, run_text, statement};
 use crate::input::Problem;
@@ -8,7 +8,6 @@ use crate::judge::{Answer, Counterexample};
 use crate::program::ProgramInput;
 use crate::unknown::Explanation;
 use crate::verify::Verification;
-use euphonium_evidence::json::Json;
 use euphonium_evidence::table;
 use euphonium_front::harness::Replay;
 use euphonium_front::{Sources, render};
@@ -17,6 +16,7 @@ use euphonium_problem::claim::{Proof, Run};
 use euphonium_program::Program;
 use euphonium_report as out;
 use euphonium_smtlib::printer::term_to_string;
+use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -47,7 +47,7 @@ pub fn build(
     report.verdict = verdict(Word::of_all(findings));
     report.skipped = skipped.to_vec();
     statistics(&mut report.statistics, account);
-    let details: Vec<Json> = findings.iter_mut().map(evidence_json).collect();
+    let details: Vec<Value> = findings.iter_mut().map(evidence_json).collect();
     let of = |finding: &'_ Finding| finding.problem.as_ref().and_then(|problem| problem.program()).cloned();
     let found = findings.iter().find_map(|finding| Some((of(finding)?, &finding.answer)));
     let program = found.as_ref().map(|(program, _)| program);
@@ -67,12 +67,12 @@ pub fn build(
 }
 
 /// The proof of a finding, if it is one.
-fn evidence_json(finding: &mut Finding) -> Json {
+fn evidence_json(finding: &mut Finding) -> Value {
     let json = match (&finding.answer, &mut finding.problem) {
         (Answer::Safe(proof), Some(problem)) => proof_json(problem, finding.property, proof),
         _ => None,
     };
-    json.unwrap_or(Json::Null)
+    json.unwrap_or(Value::Null)
 }
 
 fn verdict(word: Word) -> out::Verdict {
@@ -93,8 +93,11 @@ fn statistics(statistics: &mut out::Statistics, account: &Account) {
         queries: counters.queries,
     };
     statistics.megabytes = euphonium_limits::resident_bytes().map(|b| b as f64 / f64::from(1 << 20));
-    statistics.phases =
-        account.spent().into_iter().map(|(stage, time)| (stage.name().into(), time.as_secs_f64())).collect();
+    let phase = |(stage, time): (Stage, Duration)| out::Phase {
+        name: stage.name().into(),
+        seconds: time.as_secs_f64(),
+    };
+    statistics.phases = account.spent().into_iter().map(phase).collect();
     for (name, samples) in account.history() {
         let history: Vec<out::Sample> = samples.iter().map(|(time, c)| sample(*time, c)).collect();
         let last = history.last().copied().unwrap_or_default();
@@ -108,7 +111,7 @@ fn texts(sources: &Sources) -> Vec<out::SourceFile> {
     sources.files().map(file).collect()
 }
 
-fn describe(finding: &Finding, details: Json, sources: &Sources, files: &[out::SourceFile]) -> out::Finding {
+fn describe(finding: &Finding, details: Value, sources: &Sources, files: &[out::SourceFile]) -> out::Finding {
     let program = finding.problem.as_ref().and_then(|problem| problem.program());
     let mut told = out::Finding {
         property: finding.property,
@@ -139,7 +142,7 @@ fn describe(finding: &Finding, details: Json, sources: &Sources, files: &[out::S
         (Answer::Unsafe(counterexample), Some(problem)) => {
             told.evidence = Some(out::Evidence {
                 summary: run_text(counterexample),
-                details: Json::object([("kind", Json::text("run"))]),
+                details: json!({"kind": "run"}),
                 text: String::new(),
             });
             told.executed = counterexample.replay.as_ref().map(|replay| match replay {
@@ -299,12 +302,12 @@ fn system_run(counterexample: &Counterexample, problem: &Problem) -> out::Run {
         }
         Run::Path(path) => {
             let Some(automaton) = problem.automaton() else { return out::Run::None };
-            let edges = path.steps.iter().map(|step| Json::Int(step.edge as i64)).collect();
+            let edges: Vec<usize> = path.steps.iter().map(|step| step.edge).collect();
             let step = |label: String| out::SystemStep { label, ..out::SystemStep::default() };
             out::Run::System(out::SystemRun {
                 parameters: Vec::new(),
                 steps: path.steps.iter().map(|s| step(edge_text(automaton, s))).collect(),
-                details: ("edges", Json::List(edges)),
+                details: ("edges", edges.into()),
             })
         }
         Run::Executed | Run::Followed { .. } => out::Run::None,

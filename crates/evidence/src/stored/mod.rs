@@ -9,13 +9,13 @@ mod words;
 pub use words::Words;
 
 use crate::Subject;
-use crate::json::Json;
 use crate::json_read::{Malformed, Node, Shape};
 use euphonium_problem::cfa::{Cfa, LocationInvariants, Path, PathStep};
 use euphonium_problem::claim::{Proof, Run};
 use euphonium_problem::{Trace, TraceStep, TransitionSystem};
 use euphonium_term::{TermId, Terms, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
+use serde_json::{Map, Value as Json, json};
 
 /// A proof as JSON. The symbols of simulating systems become words.
 pub fn proof_to_json(terms: &mut Terms, subject: Subject, proof: &Proof) -> Json {
@@ -26,28 +26,28 @@ pub fn proof_to_json(terms: &mut Terms, subject: Subject, proof: &Proof) -> Json
 fn proof_json(terms: &mut Terms, words: &mut Words, subject: Subject, proof: &Proof) -> Json {
     // As deep as engines are combined: two or three.
     match proof {
-        Proof::Inductive(invariant) => Json::object([
-            ("kind", Json::text("inductive")),
-            ("invariant", Json::text(words.write(terms, *invariant))),
-        ]),
-        Proof::KInductive { k, simple_path } => Json::object([
-            ("kind", Json::text("k-inductive")),
-            ("k", Json::Int(i64::from(*k))),
-            ("simple_path", Json::Bool(*simple_path)),
-        ]),
+        Proof::Inductive(invariant) => json!({
+            "kind": "inductive",
+            "invariant": words.write(terms, *invariant),
+        }),
+        Proof::KInductive { k, simple_path } => json!({
+            "kind": "k-inductive",
+            "k": k,
+            "simple_path": simple_path,
+        }),
         Proof::Exhaustive { length } => {
-            Json::object([("kind", Json::text("exhaustive")), ("length", Json::Int(i64::from(*length)))])
+            json!({"kind": "exhaustive", "length": length})
         }
-        Proof::Strengthened { invariant, proof } => Json::object([
-            ("kind", Json::text("strengthened")),
-            ("invariant", Json::text(words.write(terms, *invariant))),
-            ("proof", proof_json(terms, words, subject, proof)),
-        ]),
-        Proof::Simulated { simulation, proof } => Json::object([
-            ("kind", Json::text("simulated")),
-            ("simulation", simulation::simulation_to_json(terms, words, simulation)),
-            ("proof", proof_json(terms, words, subject, proof)),
-        ]),
+        Proof::Strengthened { invariant, proof } => json!({
+            "kind": "strengthened",
+            "invariant": words.write(terms, *invariant),
+            "proof": proof_json(terms, words, subject, proof),
+        }),
+        Proof::Simulated { simulation, proof } => json!({
+            "kind": "simulated",
+            "simulation": simulation::simulation_to_json(terms, words, simulation),
+            "proof": proof_json(terms, words, subject, proof),
+        }),
         Proof::Locations(all) => match subject {
             Subject::Automaton(cfa) => locations_to_json(terms, words, cfa, all),
             Subject::System(..) => Json::Null,
@@ -120,7 +120,7 @@ pub fn run_to_json(terms: &mut Terms, subject: Subject, run: &Run) -> Json {
         (Run::Trace(trace), _) => trace_to_json(terms, &words, trace),
         (Run::Path(path), Subject::Automaton(cfa)) => path_to_json(terms, &words, cfa, path),
         (Run::Path(_), Subject::System(..)) => Json::Null,
-        (Run::Executed, _) => Json::object([("kind", Json::text("inputs"))]),
+        (Run::Executed, _) => json!({"kind": "inputs"}),
         (Run::Followed { steps }, _) => followed_to_json(*steps),
     }
 }
@@ -138,7 +138,7 @@ pub fn run_from_json(terms: &mut Terms, subject: Subject, node: &Node) -> Result
 
 /// The only way that a program can go.
 fn followed_to_json(steps: u64) -> Json {
-    Json::object([("kind", Json::text("followed")), ("steps", Json::Int(steps.min(i64::MAX as u64) as i64))])
+    json!({"kind": "followed", "steps": steps.min(i64::MAX as u64)})
 }
 
 /// Invariants of locations as JSON; those that say nothing are left out.
@@ -149,20 +149,16 @@ fn locations_to_json(terms: &mut Terms, words: &Words, cfa: &Cfa, all: &Location
             continue;
         }
         let name = cfa.locations.get(i).map_or("", |name| name);
-        let mut entry = Json::object([("location", Json::Int(i as i64)), ("name", Json::text(name))]);
+        let mut entry = json!({"location": i, "name": name});
         if fact != TermId::TRUE {
-            entry = entry.with("fact", Json::text(words.write(terms, fact)));
+            entry["fact"] = words.write(terms, fact).into();
         }
         if let Some(invariant) = invariant {
-            entry = entry.with("invariant", Json::text(words.write(terms, invariant)));
+            entry["invariant"] = words.write(terms, invariant).into();
         }
         list.push(entry);
     }
-    Json::object([
-        ("kind", Json::text("locations")),
-        ("infeasible", Json::List(all.infeasible.iter().map(|&e| Json::Int(e as i64)).collect())),
-        ("locations", Json::List(list)),
-    ])
+    json!({"kind": "locations", "infeasible": all.infeasible, "locations": list})
 }
 
 /// The invariants of locations that a file has.
@@ -210,11 +206,11 @@ pub fn closed_value(terms: &mut Terms, node: &Node) -> Result<Value, Malformed> 
 fn trace_to_json(terms: &Terms, words: &Words, trace: &Trace) -> Json {
     let steps = trace.steps.iter().map(|step| {
         let values = words.symbols.iter().filter_map(|(symbol, name)| {
-            Some((name.clone(), Json::text(words.write_value(terms, step.values.get(symbol)?))))
+            Some((name.clone(), words.write_value(terms, step.values.get(symbol)?).into()))
         });
         Json::Object(values.collect())
     });
-    Json::object([("kind", Json::text("trace")), ("steps", Json::List(steps.collect()))])
+    json!({"kind": "trace", "steps": steps.collect::<Vec<_>>()})
 }
 
 /// The trace that a file has. Also the form with `state` and `inputs` by their names in the source is read.
@@ -283,24 +279,20 @@ fn named(
 
 /// A run of an automaton as JSON.
 fn path_to_json(terms: &Terms, words: &Words, cfa: &Cfa, path: &Path) -> Json {
-    let text = |value: &Value| Json::text(words.write_value(terms, value));
+    let text = |value: &Value| Json::from(words.write_value(terms, value));
     let start = cfa
         .variables
         .iter()
         .zip(&path.start)
         .filter_map(|(variable, value)| Some((words.name(variable.constant)?.to_string(), text(value))));
     let steps = path.steps.iter().map(|step| {
-        Json::object([
-            ("edge", Json::Int(step.edge as i64)),
-            ("havocs", Json::List(step.havocs.iter().map(text).collect())),
-            ("choices", Json::List(step.choices.iter().map(|&c| Json::Int(i64::from(c))).collect())),
-        ])
+        json!({
+            "edge": step.edge,
+            "havocs": step.havocs.iter().map(text).collect::<Vec<_>>(),
+            "choices": step.choices,
+        })
     });
-    Json::object([
-        ("kind", Json::text("path")),
-        ("start", Json::Object(start.collect())),
-        ("steps", Json::List(steps.collect())),
-    ])
+    json!({"kind": "path", "start": start.collect::<Map<_, _>>(), "steps": steps.collect::<Vec<_>>()})
 }
 
 /// The run of an automaton that a file has.

@@ -12,12 +12,12 @@
 //! for the checker of simulations to find out.
 
 use super::Words;
-use crate::json::Json;
 use crate::json_read::{Malformed, Node};
 use euphonium_problem::simulation::{History, Moment, Parameter, Simulation};
 use euphonium_problem::{Property, StateVariable, TransitionSystem};
 use euphonium_term::{TermId, Terms};
 use rustc_hash::FxHashMap;
+use serde_json::{Value as Json, json};
 
 /// A simulation as JSON. Its symbols become words.
 pub(super) fn simulation_to_json(terms: &mut Terms, words: &mut Words, simulation: &Simulation) -> Json {
@@ -34,58 +34,55 @@ pub(super) fn simulation_to_json(terms: &mut Terms, words: &mut Words, simulatio
     let symbols = words.extend(terms, &roots);
     let symbols = symbols.into_iter().map(|symbol| {
         let sort = terms.sort_name(terms.sort_of(symbol));
-        Json::object([("name", named(words, symbol)), ("sort", Json::text(&*sort))])
+        json!({"name": named(words, symbol), "sort": *sort})
     });
-    let symbols = Json::List(symbols.collect());
-    let written = |terms: &mut Terms, term: TermId| Json::text(words.write(terms, term));
+    let symbols = Json::Array(symbols.collect());
+    let written = |terms: &mut Terms, term: TermId| Json::from(words.write(terms, term));
     let mut states = Vec::new();
     for state in &system.states {
-        let entry = Json::object([("name", named(words, state.current))]);
-        states.push(match state.update {
-            Some(update) => entry.with("update", written(terms, update)),
-            None => entry,
-        });
+        let mut entry = json!({"name": named(words, state.current)});
+        if let Some(update) = state.update {
+            entry["update"] = written(terms, update);
+        }
+        states.push(entry);
     }
-    let inputs = system.inputs.iter().map(|&input| named(words, input)).collect();
-    let init = system.init.iter().map(|&t| written(terms, t)).collect();
-    let constraints = system.constraints.iter().map(|&t| written(terms, t)).collect();
+    let inputs: Vec<&str> = system.inputs.iter().map(|&input| named(words, input)).collect();
+    let init: Vec<Json> = system.init.iter().map(|&t| written(terms, t)).collect();
+    let constraints: Vec<Json> = system.constraints.iter().map(|&t| written(terms, t)).collect();
     let property = system.properties.get(simulation.property).map_or(TermId::FALSE, |p| p.formula);
     let property = written(terms, property);
     let mut definitions = Vec::new();
     for &(constant, meaning) in &simulation.definitions {
-        definitions.push(Json::object([("name", named(words, constant)), ("term", written(terms, meaning))]));
+        definitions.push(json!({"name": named(words, constant), "term": written(terms, meaning)}));
     }
     let mut history = Vec::new();
     for h in &simulation.history {
-        history
-            .push(Json::object([("name", named(words, h.constant)), ("initial", written(terms, h.initial))]));
+        history.push(json!({"name": named(words, h.constant), "initial": written(terms, h.initial)}));
     }
     let mut parameters = Vec::new();
     for parameter in &simulation.parameters {
-        let entry = Json::object([("name", named(words, parameter.constant))]);
-        parameters.push(match parameter.choice {
-            Some((moment, term)) => {
-                let when = if moment == Moment::Before { "before" } else { "violation" };
-                entry.with("moment", Json::text(when)).with("choice", written(terms, term))
-            }
-            None => entry,
-        });
+        let mut entry = json!({"name": named(words, parameter.constant)});
+        if let Some((moment, term)) = parameter.choice {
+            entry["moment"] = if moment == Moment::Before { "before" } else { "violation" }.into();
+            entry["choice"] = written(terms, term);
+        }
+        parameters.push(entry);
     }
-    Json::object([
-        ("symbols", symbols),
-        ("states", Json::List(states)),
-        ("inputs", Json::List(inputs)),
-        ("init", Json::List(init)),
-        ("constraints", Json::List(constraints)),
-        ("property", property),
-        ("definitions", Json::List(definitions)),
-        ("history", Json::List(history)),
-        ("parameters", Json::List(parameters)),
-    ])
+    json!({
+        "symbols": symbols,
+        "states": states,
+        "inputs": inputs,
+        "init": init,
+        "constraints": constraints,
+        "property": property,
+        "definitions": definitions,
+        "history": history,
+        "parameters": parameters,
+    })
 }
 
-fn named(words: &Words, symbol: TermId) -> Json {
-    Json::text(words.name(symbol).unwrap_or(""))
+fn named(words: &Words, symbol: TermId) -> &str {
+    words.name(symbol).unwrap_or("")
 }
 
 /// The simulation that a file has, of a system with these state variables. Its symbols become words.

@@ -2,33 +2,33 @@
 
 use crate::escape::visible;
 use crate::model::*;
-use euphonium_evidence::json::Json;
+use serde_json::{Value, json};
 use std::collections::HashMap;
 
 #[derive(Default)]
 struct Texts<'r> {
-    list: Vec<Json>,
+    list: Vec<String>,
     known: HashMap<std::borrow::Cow<'r, str>, i64>,
 }
 
 impl<'r> Texts<'r> {
-    fn of(&mut self, text: impl Into<std::borrow::Cow<'r, str>>) -> Json {
+    fn of(&mut self, text: impl Into<std::borrow::Cow<'r, str>>) -> i64 {
         let text = text.into();
         let next = self.list.len() as i64;
         let number = *self.known.entry(text.clone()).or_insert(next);
         if number == next {
-            self.list.push(Json::text(visible(&text)));
+            self.list.push(visible(&text).into());
         }
-        Json::Int(number)
+        number
     }
 
-    fn or_none(&mut self, text: Option<&'r str>) -> Json {
-        text.map_or(Json::Int(-1), |text| self.of(text))
+    fn or_none(&mut self, text: Option<&'r str>) -> i64 {
+        text.map_or(-1, |text| self.of(text))
     }
 }
 
 /// What `script.js` reads.
-pub fn data(run: &ProgramRun) -> Json {
+pub fn data(run: &ProgramRun) -> Value {
     let mut texts = Texts::default();
     let place = |place: &Place| format!("{}:{}", place.file, place.line);
     let mut steps = Vec::with_capacity(run.steps.len());
@@ -41,32 +41,28 @@ pub fn data(run: &ProgramRun) -> Json {
             changes.push(texts.or_none(change.input.as_deref()));
             changes.push(texts.or_none(change.remark.as_deref()));
         }
-        steps.push(Json::List(vec![
-            Json::Int(file),
-            Json::Int(line),
-            step.place.as_ref().map_or(Json::Int(-1), |at| texts.of(place(at))),
+        steps.push(json!([
+            file,
+            line,
+            step.place.as_ref().map_or(-1, |at| texts.of(place(at))),
             texts.or_none(Some(step.function.as_str()).filter(|name| !name.is_empty())),
-            Json::Int(step.stack.min(run.stacks.len().saturating_sub(1)) as i64),
-            Json::Int(step.decision.map_or(-1, i64::from)),
-            Json::Int(i64::from(step.error)),
-            Json::List(changes),
+            step.stack.min(run.stacks.len().saturating_sub(1)),
+            step.decision.map_or(-1, i64::from),
+            i64::from(step.error),
+            changes,
         ]));
     }
     let mut stacks = Vec::new();
     for stack in &run.stacks {
         let mut calls = Vec::new();
         for call in stack {
-            let from = call.from.as_ref().map_or(Json::Int(-1), |at| texts.of(place(at)));
-            calls.push(Json::List(vec![texts.of(call.function.as_str()), from]));
+            let from = call.from.as_ref().map_or(-1, |at| texts.of(place(at)));
+            calls.push([texts.of(call.function.as_str()), from]);
         }
-        stacks.push(Json::List(calls));
+        stacks.push(calls);
     }
     if stacks.is_empty() {
-        stacks.push(Json::List(Vec::new()));
+        stacks.push(Vec::new());
     }
-    Json::object([
-        ("texts", Json::List(texts.list)),
-        ("steps", Json::List(steps)),
-        ("stacks", Json::List(stacks)),
-    ])
+    json!({"texts": texts.list, "steps": steps, "stacks": stacks})
 }

@@ -55,8 +55,8 @@ fn at(value: f64) -> String {
 }
 
 /// The time by phase, as bars.
-fn phases(phases: &[(String, f64)]) -> Markup {
-    let longest = phases.iter().map(|(_, seconds)| *seconds).fold(0.0, f64::max);
+fn phases(phases: &[Phase]) -> Markup {
+    let longest = phases.iter().map(|phase| phase.seconds).fold(0.0, f64::max);
     if longest <= 0.0 {
         return Markup::default();
     }
@@ -64,7 +64,7 @@ fn phases(phases: &[(String, f64)]) -> Markup {
     html! {
         figure {
             svg width=(WIDTH) height=(height) viewBox={ "0 0 " (WIDTH) " " (height) } role="img" {
-                @for (index, (name, seconds)) in phases.iter().enumerate() {
+                @for (index, Phase { name, seconds }) in phases.iter().enumerate() {
                     @let (y, width) = (5.0 + BAR * index as f64, (seconds / longest * 130.0).max(1.0));
                     text x="6" y=(at(y + 14.0)) { (Text(name)) }
                     rect x="110" y=(at(y + 3.0)) width=(at(width)) height=(at(BAR - 6.0)) fill="currentColor" {}

@@ -18,7 +18,6 @@ use crate::judge::{self, Answer, Counterexample, judge};
 use crate::nets;
 use crate::options::{Calls, CheckOptions};
 use euphonium_evidence::Subject;
-use euphonium_evidence::json::Json;
 use euphonium_evidence::json_read::{Malformed, Node, read_json};
 use euphonium_evidence::stored;
 use euphonium_front::SourceInvariant;
@@ -26,9 +25,11 @@ use euphonium_front::harness::Replay;
 use euphonium_front::witness::hash_file;
 use euphonium_limits::Budget;
 use euphonium_problem::claim::{Proof, Verdict};
+use euphonium_program::passes::CallEncoding;
 use euphonium_program::{Origin, SourceEvent, SourceStep, SourceTrace, lower};
 use euphonium_smtlib::printer::value_to_string;
 use euphonium_term::{Terms, Value};
+use serde_json::{Value as Json, json};
 use std::path::{Path, PathBuf};
 
 /// The version of the format.
@@ -41,21 +42,20 @@ pub fn document(given: &[PathBuf], findings: &mut [Finding]) -> Result<String, S
     let mut inputs = Vec::new();
     for file in files {
         let hash = hash_file(file).map_err(|error| error.to_string())?;
-        let name = Json::text(file.display().to_string());
-        inputs.push(Json::object([("file", name), ("sha256", Json::text(hash))]));
+        inputs.push(json!({"file": file.display().to_string(), "sha256": hash}));
     }
     let question = problem.map_or(Json::Null, question);
     let mut claims = Vec::new();
     for finding in findings {
         claims.extend(claim(finding));
     }
-    let document = Json::object([
-        ("euphonium-evidence", Json::Int(i64::from(VERSION))),
-        ("version", Json::text(env!("CARGO_PKG_VERSION"))),
-        ("inputs", Json::List(inputs)),
-        ("question", question),
-        ("claims", Json::List(claims)),
-    ]);
+    let document = json!({
+        "euphonium-evidence": VERSION,
+        "version": env!("CARGO_PKG_VERSION"),
+        "inputs": inputs,
+        "question": question,
+        "claims": claims,
+    });
     Ok(format!("{document}\n"))
 }
 
@@ -64,7 +64,7 @@ fn question(problem: &Problem) -> Json {
     let program = match &problem.input {
         Source::File(input) => {
             let form = if input.automaton.is_some() { "automaton" } else { "system" };
-            return Json::object([("form", Json::text(form))]);
+            return json!({"form": form});
         }
         Source::Program(program) => program,
     };
@@ -73,22 +73,24 @@ fn question(problem: &Problem) -> Json {
     let lower::Options { entry, errors, allocation_may_fail, environment, models: _ } =
         &request.options.lower;
     let calls = match request.options.calls {
-        None => Json::Null,
-        Some(euphonium_program::passes::CallEncoding::WaitReturn) => Json::text("shared"),
-        Some(euphonium_program::passes::CallEncoding::Inline { .. }) => Json::text("inline"),
-        Some(euphonium_program::passes::CallEncoding::Bounded { .. }) => Json::text("bounded"),
+        None => None,
+        Some(CallEncoding::WaitReturn) => Some("shared"),
+        Some(CallEncoding::Inline { .. }) => Some("inline"),
+        Some(CallEncoding::Bounded { .. }) => Some("bounded"),
     };
-    let havoc = *environment == lower::Environment::Havoc;
-    let question = Json::object([
-        ("form", Json::text("program")),
-        ("property", Json::text(request.property.specification())),
-        ("errors", Json::List(errors.iter().map(Json::text).collect())),
-        ("entry", Json::text(&**entry)),
-        ("data_model", Json::text(request.model.name())),
-        ("malloc_may_fail", Json::Bool(*allocation_may_fail)),
-        ("calls", calls),
-    ]);
-    if havoc { question.with("environment", Json::text("havoc")) } else { question }
+    let mut question = json!({
+        "form": "program",
+        "property": request.property.specification(),
+        "errors": errors,
+        "entry": **entry,
+        "data_model": request.model.name(),
+        "malloc_may_fail": allocation_may_fail,
+        "calls": calls,
+    });
+    if *environment == lower::Environment::Havoc {
+        question["environment"] = "havoc".into();
+    }
+    question
 }
 
 /// What one finding claims, if anything.
@@ -96,27 +98,29 @@ fn claim(finding: &mut Finding) -> Option<Json> {
     let problem = finding.problem.as_mut()?;
     let property = finding.property;
     let base = |claim: &str, evidence: Json| {
-        Json::object([
-            ("property", Json::Int(property as i64)),
-            ("name", Json::text(&*finding.name)),
-            ("claim", Json::text(claim)),
-            ("engine", Json::text(&*finding.engine)),
-            ("evidence", evidence),
-        ])
+        json!({
+            "property": property,
+            "name": *finding.name,
+            "claim": claim,
+            "engine": *finding.engine,
+            "evidence": evidence,
+        })
     };
     match &finding.answer {
         Answer::Safe(proof) => {
-            let claim = base("holds", proof_json(problem, property, proof)?);
-            let loops = || crate::invariants::json(&finding.invariants);
-            Some(if matches!(**proof, Proof::Followed { .. }) { claim } else { claim.with("loops", loops()) })
+            let mut claim = base("holds", proof_json(problem, property, proof)?);
+            if !matches!(**proof, Proof::Followed { .. }) {
+                claim["loops"] = crate::invariants::json(&finding.invariants);
+            }
+            Some(claim)
         }
         Answer::Unsafe(Counterexample { run, source, .. }) => {
             let kept = |terms: &mut Terms, subject: Subject| Ok(stored::run_to_json(terms, subject, run));
-            let claim = base("violated", problem.about(property, run.of_automaton(), kept).ok()?);
-            Some(match source {
-                Some(source) => claim.with("inputs", inputs_json(&problem.terms, source)),
-                None => claim,
-            })
+            let mut claim = base("violated", problem.about(property, run.of_automaton(), kept).ok()?);
+            if let Some(source) = source {
+                claim["inputs"] = inputs_json(&problem.terms, source);
+            }
+            Some(claim)
         }
         Answer::Unknown(_) | Answer::Contradiction(_) | Answer::Rejected { .. } => None,
     }
@@ -129,11 +133,8 @@ pub(crate) fn proof_json(problem: &mut Problem, property: usize, proof: &Proof) 
 }
 
 fn inputs_json(terms: &Terms, source: &SourceTrace) -> Json {
-    let input = |(name, value): (&std::sync::Arc<str>, &Value)| {
-        let value = Json::text(value_to_string(terms, value));
-        Json::object([("function", Json::text(&**name)), ("value", value)])
-    };
-    Json::List(source.inputs().map(input).collect())
+    let input = |(name, value): (&std::sync::Arc<str>, &Value)| json!({"function": **name, "value": value_to_string(terms, value)});
+    Json::Array(source.inputs().map(input).collect())
 }
 
 /// Checks a document.
