@@ -155,7 +155,7 @@ impl View<'_> {
                 self.name, target.place
             )));
         };
-        if !!self.options.execute {
+        if self.options.execute {
             execute(&problem, &mut counterexample, self.budget);
         }
         let (Some(source), Some(program)) = (&counterexample.source, problem.program()) else {
