@@ -13,7 +13,7 @@
 mod common;
 
 use common::run;
-use euphonium_front::witness::hash_file;
+use euphonium_source::witness::hash_file;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 

@@ -251,11 +251,12 @@ pub(crate) fn argument(file: &Path) -> PathBuf {
 }
 
 /// A new folder that is removed when dropped.
-pub(crate) fn scratch() -> Result<Scratch, FrontError> {
+pub fn scratch() -> Result<Scratch, FrontError> {
     Scratch::new().map_err(|e| FrontError::File { path: std::env::temp_dir(), message: e.to_string() })
 }
 
-pub(crate) fn write_file(path: &Path, text: &str) -> Result<(), FrontError> {
+/// Writes a file that gets its name when it is whole.
+pub fn write_file(path: &Path, text: &str) -> Result<(), FrontError> {
     cleanup::write(path, text)
         .map_err(|e| FrontError::File { path: path.to_path_buf(), message: e.to_string() })
 }

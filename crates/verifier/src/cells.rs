@@ -2,8 +2,8 @@
 
 use crate::judge::Counterexample;
 use crate::program::ProgramInput;
-use euphonium_front::render::{self, Arrays, Step, with_cells};
 use euphonium_program::SourceTrace;
+use euphonium_source::render::{self, Arrays, Step, with_cells};
 use euphonium_term::Terms;
 
 /// The steps of the run that a counterexample is.

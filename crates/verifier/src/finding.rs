@@ -9,10 +9,10 @@ use crate::unknown::Effort;
 pub use crate::cells::steps;
 
 use euphonium_front::harness::Replay;
-use euphonium_front::{FunctionFact, SourceInvariant, render};
 use euphonium_problem::cfa::{Cfa, Location, PathStep};
 use euphonium_problem::claim::{Proof, Run};
 use euphonium_program::AssumptionKind;
+use euphonium_source::{FunctionFact, SourceInvariant, render};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;

@@ -5,11 +5,11 @@ use crate::finding::Finding;
 use crate::input::Problem;
 use crate::invariants::located;
 use crate::judge::Answer;
-use euphonium_front::FunctionFact;
-use euphonium_front::functions::{Known, Scene, function_facts};
 use euphonium_limits::Budget;
 use euphonium_problem::claim::Proof;
 use euphonium_report as out;
+use euphonium_source::FunctionFact;
+use euphonium_source::functions::{Known, Scene, function_facts};
 use std::time::{Duration, Instant};
 
 /// It may take so long.

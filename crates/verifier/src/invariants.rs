@@ -4,11 +4,11 @@ use crate::finding::Finding;
 use crate::input::Problem;
 use crate::judge::Answer;
 use crate::program::Encoded;
-use euphonium_front::invariants::{Subject, source_invariants};
-use euphonium_front::witness::{Invariant, InvariantKind};
-use euphonium_front::{SourceInvariant, Sources};
 use euphonium_problem::cfa::LocationInvariants;
 use euphonium_problem::claim::Proof;
+use euphonium_source::invariants::{Subject, source_invariants};
+use euphonium_source::witness::{Invariant, InvariantKind};
+use euphonium_source::{SourceInvariant, Sources};
 use euphonium_term::{TermId, Terms};
 use serde_json::{Value, json};
 

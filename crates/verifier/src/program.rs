@@ -5,8 +5,6 @@ use crate::options::{Calls, Question};
 use euphonium_evidence::{Rejected, replay_path};
 use euphonium_front::harness::{Bounds, Harness, HarnessOptions, Replay};
 use euphonium_front::inline::compile_program;
-use euphonium_front::invariants::debug::DebugTable;
-use euphonium_front::render::with_source_names;
 use euphonium_front::symbols::Symbols;
 use euphonium_front::task::{Property, read_property_file, read_task_file};
 use euphonium_front::{Clang, Confinement, DataModel, Inline, Limits, models};
@@ -17,6 +15,8 @@ use euphonium_problem::{Trace, TransitionSystem};
 use euphonium_program::passes::CallEncoding;
 use euphonium_program::pipeline::{self, PrepareError, Prepared};
 use euphonium_program::{Program, SourceTrace, Terminator, lower, memory};
+use euphonium_source::invariants::debug::DebugTable;
+use euphonium_source::render::with_source_names;
 use euphonium_term::Terms;
 use std::path::{Path, PathBuf};
 

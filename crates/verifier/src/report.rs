@@ -10,12 +10,12 @@ use crate::unknown::Explanation;
 use crate::verify::Verification;
 use euphonium_evidence::table;
 use euphonium_front::harness::Replay;
-use euphonium_front::{Sources, render};
 use euphonium_limits::Unknown;
 use euphonium_problem::claim::{Proof, Run};
 use euphonium_program::Program;
 use euphonium_report as out;
 use euphonium_smtlib::printer::term_to_string;
+use euphonium_source::{Sources, render};
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -123,7 +123,7 @@ fn describe(finding: &Finding, details: Value, sources: &Sources, files: &[out::
         seconds: finding.time.as_secs_f64(),
         ..out::Finding::default()
     };
-    let invariant = |i: &euphonium_front::SourceInvariant| out::SourceInvariant {
+    let invariant = |i: &euphonium_source::SourceInvariant| out::SourceInvariant {
         file: i.file.clone(),
         line: i.line,
         function: i.function.clone(),

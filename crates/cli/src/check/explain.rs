@@ -4,7 +4,7 @@ use super::fail;
 use crate::args::check::ExplainArgs;
 use crate::exit::Exit;
 use euphonium_evidence::json_read::{Malformed, Node, Shape, read_json};
-use euphonium_front::witness::{WaypointKind, hash_file};
+use euphonium_source::witness::{WaypointKind, hash_file};
 use euphonium_verifier::check::files::{Kind, kind};
 use euphonium_verifier::check::{Refusal, VERSION, malformed, program, supported};
 use std::fmt::Write as _;

@@ -1,6 +1,6 @@
 //! What a proof says of the loops and functions of a program, in a few lines.
 
-use euphonium_front::{FunctionFact, SourceInvariant};
+use euphonium_source::{FunctionFact, SourceInvariant};
 use std::fmt::Write;
 
 /// So many loops are told of.

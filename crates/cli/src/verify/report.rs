@@ -2,9 +2,9 @@
 
 use super::facts;
 use euphonium_evidence::table;
-use euphonium_front::render::{self, Look};
 use euphonium_problem::claim::{Proof, Run};
 use euphonium_smtlib::printer::term_to_string;
+use euphonium_source::render::{self, Look};
 use euphonium_verifier::finding::{assumptions, edge_text, fault, run_text, statement, steps};
 use euphonium_verifier::unknown::Explanation;
 use euphonium_verifier::{Answer, Counterexample, Finding, Problem, Word, witness};

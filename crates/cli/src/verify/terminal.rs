@@ -1,7 +1,7 @@
 //! The terminal: its width, and whether it has colours.
 
 use crate::args::report::{Color, ReportArgs, TraceDetail};
-use euphonium_front::render::{Detail, Look};
+use euphonium_source::render::{Detail, Look};
 use std::io::IsTerminal;
 
 /// The width of what is no terminal.

@@ -2,7 +2,7 @@
 //! properties with expected verdicts (format versions 1.0 and 2.0), and `.prp` files with one property each.
 
 mod property;
-pub(crate) mod yaml;
+pub mod yaml;
 
 pub use property::{Property, read_property, read_property_file};
 

@@ -6,20 +6,29 @@
 use crate::{FrontError, Spot};
 use saphyr_parser::{Event, Parser, Span};
 
-pub(crate) struct Node {
+/// A value with its place.
+pub struct Node {
+    /// What it is.
     pub content: Content,
+    /// The line, counted from one.
     pub line: u32,
+    /// The column, counted from one.
     pub column: u32,
 }
 
-pub(crate) enum Content {
+/// What a value is.
+pub enum Content {
+    /// A text, a number or a word.
     Scalar(String),
+    /// A list.
     List(Vec<Node>),
+    /// Keys with values, in order; none is there twice.
     Map(Vec<(Node, Node)>),
 }
 
 impl Node {
-    pub(crate) fn is_scalar(&self, text: &str) -> bool {
+    /// Is it this text?
+    pub fn is_scalar(&self, text: &str) -> bool {
         matches!(&self.content, Content::Scalar(scalar) if scalar == text)
     }
 }
@@ -34,7 +43,8 @@ struct Open {
     key: Option<Node>,
 }
 
-pub(crate) fn read(text: &str, name: &str) -> Result<Node, FrontError> {
+/// Reads a text that is one document.
+pub fn read(text: &str, name: &str) -> Result<Node, FrontError> {
     let wrong = |line: usize, column: usize, message: String| FrontError::Format {
         spot: Spot { file: name.to_string(), line: line as u32, column: column as u32 + 1 },
         message,

@@ -19,14 +19,15 @@ use crate::portfolio;
 use crate::program::{self, ProgramError, Request};
 use euphonium_engine::Settings;
 use euphonium_evidence::check_k_induction;
-use euphonium_front::witness::{
-    Checked, Misplaced, StoredWitness, UNDEFINED, VIOLATED, WitnessInvariant, error_called,
-    invariants_as_checks,
-};
-use euphonium_front::{Limits, Sources};
+use euphonium_front::Limits;
 use euphonium_limits::Budget;
 use euphonium_program::{Place, Program, SourceEvent, SourceTrace};
 use euphonium_smtlib::printer::value_to_string;
+use euphonium_source::Sources;
+use euphonium_source::witness::{
+    Checked, Misplaced, StoredWitness, UNDEFINED, VIOLATED, WitnessInvariant, error_called,
+    invariants_as_checks,
+};
 use euphonium_term::{Terms, Value};
 use std::sync::Arc;
 use std::time::{Duration, Instant};

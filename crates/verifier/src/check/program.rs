@@ -10,11 +10,11 @@ use crate::program::{self, ProgramInput};
 use euphonium_evidence::{Checked, repeat};
 use euphonium_front::FrontError;
 use euphonium_front::harness::Replay;
-use euphonium_front::witness::{StoredWitness, hash_file, read_witness};
 use euphonium_limits::Budget;
 use euphonium_problem::claim::{Run, Unknown};
 use euphonium_program::SourceTrace;
 use euphonium_program::machine::{Ended, Fill, Given, Machine, Undefined};
+use euphonium_source::witness::{StoredWitness, hash_file, read_witness};
 use euphonium_term::{Terms, Value};
 use std::path::PathBuf;
 

@@ -14,11 +14,11 @@ use crate::judge::{Answer, execute};
 use crate::nets;
 use crate::options::CheckOptions;
 use crate::program::{ProgramInput, Request};
-use euphonium_front::Sources;
 use euphonium_front::harness::Replay;
-use euphonium_front::witness::{Followed, Misplaced, StoredWitness, TARGET, Waypoint, waypoints_as_code};
 use euphonium_limits::Budget;
 use euphonium_program::{SourceEvent, SourceTrace};
+use euphonium_source::Sources;
+use euphonium_source::witness::{Followed, Misplaced, StoredWitness, TARGET, Waypoint, waypoints_as_code};
 
 /// Checks a violation.
 pub(crate) fn check(

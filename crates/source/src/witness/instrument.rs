@@ -25,8 +25,9 @@
 //! (macros), the copy does not compile.
 
 use super::tokens::Tokens;
-use crate::clang::{scratch, write_file};
-use crate::{FrontError, Sources};
+use crate::Sources;
+use euphonium_front::FrontError;
+use euphonium_front::clang::{scratch, write_file};
 use euphonium_process::cleanup::Scratch;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

@@ -1,6 +1,6 @@
 use super::debug::{CType, DebugTable};
 use super::*;
-use crate::{Clang, DataModel, Limits};
+use euphonium_front::{Clang, DataModel, Limits};
 use std::time::Duration;
 
 const TEXT: &str = "enum e { A = -1, B } en; static int g; struct s { char a; short b : 3; int c; };

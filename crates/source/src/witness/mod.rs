@@ -28,9 +28,9 @@ pub use read::{StoredWitness, Waypoint, WaypointKind, WitnessInput, WitnessInvar
 pub use violation::violation;
 pub use waypoints::{Followed, TARGET, waypoints_as_code};
 
-use crate::FrontError;
-use crate::clang::DataModel;
-use crate::task::Property;
+use euphonium_front::FrontError;
+use euphonium_front::clang::DataModel;
+use euphonium_front::task::Property;
 use metadata::{metadata, quote};
 use std::fmt::Write;
 use std::path::PathBuf;

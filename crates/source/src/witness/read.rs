@@ -6,9 +6,10 @@
 
 use super::InvariantKind;
 use super::instrument::WitnessPlace;
-use crate::symbols::{Returns, Symbols};
-use crate::task::yaml::{self, Content, Node};
-use crate::{FrontError, Sources, Spot};
+use crate::Sources;
+use euphonium_front::symbols::{Returns, Symbols};
+use euphonium_front::task::yaml::{self, Content, Node};
+use euphonium_front::{FrontError, Spot};
 use euphonium_program::{Origin, SourceEvent, SourceStep, SourceTrace};
 use euphonium_term::{BvValue, Value};
 use std::path::{Path, PathBuf};

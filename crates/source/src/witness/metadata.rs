@@ -1,7 +1,7 @@
 //! Who made a witness, when, and of what.
 
 use super::WitnessTask;
-use crate::FrontError;
+use euphonium_front::FrontError;
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
 use std::fmt::Write;

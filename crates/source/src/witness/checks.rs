@@ -8,7 +8,8 @@ use super::acsl::predicate_in_c;
 use super::expression::safe_expression;
 use super::instrument::{Copies, Put, Written};
 use super::{InvariantKind, WitnessInvariant};
-use crate::{FrontError, Sources};
+use crate::Sources;
+use euphonium_front::FrontError;
 use std::path::PathBuf;
 
 /// What functions are called like that are called if an invariant does not hold; the number follows.

@@ -4,7 +4,7 @@
 //! automata nor the solver have a part in them. A fact is put where it is told to hold as a test that leads to the error.
 
 use super::*;
-use crate::{Clang, DataModel, Limits};
+use euphonium_front::{Clang, DataModel, Limits};
 use euphonium_llvm::read_module;
 use euphonium_problem::cfa::LocationInvariants;
 use euphonium_program::interpret::{Interpreter, Outcome};

@@ -2,8 +2,8 @@
 
 use super::metadata::{metadata, quote};
 use super::{Location, WitnessTask};
-use crate::FrontError;
 use crate::sources::{Line, Sources};
+use euphonium_front::FrontError;
 use euphonium_program::{Origin, Place, Program, SourceEvent, SourceTrace};
 use euphonium_term::{BvValue, Value};
 use std::fmt::Write;

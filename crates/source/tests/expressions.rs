@@ -1,8 +1,8 @@
 //! Terms as expressions of C, compared with what the compiled expressions evaluate to.
 
 use euphonium_front::Clang;
-use euphonium_front::invariants::expression::{Spelling, formula};
 use euphonium_random::Rng;
+use euphonium_source::invariants::expression::{Spelling, formula};
 use euphonium_term::{BvValue, Model, Op, SortId, TermId, Terms, Value};
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
