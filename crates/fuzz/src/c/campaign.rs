@@ -64,6 +64,9 @@ pub fn program_at(options: &Options, index: u64) -> Result<Program, String> {
     }
 }
 
+/// A long campaign tells how far it is after so many programs.
+const TOLD_EVERY: u64 = 250;
+
 /// Runs all jobs to their end.
 pub fn run(options: &Options) -> Result<Report, String> {
     if let Some(folder) = &options.out {
@@ -111,6 +114,9 @@ fn job(options: &Options, clang: &Clang, next: &AtomicU64, report: &Mutex<Report
             }
         };
         bench.count("programs");
+        if index > 0 && index.is_multiple_of(TOLD_EVERY) {
+            eprintln!("{index} programs in {:.0} s, {found} findings", start.elapsed().as_secs_f64());
+        }
         let text = if options.malformed {
             bench.malformed(&program, index)
         } else {

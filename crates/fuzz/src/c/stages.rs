@@ -10,7 +10,7 @@ use euphonium_llvm::read_module;
 use euphonium_program::interpret::{Interpreter, Outcome};
 use euphonium_program::memory;
 use euphonium_program::passes::{CallEncoding, Refused, inline, resolve};
-use euphonium_program::{Origin, Program, lower};
+use euphonium_program::{Function, Origin, Program, lower};
 use euphonium_term::{BvValue, Sort, Terms, Value};
 use std::collections::HashSet;
 use std::time::Duration;
@@ -94,15 +94,21 @@ pub fn stages_of_modules(modules: &[Module], models: usize, inputs: &[i64], sum:
             (CallEncoding::WaitReturn, "sharing bodies", "memory after sharing bodies"),
             // Deeper recursion than this is not generated, so that no run is cut off.
             (
-                CallEncoding::Bounded { limit: usize::MAX, depth: 40 },
+                CallEncoding::Bounded { limit: LARGEST, depth: 40 },
                 "bounded copies",
                 "memory after bounded copies",
             ),
         ] {
+            let largest = program.functions.iter().map(size).max().unwrap_or(0);
             let mut copy = program.clone();
             match inline(&mut terms, &mut copy, encoding) {
                 Ok(()) => {}
                 Err(Refused::TooLarge | Refused::Recursion(_)) => continue,
+            }
+            // Where the next copy might not have fitted, runs may end early.
+            let bounded = matches!(encoding, CallEncoding::Bounded { .. });
+            if bounded && size(&copy.functions[copy.entry.0 as usize]) + largest > LARGEST {
+                continue;
             }
             check(&terms, &copy, calls)?;
             if let Err(error) = memory::lower_memory(&mut terms, &mut copy) {
@@ -117,6 +123,15 @@ pub fn stages_of_modules(modules: &[Module], models: usize, inputs: &[i64], sum:
         Ok(()) => Stages::Same,
         Err(stages) => stages,
     }
+}
+
+/// Programs that would become larger than this are not copied: two recursive calls in a function, forty deep, would fill any
+/// memory.
+const LARGEST: usize = 200_000;
+
+/// Statements and blocks.
+fn size(function: &Function) -> usize {
+    function.blocks.iter().map(|block| block.statements.len() + 1).sum()
 }
 
 /// What came of a run, if it was not the checksum.
