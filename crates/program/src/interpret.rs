@@ -364,6 +364,12 @@ impl<'a> Interpreter<'a> {
             }
             values.push((parameter, self.eval(argument)?));
         }
+        // What a call of another type does is said when calls are resolved.
+        let sort = |v: &VariableId| self.terms.sort_of(self.program.variables[v.0 as usize].constant);
+        let results = &self.program.functions[function.0 as usize].results;
+        if targets.iter().zip(results).any(|(target, result)| sort(target) != sort(result)) {
+            return Err(Outcome::Stuck(Stuck::NoFunction));
+        }
         self.enter(function, targets.to_vec());
         for (parameter, value) in values {
             self.assign(parameter, value);
