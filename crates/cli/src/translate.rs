@@ -62,8 +62,8 @@ fn translate_program(args: &TranslateArgs) -> Result<String, String> {
     let request = program::request(&args.program.question(&args.files, None))?;
     let limits = Limits::default();
     if args.to == TargetFormat::Ll {
-        let texts = program::texts(&request, &limits)?.texts;
-        return Ok(texts.into_iter().map(|(_, text)| text).collect());
+        let units = program::units(&request, &limits, &Account::default())?.units;
+        return Ok(units.into_iter().map(|(_, unit)| unit.text).collect());
     }
     let mut terms = Terms::new();
     if args.to == TargetFormat::Ir {

@@ -6,10 +6,8 @@
 //! tried, and the second where it gives a whole program and the first does not: if two files define
 //! one name, or a function has a body only by the second.
 
-use crate::FrontError;
-use crate::Limits;
-use crate::clang::{Clang, DataModel};
 use crate::symbols::Symbols;
+use crate::{FrontError, TranslationUnit};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -33,26 +31,25 @@ impl Inline {
     }
 }
 
-/// Compiles the C files of a program by the rule that makes a whole program of them, and says which one that is.
+/// Compiles the C files of a program by the rule that makes a whole program of them, and says which one that is. What is
+/// given compiles them by a rule. A file that our reader does not understand has no say.
 pub fn compile_program(
-    clang: &Clang,
     files: &[PathBuf],
-    model: DataModel,
-    limits: &Limits,
-) -> Result<(Vec<String>, Inline), FrontError> {
-    let texts = clang.compile(files, model, Inline::Gnu89, limits)?;
-    let old = Defined::new(&texts);
+    mut compile: impl FnMut(Inline) -> Result<Vec<TranslationUnit>, FrontError>,
+) -> Result<(Vec<TranslationUnit>, Inline), FrontError> {
+    let units = compile(Inline::Gnu89)?;
+    let old = Defined::new(&units);
     if !(old.twice || old.lacks && files.iter().any(|file| defines_extern_inline(file))) {
-        return Ok((texts, Inline::Gnu89));
+        return Ok((units, Inline::Gnu89));
     }
-    let other = clang.compile(files, model, Inline::Standard, limits)?;
+    let other = compile(Inline::Standard)?;
     let new = Defined::new(&other);
     // A function must not lose its only body.
     let whole = !new.twice && new.names.is_superset(&old.names);
     let more = old.twice || new.names.len() > old.names.len();
     match whole && more {
         true => Ok((other, Inline::Standard)),
-        false => Ok((texts, Inline::Gnu89)),
+        false => Ok((units, Inline::Gnu89)),
     }
 }
 
@@ -66,13 +63,14 @@ struct Defined {
 }
 
 impl Defined {
-    fn new(texts: &[String]) -> Defined {
+    fn new(units: &[TranslationUnit]) -> Defined {
         let mut defined = Defined { names: BTreeSet::new(), twice: false, lacks: false };
-        let modules = texts.iter().map(|text| Symbols::read(text)).collect::<Vec<_>>();
-        for name in modules.iter().flat_map(|module| &module.defined) {
+        let modules = units.iter().filter_map(|unit| unit.module.as_ref().ok());
+        let symbols = modules.map(Symbols::new).collect::<Vec<_>>();
+        for name in symbols.iter().flat_map(|symbols| &symbols.defined) {
             defined.twice |= !defined.names.insert(name.clone());
         }
-        let declared = modules.iter().flat_map(|module| module.declared.keys());
+        let declared = symbols.iter().flat_map(|symbols| symbols.declared.keys());
         let ours = |name: &str| name.starts_with("__VERIFIER_") || name == "reach_error";
         defined.lacks = declared.into_iter().any(|name| !defined.names.contains(name) && !ours(name));
         defined

@@ -19,9 +19,11 @@ mod process;
 pub mod sandbox;
 pub mod symbols;
 pub mod task;
+mod unit;
 
 pub use clang::{Clang, DataModel};
 pub use error::{FrontError, Spot};
 pub use euphonium_process::Limits;
 pub use inline::Inline;
 pub use sandbox::Confinement;
+pub use unit::TranslationUnit;

@@ -1,8 +1,7 @@
-//! What the text of an LLVM module defines and what it only declares, by name.
-//!
-//! This is no reader of LLVM IR: it looks at the lines on which clang prints declarations, to know which functions
-//! are missing and how they return, which a [harness](crate::harness) has to match exactly.
+//! What an LLVM module defines and what it only declares, by name: which functions are missing and how they return, which a
+//! [harness](crate::harness) has to match exactly.
 
+use euphonium_llvm::{FloatKind, Function, Linkage, Module, Type};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How a function returns, as far as calls can tell.
@@ -38,30 +37,30 @@ pub struct Symbols {
 }
 
 impl Symbols {
-    /// Reads the text of a module.
-    pub fn read(text: &str) -> Symbols {
+    /// The names of a module.
+    pub fn new(module: &Module) -> Symbols {
         let mut symbols = Symbols::default();
-        for line in text.lines() {
-            if let Some(rest) = line.strip_prefix("define ") {
-                if let Some((_, name)) = signature(rest).filter(|_| !is_local(rest)) {
-                    symbols.defined.insert(name);
+        for function in &module.functions {
+            let name = linked(&function.name);
+            if function.blocks.is_empty() {
+                // Intrinsics are no functions that a linker looks for.
+                if !name.starts_with("llvm.") {
+                    symbols.declared.insert(name, returns(module, function));
                 }
-            } else if let Some(rest) = line.strip_prefix("declare ") {
-                if let Some((returns, name)) = signature(rest).filter(|(_, name)| !name.starts_with("llvm."))
-                {
-                    symbols.declared.insert(name, returns);
-                }
-            } else if line.starts_with('@')
-                && let Some((name, rest)) = name(line)
-                && let Some(rest) = rest.strip_prefix(" = ")
-            {
-                if rest.starts_with("external ") || rest.starts_with("extern_weak ") {
-                    symbols.external_globals.insert(name);
-                } else if !is_local(rest) {
-                    symbols.globals.insert(name);
-                }
+            } else if function.linkage != Linkage::Local {
+                symbols.defined.insert(name);
             }
         }
+        for global in &module.globals {
+            if global.init.is_none() {
+                symbols.external_globals.insert(linked(&global.name));
+            } else if global.linkage != Linkage::Local {
+                symbols.globals.insert(linked(&global.name));
+            }
+        }
+        let aliases = module.aliases.iter().chain(&module.indirect_functions);
+        let seen = aliases.filter(|alias| alias.linkage != Linkage::Local);
+        symbols.globals.extend(seen.map(|alias| linked(&alias.name)));
         symbols
     }
 
@@ -74,67 +73,50 @@ impl Symbols {
             all.globals.extend(module.globals);
             all.external_globals.extend(module.external_globals);
         }
-        // An alias of a function is printed among the globals.
+        // An alias of a function is among the globals.
         all.declared.retain(|name, _| !all.defined.contains(name) && !all.globals.contains(name));
         all.external_globals.retain(|name| !all.globals.contains(name));
         all
     }
 }
 
-/// Whether no other module sees it.
-fn is_local(linkage: &str) -> bool {
-    linkage.starts_with("internal ") || linkage.starts_with("private ")
+/// A name as linkers see it: the byte 1 in front says that the rest is that name.
+fn linked(name: &str) -> String {
+    name.strip_prefix('\u{1}').unwrap_or(name).to_string()
 }
 
-/// The name after an `@`, and what follows it.
-fn name(text: &str) -> Option<(String, &str)> {
-    let text = text.strip_prefix('@')?;
-    match text.strip_prefix('"') {
-        Some(quoted) => {
-            let end = quoted.find('"')?;
-            // The byte 1 in front says that the rest is the name as linkers see it.
-            let name = &quoted[..end];
-            Some((name.strip_prefix("\\01").unwrap_or(name).to_string(), &quoted[end + 1..]))
-        }
-        None => {
-            let end =
-                text.find(|c: char| !(c.is_ascii_alphanumeric() || "_.$-".contains(c))).unwrap_or(text.len());
-            Some((text[..end].to_string(), &text[end..]))
-        }
+fn returns(module: &Module, function: &Function) -> Returns {
+    let structure = || function.parameters.first().is_some_and(|first| first.result_slot.is_some());
+    match module.types[function.result.0 as usize] {
+        Type::Void if structure() => Returns::Memory,
+        Type::Void => Returns::Nothing,
+        Type::Pointer(0) => Returns::Pointer,
+        Type::Float(FloatKind::Float) => Returns::Float,
+        Type::Float(FloatKind::Double) => Returns::Double,
+        Type::Integer(width @ 1..=64) => Returns::Integer(width, !function.zero_extended),
+        _ => Returns::Other,
     }
-}
-
-/// What is before and in `@name(...)`.
-fn signature(text: &str) -> Option<(Returns, String)> {
-    let at = text.find('@')?;
-    let (name, rest) = name(&text[at..])?;
-    let head = text[..at].trim_end();
-    let arguments = rest.strip_prefix('(')?;
-    let returns = match head.rsplit(' ').next()? {
-        "void" if arguments.split(',').next().is_some_and(|first| first.contains("sret")) => Returns::Memory,
-        "void" => Returns::Nothing,
-        "ptr" => Returns::Pointer,
-        "float" => Returns::Float,
-        "double" => Returns::Double,
-        ty if ty.ends_with('*') => Returns::Pointer,
-        ty => match ty.strip_prefix('i').and_then(|width| width.parse().ok()) {
-            Some(width @ 1..=64) => Returns::Integer(width, !head.split(' ').any(|word| word == "zeroext")),
-            _ => Returns::Other,
-        },
-    };
-    Some((returns, name))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use euphonium_llvm::read_module;
+
+    fn symbols(text: &str) -> Symbols {
+        Symbols::new(&read_module(text).unwrap())
+    }
 
     #[test]
     fn declarations() {
-        let symbols = Symbols::read(
+        let symbols = symbols(
             "@g = external global i32, align 4\n\
              @h = dso_local global i32 0, align 4\n\
              @.str = private unnamed_addr constant [9 x i8] c\"external\\00\", align 1\n\
+             @other = alias i32, ptr @h\n\
+             @hidden = internal alias i32, ptr @h\n\
+             @chosen = ifunc i32 (), ptr @main\n\
+             %struct.s = type { [9 x i32] }\n\
              declare zeroext i8 @uc()\n\
              declare signext i16 @s(...) #1\n\
              declare dso_local noalias i8* @malloc(i32 noundef) #2\n\
@@ -144,7 +126,7 @@ mod tests {
              declare void @big(ptr dead_on_unwind writable sret(%struct.s) align 4, i32)\n\
              declare void @\"\\01odd\"(i32)\n\
              declare void @llvm.dbg.declare(metadata, metadata, metadata)\n\
-             define dso_local i32 @main() #0 !dbg !5 {\n",
+             define dso_local i32 @main() #0 {\n  ret i32 0\n}\n",
         );
         let returns = symbols.declared.iter().map(|(n, r)| (n.as_str(), *r)).collect::<Vec<_>>();
         assert_eq!(
@@ -162,13 +144,15 @@ mod tests {
         );
         assert_eq!(symbols.defined.iter().collect::<Vec<_>>(), ["main"]);
         assert_eq!(symbols.external_globals.iter().collect::<Vec<_>>(), ["g"]);
+        assert_eq!(symbols.globals.iter().collect::<Vec<_>>(), ["chosen", "h", "other"]);
     }
 
     #[test]
     fn what_another_module_defines_is_not_missing() {
-        let one =
-            Symbols::read("declare i32 @f()\ndeclare i32 @g()\ndeclare i32 @h()\n@e = external global i32\n");
-        let two = Symbols::read("define internal i32 @h() {\ndefine i32 @f() {\n@e = global i32 1\n");
+        let one = symbols("declare i32 @f()\ndeclare i32 @g()\ndeclare i32 @h()\n@e = external global i32\n");
+        let two = symbols(
+            "define internal i32 @h() {\n  ret i32 0\n}\ndefine i32 @f() {\n  ret i32 0\n}\n@e = global i32 1\n",
+        );
         let all = Symbols::link([one, two]);
         assert_eq!(all.declared.keys().collect::<Vec<_>>(), ["g", "h"]);
         assert!(all.external_globals.is_empty());

@@ -2,6 +2,7 @@
 
 use euphonium_front::symbols::{Returns, Symbols};
 use euphonium_front::{Clang, DataModel, FrontError, Inline, Limits, models};
+use euphonium_llvm::read_module;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -76,7 +77,7 @@ fn old_c_is_accepted() {
     let source = "inline int twice(x) int x; { return 2 * x; }\n\
                   main() { int *p = 5; char *q = p; undeclared(q); return twice(1); }\n";
     let text = Clang::find().unwrap().compile_text(source, "old.c", DataModel::Ilp32, &limits()).unwrap();
-    let symbols = Symbols::read(&text);
+    let symbols = Symbols::new(&read_module(&text).unwrap());
     assert!(symbols.defined.contains("twice"), "{text}");
     assert_eq!(symbols.declared.get("undeclared"), Some(&Returns::Integer(32, true)));
 }
@@ -117,7 +118,7 @@ fn every_model_compiles_with_either_data_model() {
     let source = models::needed(names.iter().copied()).unwrap();
     for model in [DataModel::Ilp32, DataModel::Lp64] {
         let text = Clang::find().unwrap().compile_text(&source, models::FILE_NAME, model, &limits()).unwrap();
-        let symbols = Symbols::read(&text);
+        let symbols = Symbols::new(&read_module(&text).unwrap());
         for name in &names {
             assert!(symbols.defined.contains(*name), "{name}");
         }

@@ -4,6 +4,7 @@ use euphonium_front::explore::{Attempt, Explorer, Hit, MOST_INPUTS, Mode, Plan, 
 use euphonium_front::harness::HarnessOptions;
 use euphonium_front::symbols::Symbols;
 use euphonium_front::{Clang, DataModel, FrontError, Inline, Limits};
+use euphonium_llvm::read_module;
 use euphonium_program::machine::Fill;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -25,7 +26,7 @@ fn case(source: &str, tested: &[i64], model: DataModel) -> Case {
     let files = [file];
     let text = Clang::find().unwrap().compile(&files, model, Inline::default(), &limits).unwrap().remove(0);
     let pool = Pool { tested: tested.to_vec(), others: Vec::new() };
-    let symbols = Symbols::read(&text);
+    let symbols = Symbols::new(&read_module(&text).unwrap());
     let explorer =
         Explorer::build(&files, model, &symbols, &HarnessOptions::default(), &pool, &limits).unwrap();
     Case { explorer, plan: Plan::new(&pool), _folder: folder }

@@ -3,6 +3,7 @@
 use euphonium_front::harness::{Bounds, Harness, HarnessOptions, Replay};
 use euphonium_front::symbols::Symbols;
 use euphonium_front::{Clang, DataModel, Inline, Limits};
+use euphonium_llvm::read_module;
 use euphonium_program::{Origin, SourceEvent, SourceStep, SourceTrace};
 use euphonium_random::Rng;
 use euphonium_term::{BvValue, Value};
@@ -47,7 +48,7 @@ fn case(sources: &[&str], inputs: &[(&str, Value)], model: DataModel, options: &
     }
     let limits = Limits::within(Duration::from_secs(60));
     let modules = Clang::find().unwrap().compile(&files, model, Inline::default(), &limits).unwrap();
-    let symbols = Symbols::link(modules.iter().map(|text| Symbols::read(text)));
+    let symbols = Symbols::link(modules.iter().map(|text| Symbols::new(&read_module(text).unwrap())));
     let harness = Harness::new(&trace(inputs), &symbols, options);
     Case { folder, files, harness }
 }

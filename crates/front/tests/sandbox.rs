@@ -6,6 +6,7 @@ use euphonium_front::explore::{Attempt, Explorer, MOST_INPUTS, Mode, Pool};
 use euphonium_front::harness::{Bounds, Harness, HarnessOptions, Replay};
 use euphonium_front::symbols::Symbols;
 use euphonium_front::{Clang, DataModel, FrontError, Inline, Limits};
+use euphonium_llvm::read_module;
 use euphonium_program::SourceTrace;
 use euphonium_program::machine::Fill;
 use std::path::{Path, PathBuf};
@@ -49,7 +50,7 @@ impl Case {
         std::fs::write(&file, source.replace("MARK", &format!("\"{}\"", mark.display()))).unwrap();
         let files = vec![file];
         let modules = Clang::find().unwrap().compile(&files, model, Inline::default(), &limits()).unwrap();
-        let symbols = Symbols::link(modules.iter().map(|text| Symbols::read(text)));
+        let symbols = Symbols::link(modules.iter().map(|text| Symbols::new(&read_module(text).unwrap())));
         Case { folder, files, symbols, model }
     }
 

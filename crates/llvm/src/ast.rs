@@ -1,9 +1,10 @@
 //! What a module of LLVM IR says, one node for each thing that is written.
 //!
 //! The tree is faithful: nothing is folded, no instruction is dropped except debug-info markers,
-//! which become [`VariableNote`]s, and lifetime markers and their like, which stay calls. Attributes,
-//! metadata other than debug info, and linker matters have no place here.
+//! which become [`VariableNote`]s, and lifetime markers and their like, which stay calls. Most attributes, metadata
+//! at instructions other than places and loops, and most linker matters have no place here.
 
+use crate::metadata::Metadata;
 use dashu_int::UBig;
 use std::sync::Arc;
 
@@ -117,6 +118,8 @@ pub struct Module {
     pub functions: Vec<Function>,
     /// The lines of assembly between functions (`module asm`).
     pub assembly: Vec<String>,
+    /// The numbered nodes of metadata.
+    pub metadata: Metadata,
 }
 
 /// Who else sees a definition, and whether another one takes its place.
@@ -197,6 +200,8 @@ pub struct Function {
     pub name: Arc<str>,
     /// What it returns.
     pub result: TypeId,
+    /// `zeroext`: the result is widened with zeros, as that of an unsigned type of C is.
+    pub zero_extended: bool,
     /// What it takes.
     pub parameters: Vec<Parameter>,
     /// Whether more arguments may follow.
@@ -215,6 +220,8 @@ pub struct Function {
     pub blocks: Vec<Block>,
     /// Which registers hold variables of the source.
     pub variables: Vec<VariableNote>,
+    /// Which blocks end with a branch back to the head of a loop (`!llvm.loop`), and the number of the loop's node.
+    pub loop_branches: Vec<(BlockId, u32)>,
     /// Where the source defines it.
     pub place: Option<Place>,
     /// Where the module defines it.

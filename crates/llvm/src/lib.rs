@@ -8,13 +8,14 @@
 //! * [`ast`]: what a module says;
 //! * [`read_module`]: reads it;
 //! * [`print_module`]: writes it as text again, for LLVM's own tools;
+//! * [`metadata`]: looks into its numbered nodes;
 //! * [`layout`]: how large its types are and where their fields lie.
 
 pub mod ast;
 mod error;
 pub mod layout;
 mod lexer;
-mod metadata;
+pub mod metadata;
 mod print;
 mod reader;
 

@@ -15,8 +15,11 @@ fn trees(module: &Module) -> Vec<String> {
         trees.push(format!("{} {:?} {:?}", alias.name, alias.ty, alias.target));
     }
     for function in &module.functions {
-        let Function { name, result, parameters, variadic, noreturn, optional, locals, .. } = function;
-        trees.push(format!("{name} {result:?} {parameters:?} {variadic} {noreturn} {optional} {locals:?}"));
+        let Function { name, result, zero_extended, parameters, .. } = function;
+        let Function { variadic, noreturn, optional, locals, .. } = function;
+        trees.push(format!(
+            "{name} {result:?} {zero_extended} {parameters:?} {variadic} {noreturn} {optional} {locals:?}"
+        ));
         for block in &function.blocks {
             trees.push(block.name.to_string());
             trees.extend(block.instructions.iter().map(|each| format!("{:?} {:?}", each.result, each.kind)));

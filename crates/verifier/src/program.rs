@@ -7,7 +7,7 @@ use euphonium_front::harness::{Bounds, Harness, HarnessOptions, Replay};
 use euphonium_front::inline::compile_program;
 use euphonium_front::symbols::Symbols;
 use euphonium_front::task::{Property, read_property_file, read_task_file};
-use euphonium_front::{Clang, Confinement, DataModel, Inline, Limits, models};
+use euphonium_front::{Clang, Confinement, DataModel, Inline, Limits, TranslationUnit, models};
 use euphonium_limits::Budget;
 use euphonium_llvm::{Module, read_module};
 use euphonium_problem::cfa::{self, Cfa, EncodeBack, EncodeOptions, encode};
@@ -147,40 +147,46 @@ fn is_task(file: &Path) -> bool {
     matches!(file.extension().and_then(|e| e.to_str()), Some("yml" | "yaml"))
 }
 
-/// A file's name and the LLVM IR of what it holds.
-pub type NamedText = (String, String);
-
 /// The files of a program as LLVM IR.
-pub struct Texts {
-    /// In the order in which they were given.
-    pub texts: Vec<NamedText>,
+pub struct Units {
+    /// In the order in which they were given, with the name of each file.
+    pub units: Vec<(String, TranslationUnit)>,
     /// The compiler, if it was needed.
     pub clang: Option<Clang>,
     /// The rule for inline functions by which it was used.
     pub inline: Inline,
 }
 
-/// Compiles the files of a program.
-pub fn texts(request: &Request, limits: &Limits) -> Result<Texts, String> {
+/// Compiles the files of a program and reads what comes of it.
+pub fn units(request: &Request, limits: &Limits, account: &Account) -> Result<Units, String> {
+    account.enter(Stage::Compile);
     let is_ir = |file: &Path| file.extension().is_some_and(|extension| extension == "ll");
     let sources = request.files.iter().filter(|file| !is_ir(file)).cloned().collect::<Vec<_>>();
     let (mut compiled, mut clang, mut inline) = (Vec::new(), None, Inline::default());
     if !sources.is_empty() {
         let found = Clang::find().map_err(|error| error.to_string())?;
-        (compiled, inline) =
-            compile_program(&found, &sources, request.model, limits).map_err(|error| error.to_string())?;
+        let compile = |rule: Inline| {
+            account.enter(Stage::Compile);
+            let texts = found.compile(&sources, request.model, rule, limits)?;
+            account.enter(Stage::Read);
+            Ok(texts.into_iter().map(TranslationUnit::read).collect())
+        };
+        (compiled, inline) = compile_program(&sources, compile).map_err(|error| error.to_string())?;
         clang = Some(found);
     }
-    let (mut texts, mut compiled) = (Vec::new(), compiled.into_iter());
+    account.enter(Stage::Read);
+    let (mut units, mut compiled) = (Vec::new(), compiled.into_iter());
     for file in &request.files {
         let name = file.display().to_string();
-        let text = match is_ir(file) {
-            true => std::fs::read_to_string(file).map_err(|error| format!("cannot read {name}: {error}"))?,
-            false => compiled.next().unwrap_or_default(),
+        let read = || std::fs::read_to_string(file).map_err(|error| format!("cannot read {name}: {error}"));
+        let of_source = if is_ir(file) { None } else { compiled.next() };
+        let unit = match of_source {
+            Some(unit) => unit,
+            None => TranslationUnit::read(read()?),
         };
-        texts.push((name, text));
+        units.push((name, unit));
     }
-    Ok(Texts { texts, clang, inline })
+    Ok(Units { units, clang, inline })
 }
 
 /// The modules of a program.
@@ -199,17 +205,15 @@ pub struct Modules {
 
 /// Compiles and reads the modules of a program.
 pub fn modules(request: &Request, limits: &Limits, account: &Account) -> Result<Modules, String> {
-    account.enter(Stage::Compile);
-    let Texts { texts, clang, inline } = texts(request, limits)?;
-    account.enter(Stage::Read);
-    let symbols = Symbols::link(texts.iter().map(|(_, text)| Symbols::read(text)));
-    let debug: Vec<DebugTable> = texts.iter().map(|(_, text)| DebugTable::read(text)).collect();
+    let Units { units, clang, inline } = units(request, limits, account)?;
     let mut modules = Vec::new();
-    for (name, text) in texts {
+    for (name, unit) in units {
         let module =
-            read_module(&text).map_err(|error| format!("{name}: the LLVM IR is not understood: {error}"))?;
+            unit.module.map_err(|error| format!("{name}: the LLVM IR is not understood: {error}"))?;
         modules.push(module);
     }
+    let symbols = Symbols::link(modules.iter().map(Symbols::new));
+    let debug = modules.iter().map(DebugTable::new).collect();
     let wanted = wanted_models(&modules);
     match models::needed(wanted.iter().copied()) {
         None => Ok(Modules { modules, models: 0, symbols, debug, inline }),

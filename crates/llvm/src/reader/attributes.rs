@@ -1,8 +1,8 @@
 //! Attributes: nearly all are promises that make a program undefined, so they are stepped over.
 //!
 //! An attribute is a word, perhaps with a number or a group in parentheses, or a string, perhaps with a
-//! value. Only `byval`, `sret`, `noreturn` and `nounwind` are kept, and the attributes that would change how
-//! arguments are passed in a way that the tree cannot say are refused.
+//! value. Only `byval`, `sret`, `noreturn`, `nounwind` and the `zeroext` of a result are kept, and the attributes that would
+//! change how arguments are passed in a way that the tree cannot say are refused.
 
 use super::Reader;
 use super::opcodes::starts_constant;
@@ -17,6 +17,7 @@ pub(super) struct ValueAttributes {
     pub by_value: Option<TypeId>,
     pub result_slot: Option<TypeId>,
     pub element: Option<TypeId>,
+    pub zero_extended: bool,
 }
 
 impl<'a> Reader<'a> {
@@ -30,6 +31,10 @@ impl<'a> Reader<'a> {
                 Token::Word("elementtype") => attributes.element = Some(self.attribute_type()?),
                 Token::Word(word @ ("inalloca" | "preallocated")) => {
                     return Err(self.lexer.error(format!("attribute `{word}` is not supported")));
+                }
+                Token::Word("zeroext") => {
+                    attributes.zero_extended = true;
+                    self.lexer.advance()?;
                 }
                 Token::Word("...") => return Ok(attributes),
                 Token::Word(word) if starts_constant(word) => return Ok(attributes),

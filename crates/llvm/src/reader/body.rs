@@ -11,6 +11,7 @@ use super::instructions::Operation;
 use crate::ast::{Block, BlockId, Function, Instruction, Kind, Local, Position, TypeId};
 use crate::error::{Error, Result};
 use crate::lexer::{Name, Token};
+use crate::metadata::Node;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -73,6 +74,7 @@ pub(super) struct Body<'a> {
     register_names: Vec<Arc<str>>,
     labels: Names<'a>,
     blocks: Vec<Block>,
+    loop_branches: Vec<(BlockId, u32)>,
     next_number: u32,
     /// Whether the last block waits for its terminator.
     open: bool,
@@ -110,6 +112,7 @@ impl<'a> Reader<'a> {
         self.body.inside = false;
         let blocks = std::mem::take(&mut self.body.blocks);
         function.locals = std::mem::take(&mut self.body.register_names);
+        function.loop_branches = std::mem::take(&mut self.body.loop_branches);
         if let Some(missing) = self.body.registers.items.iter().position(|item| item.defined.is_none()) {
             let position = self.body.registers.items[missing].first_mention;
             let message = format!("register `%{}` is not defined", function.locals[missing]);
@@ -289,8 +292,10 @@ impl<'a> Reader<'a> {
                 return Err(self.lexer.expected("metadata"));
             };
             let node = self.attachment()?;
-            if kind == "dbg" {
-                self.instruction_places.push((spot, node));
+            match (kind, node) {
+                ("dbg", node) => self.instruction_places.push((spot, node)),
+                ("llvm.loop", Node::Number(number)) => self.body.loop_branches.push((block, number)),
+                _ => {}
             }
         }
         let result = match (has_result, name) {

@@ -190,7 +190,7 @@ impl<'a> Reader<'a> {
 
     /// Reads a function up to its body, with the names of its parameters.
     fn function_head(&mut self) -> Result<(Function, Vec<ParameterName<'a>>)> {
-        self.value_attributes()?;
+        let ValueAttributes { zero_extended, .. } = self.value_attributes()?;
         let result = self.ty()?;
         let Token::Global(name) = self.lexer.token else {
             return Err(self.lexer.expected("the name of a function"));
@@ -203,6 +203,7 @@ impl<'a> Reader<'a> {
         let function = Function {
             name,
             result,
+            zero_extended,
             parameters,
             variadic,
             noreturn,
@@ -212,6 +213,7 @@ impl<'a> Reader<'a> {
             locals: Vec::new(),
             blocks: Vec::new(),
             variables: Vec::new(),
+            loop_branches: Vec::new(),
             place: None,
             position,
         };

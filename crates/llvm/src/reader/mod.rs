@@ -24,7 +24,7 @@ mod types;
 use crate::ast::{Kind, Module, Position, Type, TypeId};
 use crate::error::{Error, Result};
 use crate::lexer::{Lexer, Name, Token, unescape};
-use crate::metadata::{Metadata, Node};
+use crate::metadata::{DebugInfo, Node};
 use body::Body;
 use notes::PendingNote;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -70,7 +70,6 @@ struct Reader<'a> {
     type_bodies: FxHashMap<Arc<str>, Option<TypeId>>,
     symbol_ids: FxHashMap<Cow<'a, str>, u32>,
     symbols: Vec<Symbol>,
-    metadata: Metadata<'a>,
     /// The groups of attributes with `noreturn`.
     noreturn_groups: FxHashSet<u32>,
     /// Those with `nounwind`.
@@ -98,7 +97,6 @@ impl<'a> Reader<'a> {
             type_bodies: FxHashMap::default(),
             symbol_ids: FxHashMap::default(),
             symbols: Vec::new(),
-            metadata: Metadata::default(),
             noreturn_groups: FxHashSet::default(),
             nounwind_groups: FxHashSet::default(),
             body: Body::default(),
@@ -185,7 +183,7 @@ impl<'a> Reader<'a> {
             self.lexer.advance()?;
         }
         let text = self.lexer.skip_node()?;
-        if self.metadata.define(number, text) {
+        if self.module.metadata.define(number, text) {
             Ok(())
         } else {
             Err(Error { position, message: format!("metadata !{number} is defined twice") })
@@ -195,10 +193,12 @@ impl<'a> Reader<'a> {
     /// Fills in what waited for the end of the text.
     fn finish(self) -> Result<Module> {
         self.check_definitions()?;
-        let Reader { mut module, mut metadata, noreturn_groups, nounwind_groups, notes, .. } = self;
+        let Reader { mut module, noreturn_groups, nounwind_groups, notes, .. } = self;
+        let metadata = std::mem::take(&mut module.metadata);
+        let mut debug = DebugInfo::new(&metadata);
         for ((function, block, index), node) in self.instruction_places {
             let instructions = &mut module.functions[function as usize].blocks[block as usize].instructions;
-            instructions[index as usize].place = metadata.location(node);
+            instructions[index as usize].place = debug.location(node);
         }
         for ((function, block, index), group) in self.instruction_groups {
             let instructions = &mut module.functions[function as usize].blocks[block as usize].instructions;
@@ -211,16 +211,17 @@ impl<'a> Reader<'a> {
             module.functions[function].nounwind |= nounwind_groups.contains(&group);
         }
         for (function, node) in self.function_places {
-            module.functions[function].place = metadata.declaration(node);
+            module.functions[function].place = debug.declaration(node);
         }
         for (global, node) in self.global_places {
-            let Some(variable) = metadata.variable(node) else { continue };
-            module.globals[global].source_name = metadata.name(variable);
-            module.globals[global].place = metadata.declaration(variable);
+            let Some(variable) = debug.variable(node) else { continue };
+            module.globals[global].source_name = debug.name(variable);
+            module.globals[global].place = debug.declaration(variable);
         }
         for note in notes {
-            note.settle(&mut module, &mut metadata);
+            note.settle(&mut module, &mut debug);
         }
+        module.metadata = metadata;
         Ok(module)
     }
 

@@ -8,7 +8,7 @@ use super::Reader;
 use crate::ast::{Constant, Module, VariableNote};
 use crate::error::Result;
 use crate::lexer::Token;
-use crate::metadata::{Metadata, Node};
+use crate::metadata::{DebugInfo, Node};
 
 /// A note whose metadata is not yet known.
 pub(super) struct PendingNote<'a> {
@@ -120,15 +120,15 @@ fn is_known(what: &str) -> bool {
 impl<'a> PendingNote<'a> {
     /// Looks up name and place, and gives the note to its function. A variable without a name is one that
     /// the compiler made up; nobody could make use of it.
-    pub(super) fn settle(self, module: &mut Module, metadata: &mut Metadata<'a>) {
+    pub(super) fn settle(self, module: &mut Module, debug: &mut DebugInfo<'a>) {
         let PendingNote { function, mut note, variable, expression, location } = self;
-        let Some(name) = metadata.name(variable).filter(|name| !name.is_empty()) else { return };
+        let Some(name) = debug.name(variable).filter(|name| !name.is_empty()) else { return };
         note.name = name;
-        note.whole = note.value != Constant::Metadata && metadata.is_empty_expression(expression);
-        note.place = metadata.declaration(variable);
+        note.whole = note.value != Constant::Metadata && debug.is_empty_expression(expression);
+        note.place = debug.declaration(variable);
         // The variable knows its line only; the note's own location has the column.
         if let Some(place) = &mut note.place
-            && let Some(own) = location.and_then(|location| metadata.location(location))
+            && let Some(own) = location.and_then(|location| debug.location(location))
             && own.line == place.line
             && own.file == place.file
         {

@@ -40,7 +40,7 @@ impl Case {
         let prepared = prepare_lowered(&mut terms, lowered.clone(), &options).unwrap();
         let mut sources = Sources::default();
         sources.add(name, &text);
-        let (debug, files) = (vec![DebugTable::read(&llvm)], vec![name.into()]);
+        let (debug, files) = (modules.iter().map(DebugTable::new).collect(), vec![name.into()]);
         Case { terms, lowered, prepared, debug, sources, files, text }
     }
 

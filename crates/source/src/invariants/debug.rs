@@ -1,10 +1,12 @@
 //! What debug information says about loops, scopes, variables and their types.
 //!
-//! A module's metadata is a list of numbered nodes (LLVM Language Reference, "Specialized Metadata Nodes"), one on each
-//! line. This reads the few kinds that tell in which scope a loop statement stands, which variables that scope
+//! A module's metadata is a list of numbered nodes (LLVM Language Reference, "Specialized Metadata Nodes"). This looks
+//! into the few kinds that tell in which scope a loop statement stands, which variables that scope
 //! sees, and what their types are. Nothing is refused here: what is not understood is not spoken of.
 
 use super::layout::Layouts;
+use euphonium_llvm::metadata::{self, Metadata, field, items, kind, reference};
+use euphonium_llvm::{BlockId, Function, Kind, Module};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -68,6 +70,14 @@ pub struct Loop {
     pub branches: Vec<(u32, u32, Arc<str>)>,
 }
 
+impl Loop {
+    /// Whether they are one statement.
+    fn is(&self, other: &Loop) -> bool {
+        (self.line, self.column, &self.file, &self.function)
+            == (other.line, other.column, &other.file, &other.function)
+    }
+}
+
 /// A function with a body.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Subprogram {
@@ -99,23 +109,12 @@ pub struct DebugTable {
 }
 
 impl DebugTable {
-    /// Reads the text of a module.
-    pub fn read(text: &str) -> DebugTable {
-        let mut nodes = Nodes::default();
-        let mut branches = Vec::new();
-        for line in text.lines() {
-            if let Some((number, node)) = numbered(line) {
-                nodes.texts.insert(number, node);
-            } else if let Some(branch) = loop_branch(line) {
-                branches.push(branch);
-            }
-        }
-        // The order of a hash table must not show.
-        let mut numbers: Vec<u32> = nodes.texts.keys().copied().collect();
-        numbers.sort_unstable();
+    /// What a module says.
+    pub fn new(module: &Module) -> DebugTable {
+        let nodes = Nodes(&module.metadata);
         let mut table = DebugTable::default();
-        for number in numbers {
-            let text = nodes.texts[&number];
+        for number in module.metadata.numbers() {
+            let Some(text) = nodes.text(Some(number)) else { continue };
             match kind(text) {
                 "DILocalVariable" => table.declarations.extend(nodes.declaration(text, true)),
                 "DIGlobalVariable" => table.declarations.extend(nodes.declaration(text, false)),
@@ -128,25 +127,24 @@ impl DebugTable {
             }
         }
         table.layouts = Layouts::read(&nodes, table.declarations.iter().filter_map(|d| d.node));
-        for (label, place, id) in branches {
-            let Some(found) = nodes.loop_of(id) else { continue };
-            let Some((_, line, column, _)) = nodes.location(place) else { continue };
-            let same = |l: &&mut Loop| {
-                (l.line, l.column, &l.file, &l.function)
-                    == (found.line, found.column, &found.file, &found.function)
-            };
-            let known = table.loops.iter_mut().find(same);
-            let entry = match known {
-                Some(known) => known,
-                None => {
-                    table.loops.push(found);
-                    let last = table.loops.len() - 1;
-                    &mut table.loops[last]
-                }
-            };
-            entry.branches.push((line, column, label.into()));
+        for function in &module.functions {
+            for &(block, id) in &function.loop_branches {
+                let Some(branch) = branch_back(function, block) else { continue };
+                let Some(found) = nodes.loop_of(id) else { continue };
+                table.add_branch(found, branch);
+            }
         }
         table
+    }
+
+    /// Adds a branch to its loop, which has others perhaps.
+    fn add_branch(&mut self, found: Loop, branch: (u32, u32, Arc<str>)) {
+        let known = self.loops.iter().position(|known| known.is(&found));
+        let index = known.unwrap_or(self.loops.len());
+        if known.is_none() {
+            self.loops.push(found);
+        }
+        self.loops[index].branches.push(branch);
     }
 
     /// The declaration that a name means at the head of a loop.
@@ -179,14 +177,11 @@ impl DebugTable {
 }
 
 /// The numbered nodes of a module.
-#[derive(Default)]
-pub(super) struct Nodes<'a> {
-    texts: FxHashMap<u32, &'a str>,
-}
+pub(super) struct Nodes<'a>(&'a Metadata);
 
 impl<'a> Nodes<'a> {
     pub(super) fn text(&self, number: Option<u32>) -> Option<&'a str> {
-        self.texts.get(&number?).copied()
+        self.0.text(number?)
     }
 
     fn declaration(&self, text: &'a str, local: bool) -> Option<Declaration> {
@@ -211,8 +206,8 @@ impl<'a> Nodes<'a> {
         // The type of the result comes first, `null` if there is none.
         let types = self.text(field(text, "type").and_then(reference));
         let types = types.and_then(|types| self.text(field(types, "types").and_then(reference)));
-        let first = types.and_then(|types| types.strip_prefix("!{")?.split([',', '}']).next());
-        let result = first.and_then(reference).and_then(|first| self.c_type(Some(first)));
+        let first = types.and_then(|types| items(types)?.next()).and_then(reference);
+        let result = first.and_then(|first| self.c_type(Some(first)));
         Some(Subprogram { file, name, line: field_number(text, "line"), scope, result })
     }
 
@@ -240,12 +235,10 @@ impl<'a> Nodes<'a> {
         .take(CHAIN_LIMIT)
     }
 
-    /// The loop behind `distinct !{!48, !40, !49, ...}`: itself, where it begins, where it ends.
+    /// The loop behind `!{!48, !40, !49, ...}`: itself, where it begins, where it ends.
     fn loop_of(&self, id: u32) -> Option<Loop> {
         let text = self.text(Some(id))?;
-        let inside =
-            text.trim_start_matches("distinct").trim_start().strip_prefix("!{")?.strip_suffix('}')?;
-        let start = inside.split(',').skip(1).find_map(|part| reference(part.trim()))?;
+        let start = items(text)?.skip(1).find_map(reference)?;
         let (file, line, column, scope) = self.location(start)?;
         let scopes: Vec<(u32, &str)> = self.scopes(scope).collect();
         let function = scopes.last().filter(|(_, text)| kind(text) == "DISubprogram")?.1;
@@ -281,9 +274,7 @@ impl<'a> Nodes<'a> {
     /// The members of a structure or union, the dimensions of an array.
     pub(super) fn elements(&self, text: &'a str) -> Option<Vec<&'a str>> {
         let list = self.text(field(text, "elements").and_then(reference))?;
-        let list = list.strip_prefix("!{")?.strip_suffix('}')?;
-        let parts = list.split(',').filter(|part| !part.trim().is_empty());
-        parts.map(|part| self.text(reference(part.trim()))).collect()
+        items(list)?.map(|part| self.text(reference(part))).collect()
     }
 
     fn member(&self, text: &'a str) -> Option<(Arc<str>, u64, u32, bool)> {
@@ -326,64 +317,20 @@ fn integer(text: &str) -> Option<(u32, bool)> {
     }
 }
 
-/// `!12 = text`.
-fn numbered(line: &str) -> Option<(u32, &str)> {
-    let (number, text) = line.strip_prefix('!')?.split_once(" = ")?;
-    Some((number.parse().ok()?, text.trim_end()))
-}
-
-/// The block, the place and the loop of `br label %head, !dbg !47, !llvm.loop !48`; of a conditional branch, the
-/// block that it names first.
-fn loop_branch(line: &str) -> Option<(&str, u32, u32)> {
-    let rest = line.trim_start().strip_prefix("br ")?;
-    let (_, after) = rest.split_once("!llvm.loop !")?;
-    let id = leading_number(after)?;
-    let (_, place) = rest.split_once("!dbg !")?;
-    let (_, label) = rest.split_once("label %")?;
-    let label = label.split(',').next()?.trim();
-    Some((label, leading_number(place)?, id))
-}
-
-fn leading_number(text: &str) -> Option<u32> {
-    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
-    text[..end].parse().ok()
-}
-
-/// `DILocation` of `distinct !DILocation(...)`; empty for a list.
-pub(super) fn kind(text: &str) -> &str {
-    let text = text.trim_start_matches("distinct").trim_start();
-    text.strip_prefix('!').and_then(|text| text.split('(').next()).unwrap_or("")
-}
-
-/// The value of a field of a node. Names come first in the nodes that have one, so no string is mistaken for a field.
-pub(super) fn field<'a>(text: &'a str, name: &str) -> Option<&'a str> {
-    let mut rest = &text[text.find('(')? + 1..];
-    loop {
-        rest = rest.trim_start();
-        let (key, after) = rest.split_once(": ")?;
-        let end = match after.strip_prefix('"') {
-            Some(quoted) => quoted.find('"')? + 2,
-            None => after.find([',', ')'])?,
-        };
-        if key == name {
-            return Some(&after[..end]);
-        }
-        // What is nested has parentheses of its own, which hold no field that is asked for.
-        let comma = after[end..].find(", ")? + end;
-        rest = &after[comma + 2..];
-    }
+/// The line, the column and the target of the branch at the end of a block; of a conditional branch, the block that it
+/// names first.
+fn branch_back(function: &Function, block: BlockId) -> Option<(u32, u32, Arc<str>)> {
+    let branch = function.blocks[block.0 as usize].instructions.last()?;
+    let (Kind::Jump(target) | Kind::Branch { yes: target, .. }) = branch.kind else { return None };
+    let place = branch.place.as_ref()?;
+    Some((place.line, place.column, function.blocks[target.0 as usize].name.clone()))
 }
 
 fn field_number(text: &str, name: &str) -> u32 {
     field(text, name).and_then(|value| value.parse().ok()).unwrap_or(0)
 }
 
-pub(super) fn reference(value: &str) -> Option<u32> {
-    value.strip_prefix('!')?.parse().ok()
-}
-
+/// A string of a node. A name with an escape is none that C code would write.
 pub(super) fn string(value: &str) -> Option<Arc<str>> {
-    let text = value.strip_prefix('"')?.strip_suffix('"')?;
-    // A name with an escape is none that C code would write.
-    (!text.contains('\\')).then(|| text.into())
+    metadata::string(value).filter(|_| !value.contains('\\'))
 }

@@ -6,7 +6,8 @@
 //! others (bit-fields) and what has no certain layout (arrays of unknown length, vectors, members of unknown type) is
 //! not spoken of.
 
-use super::debug::{Nodes, field, kind, reference, string};
+use super::debug::{Nodes, string};
+use euphonium_llvm::metadata::{field, kind, reference};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 

@@ -1,6 +1,7 @@
 use super::debug::{CType, DebugTable};
 use super::*;
 use euphonium_front::{Clang, DataModel, Limits};
+use euphonium_llvm::read_module;
 use std::time::Duration;
 
 const TEXT: &str = "enum e { A = -1, B } en; static int g; struct s { char a; short b : 3; int c; };
@@ -23,7 +24,7 @@ int main(void) {
 fn table() -> DebugTable {
     let limits = Limits::within(Duration::from_secs(60));
     let text = Clang::find().unwrap().compile_text(TEXT, "a.c", DataModel::Lp64, &limits).unwrap();
-    DebugTable::read(&text)
+    DebugTable::new(&read_module(&text).unwrap())
 }
 
 #[test]
@@ -73,7 +74,7 @@ int main(void) { table[0].tag = t.low; plain = matrix[0][0] + u.u + en + v[0] + 
 fn bytes_of_variables_have_names() {
     let limits = Limits::within(Duration::from_secs(60));
     let text = Clang::find().unwrap().compile_text(PIECES, "a.c", DataModel::Lp64, &limits).unwrap();
-    let table = DebugTable::read(&text);
+    let table = DebugTable::new(&read_module(&text).unwrap());
     for (name, offset, bytes, piece) in [
         ("plain", 0, 4, Some("")),
         ("plain", 0, 2, None),
@@ -119,7 +120,7 @@ fn bytes_of_variables_have_names() {
 /// Types that contain themselves end the search.
 #[test]
 fn cyclic_types_have_no_names() {
-    let table = DebugTable::read(
+    let module = read_module(
         "!1 = !DIGlobalVariable(name: \"x\", scope: !2, file: !2, line: 1, type: !3)\n\
          !2 = !DIFile(filename: \"a.c\", directory: \"\")\n\
          !3 = !DICompositeType(tag: DW_TAG_union_type, size: 64, elements: !4)\n\
@@ -128,6 +129,7 @@ fn cyclic_types_have_no_names() {
          !6 = !DIGlobalVariable(name: \"y\", scope: !2, file: !2, line: 1, type: !7)\n\
          !7 = !DIDerivedType(tag: DW_TAG_typedef, name: \"t\", baseType: !7)\n",
     );
+    let table = DebugTable::new(&module.unwrap());
     assert_eq!(table.declarations.len(), 2);
     for declaration in &table.declarations {
         assert_eq!(table.piece(declaration, 0, 8), None);

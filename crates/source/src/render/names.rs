@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn pieces_get_the_names_of_the_source() {
-        let table = DebugTable::read(NODES);
+        let table = DebugTable::new(&euphonium_llvm::read_module(NODES).unwrap());
         for (name, line, local, bits, told) in [
             ("t@16", 2, false, 32, "t[2].a"),
             ("t[3]", 2, false, 32, "t[1].b"),
