@@ -9,7 +9,7 @@ use crate::task::Format;
 
 /// What came of a run.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Verdict {
+pub enum Answer {
     /// The property holds.
     Safe,
     /// It is violated.
@@ -28,45 +28,45 @@ pub enum Verdict {
     None,
 }
 
-impl Verdict {
-    const ALL: [Verdict; 8] = [
-        Verdict::Safe,
-        Verdict::Unsafe,
-        Verdict::Sat,
-        Verdict::Unsat,
-        Verdict::Unknown,
-        Verdict::Timeout,
-        Verdict::Memory,
-        Verdict::None,
+impl Answer {
+    const ALL: [Answer; 8] = [
+        Answer::Safe,
+        Answer::Unsafe,
+        Answer::Sat,
+        Answer::Unsat,
+        Answer::Unknown,
+        Answer::Timeout,
+        Answer::Memory,
+        Answer::None,
     ];
 
     /// The word in results.
     pub fn word(self) -> &'static str {
         match self {
-            Verdict::Safe => "safe",
-            Verdict::Unsafe => "unsafe",
-            Verdict::Sat => "sat",
-            Verdict::Unsat => "unsat",
-            Verdict::Unknown => "unknown",
-            Verdict::Timeout => "timeout",
-            Verdict::Memory => "memory",
-            Verdict::None => "none",
+            Answer::Safe => "safe",
+            Answer::Unsafe => "unsafe",
+            Answer::Sat => "sat",
+            Answer::Unsat => "unsat",
+            Answer::Unknown => "unknown",
+            Answer::Timeout => "timeout",
+            Answer::Memory => "memory",
+            Answer::None => "none",
         }
     }
 
-    /// The verdict that a word in results stands for.
-    pub fn from_word(word: &str) -> Option<Verdict> {
-        Verdict::ALL.into_iter().find(|verdict| verdict.word() == word)
+    /// The answer that a word in results stands for.
+    pub fn from_word(word: &str) -> Option<Answer> {
+        Answer::ALL.into_iter().find(|answer| answer.word() == word)
     }
 
     /// Does it claim something?
     pub fn is_claim(self) -> bool {
-        matches!(self, Verdict::Safe | Verdict::Unsafe | Verdict::Sat | Verdict::Unsat)
+        matches!(self, Answer::Safe | Answer::Unsafe | Answer::Sat | Answer::Unsat)
     }
 
     /// What a word of a tool or a table means for a kind of problem.
-    pub fn read(word: &str, format: Format) -> Option<Verdict> {
-        use Verdict::{Safe, Sat, Unknown, Unsafe, Unsat};
+    pub fn read(word: &str, format: Format) -> Option<Answer> {
+        use Answer::{Safe, Sat, Unknown, Unsafe, Unsat};
         let word = word.to_ascii_lowercase();
         let word = word.split('(').next().unwrap_or_default();
         Some(match (word, format) {
@@ -106,15 +106,15 @@ pub enum Outcome {
 
 impl Outcome {
     /// Compares an answer with the expected one.
-    pub fn judge(verdict: Verdict, expected: Option<Verdict>) -> Outcome {
-        match verdict {
-            Verdict::Unknown => Outcome::Unknown,
-            Verdict::Timeout => Outcome::Timeout,
-            Verdict::Memory => Outcome::Memory,
-            Verdict::None => Outcome::None,
+    pub fn judge(answer: Answer, expected: Option<Answer>) -> Outcome {
+        match answer {
+            Answer::Unknown => Outcome::Unknown,
+            Answer::Timeout => Outcome::Timeout,
+            Answer::Memory => Outcome::Memory,
+            Answer::None => Outcome::None,
             _ => match expected {
                 None => Outcome::Unchecked,
-                Some(expected) if expected == verdict => Outcome::Right,
+                Some(expected) if expected == answer => Outcome::Right,
                 Some(_) => Outcome::Wrong,
             },
         }
@@ -143,15 +143,15 @@ impl Outcome {
 const PREFIXES: [&str; 3] = ["verification result", "verdict", "result"];
 
 /// The answer of one line, if it has one.
-pub fn answer_of_line(line: &str, format: Format) -> Option<Verdict> {
+pub fn answer_of_line(line: &str, format: Format) -> Option<Answer> {
     let line = line.trim().to_ascii_lowercase();
     let word = first_word(&line);
-    if let Some(verdict) = Verdict::read(word, format) {
-        return Some(verdict);
+    if let Some(answer) = Answer::read(word, format) {
+        return Some(answer);
     }
     let rest = PREFIXES.iter().find_map(|prefix| line.strip_prefix(prefix))?;
     let rest = rest.trim_start();
-    Verdict::read(first_word(rest.strip_prefix(':').unwrap_or(rest).trim_start()), format)
+    Answer::read(first_word(rest.strip_prefix(':').unwrap_or(rest).trim_start()), format)
 }
 
 /// Up to what can belong to no word; `sat-core` is not `sat`.
@@ -167,19 +167,19 @@ mod tests {
     #[test]
     fn answers() {
         use Format::{Horn, Program, Script, System};
-        for (line, format, verdict) in [
-            ("safe", Program, Some(Verdict::Safe)),
-            ("  UNSAFE", System, Some(Verdict::Unsafe)),
-            ("false(unreach-call)", Program, Some(Verdict::Unsafe)),
-            ("TRUE", Program, Some(Verdict::Safe)),
-            ("Verification result: FALSE. Property violation", Program, Some(Verdict::Unsafe)),
-            ("verdict: unknown", Program, Some(Verdict::Unknown)),
-            ("sat", System, Some(Verdict::Unsafe)),
-            ("unsat", System, Some(Verdict::Safe)),
-            ("sat", Horn, Some(Verdict::Safe)),
-            ("unsat", Horn, Some(Verdict::Unsafe)),
-            ("sat", Script, Some(Verdict::Sat)),
-            ("unsat", Script, Some(Verdict::Unsat)),
+        for (line, format, answer) in [
+            ("safe", Program, Some(Answer::Safe)),
+            ("  UNSAFE", System, Some(Answer::Unsafe)),
+            ("false(unreach-call)", Program, Some(Answer::Unsafe)),
+            ("TRUE", Program, Some(Answer::Safe)),
+            ("Verification result: FALSE. Property violation", Program, Some(Answer::Unsafe)),
+            ("verdict: unknown", Program, Some(Answer::Unknown)),
+            ("sat", System, Some(Answer::Unsafe)),
+            ("unsat", System, Some(Answer::Safe)),
+            ("sat", Horn, Some(Answer::Safe)),
+            ("unsat", Horn, Some(Answer::Unsafe)),
+            ("sat", Script, Some(Answer::Sat)),
+            ("unsat", Script, Some(Answer::Unsat)),
             ("satisfied", Script, None),
             ("unsat-core follows", Script, None),
             ("true", Script, None),
@@ -188,20 +188,20 @@ mod tests {
             ("", Program, None),
             ("сейф", Program, None),
         ] {
-            assert_eq!(answer_of_line(line, format), verdict, "{line} {format:?}");
+            assert_eq!(answer_of_line(line, format), answer, "{line} {format:?}");
         }
     }
 
     #[test]
     fn judgement() {
-        let safe = Some(Verdict::Safe);
-        assert_eq!(Outcome::judge(Verdict::Safe, safe), Outcome::Right);
-        assert_eq!(Outcome::judge(Verdict::Unsafe, safe), Outcome::Wrong);
-        assert_eq!(Outcome::judge(Verdict::Unsafe, None), Outcome::Unchecked);
-        assert_eq!(Outcome::judge(Verdict::Timeout, safe), Outcome::Timeout);
-        for verdict in Verdict::ALL {
-            assert_eq!(Verdict::from_word(verdict.word()), Some(verdict));
-            assert_eq!(Outcome::judge(verdict, safe).is_solved(), verdict == Verdict::Safe);
+        let safe = Some(Answer::Safe);
+        assert_eq!(Outcome::judge(Answer::Safe, safe), Outcome::Right);
+        assert_eq!(Outcome::judge(Answer::Unsafe, safe), Outcome::Wrong);
+        assert_eq!(Outcome::judge(Answer::Unsafe, None), Outcome::Unchecked);
+        assert_eq!(Outcome::judge(Answer::Timeout, safe), Outcome::Timeout);
+        for answer in Answer::ALL {
+            assert_eq!(Answer::from_word(answer.word()), Some(answer));
+            assert_eq!(Outcome::judge(answer, safe).is_solved(), answer == Answer::Safe);
         }
     }
 }

@@ -21,7 +21,7 @@ mod task;
 pub mod tool;
 mod usage;
 
-pub use answer::{Outcome, Verdict};
+pub use answer::{Answer, Outcome};
 pub use pool::{Campaign, Event, Job};
 pub use record::Record;
 pub use run::Limits;

@@ -189,7 +189,7 @@ impl Campaign {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::answer::Verdict;
+    use crate::answer::Answer;
     use crate::record::tests::task;
     use std::path::Path;
 
@@ -207,24 +207,24 @@ mod tests {
         (folder, Campaign { tasks, tools, limits, neutral, jobs })
     }
 
-    fn all(campaign: &Campaign) -> Vec<Verdict> {
+    fn all(campaign: &Campaign) -> Vec<Answer> {
         let jobs: Vec<Job> = (0..3).map(|task| Job { task, tool: 0 }).collect();
-        let mut verdicts = vec![Verdict::None; 3];
+        let mut answers = vec![Answer::None; 3];
         let mut on = |event| {
             if let Event::Finished { job, report, .. } = event {
-                verdicts[job.task] = report.verdict;
+                answers[job.task] = report.answer;
             }
             Ok(())
         };
         assert_eq!(campaign.run(&jobs, &Arc::default(), &mut on), Ok(true));
-        verdicts
+        answers
     }
 
     #[test]
     fn everything_is_run_once() {
         for jobs in [1, 2, 7] {
             let (_folder, campaign) = campaign("cat {file}", jobs, false);
-            assert_eq!(all(&campaign), [Verdict::Safe, Verdict::Unsafe, Verdict::Safe]);
+            assert_eq!(all(&campaign), [Answer::Safe, Answer::Unsafe, Answer::Safe]);
         }
     }
 
@@ -234,11 +234,11 @@ mod tests {
         let command =
             "case {file} in */unsafe*) echo unsafe;; */safe*) echo safe;; */task.vmt) echo unknown;; esac";
         let (_folder, plain) = campaign(command, 1, false);
-        assert_eq!(all(&plain), [Verdict::Safe, Verdict::Unsafe, Verdict::Safe]);
+        assert_eq!(all(&plain), [Answer::Safe, Answer::Unsafe, Answer::Safe]);
         let (_folder, neutral) = campaign(command, 1, true);
-        assert_eq!(all(&neutral), [Verdict::Unknown; 3]);
+        assert_eq!(all(&neutral), [Answer::Unknown; 3]);
         let (_folder, neutral) = campaign("cat {file}", 1, true);
-        assert_eq!(all(&neutral), [Verdict::Safe, Verdict::Unsafe, Verdict::Safe]);
+        assert_eq!(all(&neutral), [Answer::Safe, Answer::Unsafe, Answer::Safe]);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! A result as a line of a table.
 
-use crate::answer::{Outcome, Verdict};
+use crate::answer::{Answer, Outcome};
 use crate::run::Report;
 use crate::task::Task;
 use std::time::Duration;
@@ -46,9 +46,9 @@ impl Record {
             self.task.clone(),
             self.property.clone(),
             task.set.clone(),
-            task.expected.map_or("-", Verdict::word).into(),
-            report.verdict.word().into(),
-            Outcome::judge(report.verdict, task.expected).word().into(),
+            task.expected.map_or("-", Answer::word).into(),
+            report.answer.word().into(),
+            Outcome::judge(report.answer, task.expected).word().into(),
             number(Some(report.wall.as_secs_f64()), 3),
             number(report.cpu.map(|time| time.as_secs_f64()), 2),
             number(report.memory.map(megabytes), 1),
@@ -60,15 +60,15 @@ impl Record {
     /// Reads a line; there is a message if it is none.
     pub(crate) fn read(line: &str) -> Result<Record, String> {
         let fields: Vec<String> = line.split('\t').map(unescape).collect();
-        let [tool, task, property, _, _, verdict, _, wall, cpu, memory, note] = &fields[..] else {
+        let [tool, task, property, _, _, answer, _, wall, cpu, memory, note] = &fields[..] else {
             return Err(format!("there are {} fields in place of {}", fields.len(), COLUMNS.len()));
         };
-        let verdict =
-            Verdict::from_word(verdict).ok_or_else(|| format!("the verdict `{verdict}` is not known"))?;
+        let answer =
+            Answer::from_word(answer).ok_or_else(|| format!("the verdict `{answer}` is not known"))?;
         let seconds = |text: &str| text.parse().ok().and_then(|s| Duration::try_from_secs_f64(s).ok());
         let wall = seconds(wall).ok_or_else(|| format!("`{wall}` is no time"))?;
         let memory = memory.parse::<f64>().ok().map(|mb| (mb * f64::from(1 << 20)) as u64);
-        let report = Report { verdict, wall, cpu: seconds(cpu), memory, note: note.clone() };
+        let report = Report { answer, wall, cpu: seconds(cpu), memory, note: note.clone() };
         Ok(Record { tool: tool.clone(), task: task.clone(), property: property.clone(), report })
     }
 
@@ -114,7 +114,7 @@ pub(crate) mod tests {
     use super::*;
     use crate::task::Format;
 
-    pub(crate) fn task(name: &str, set: &str, expected: Option<Verdict>) -> Task {
+    pub(crate) fn task(name: &str, set: &str, expected: Option<Answer>) -> Task {
         Task {
             name: name.into(),
             set: set.into(),
@@ -127,9 +127,9 @@ pub(crate) mod tests {
         }
     }
 
-    pub(crate) fn record(tool: &str, task: &str, verdict: Verdict, seconds: f64) -> Record {
+    pub(crate) fn record(tool: &str, task: &str, answer: Answer, seconds: f64) -> Record {
         let report = Report {
-            verdict,
+            answer,
             wall: Duration::from_secs_f64(seconds),
             cpu: Some(Duration::from_millis(30)),
             memory: Some(3 << 20),
@@ -141,9 +141,9 @@ pub(crate) mod tests {
     #[test]
     fn lines_come_back() {
         for name in ["plain.vmt", "a\tb\\n\n.vmt", "back\\slash", "ü b"] {
-            let mut record = record("z3", name, Verdict::Unsafe, 1.25);
+            let mut record = record("z3", name, Answer::Unsafe, 1.25);
             record.report.note = "said: \\\"no\\\"\r".into();
-            let line = record.line(&task(name, "s", Some(Verdict::Safe)));
+            let line = record.line(&task(name, "s", Some(Answer::Safe)));
             assert_eq!(line.matches('\t').count(), 10);
             assert!(line.contains("\tunsafe\twrong\t1.250\t0.03\t3.0\t") && !line.contains('\n'), "{line}");
             assert_eq!(Record::read(&line), Ok(record));
@@ -152,7 +152,7 @@ pub(crate) mod tests {
 
     #[test]
     fn what_is_not_known_is_a_dash() {
-        let mut record = record("z3", "a", Verdict::Timeout, 2.0);
+        let mut record = record("z3", "a", Answer::Timeout, 2.0);
         (record.report.cpu, record.report.memory) = (None, None);
         let line = record.line(&task("a", "s", None));
         assert!(line.ends_with("\t-\ttimeout\ttimeout\t2.000\t-\t-\t"), "{line}");

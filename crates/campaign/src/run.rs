@@ -3,7 +3,7 @@
 //! The tool's process group is killed as a whole when the time is over, when somebody says so, and also after the tool
 //! has ended: what it left behind would disturb the runs to come.
 
-use crate::answer::{Verdict, answer_of_line};
+use crate::answer::{Answer, answer_of_line};
 use crate::task::Format;
 use crate::usage::Usage;
 use euphonium_process::{Allowance, Listener, Over, run_with, within};
@@ -33,7 +33,7 @@ impl Limits {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report {
     /// The answer, or why there is none.
-    pub verdict: Verdict,
+    pub answer: Answer,
     /// On the wall's clock.
     pub wall: Duration,
     /// Of all processes of the tool, if it is known.
@@ -64,14 +64,14 @@ pub fn run(
         return Ok(None);
     }
     let (stdout, stderr, status) = (ended.stdout.all(), ended.stderr.all(), ended.status);
-    let verdict = match (ended.over, stdout.answer) {
-        (Some(_), _) => Verdict::Timeout,
+    let answer = match (ended.over, stdout.answer) {
+        (Some(_), _) => Answer::Timeout,
         (None, Some(answer)) => answer,
-        (None, None) if stdout.memory || stderr.memory || killed(status) => Verdict::Memory,
-        (None, None) => Verdict::None,
+        (None, None) if stdout.memory || stderr.memory || killed(status) => Answer::Memory,
+        (None, None) => Answer::None,
     };
-    let note = match verdict {
-        Verdict::None | Verdict::Memory => {
+    let note = match answer {
+        Answer::None | Answer::Memory => {
             let said = if stderr.last.is_empty() { stdout.last } else { stderr.last };
             match (said.is_empty(), status.success()) {
                 (true, true) => "no output".into(),
@@ -81,7 +81,7 @@ pub fn run(
         }
         _ => String::new(),
     };
-    Ok(Some(Report { verdict, wall: ended.took, cpu: usage.cpu, memory: usage.memory, note }))
+    Ok(Some(Report { answer, wall: ended.took, cpu: usage.cpu, memory: usage.memory, note }))
 }
 
 /// Somebody else's kill: the kernel does that when memory runs out.
@@ -106,7 +106,7 @@ const OUT_OF_MEMORY: [&str; 6] = [
 #[derive(Default)]
 struct Heard {
     format: Option<Format>,
-    answer: Option<Verdict>,
+    answer: Option<Answer>,
     /// Whether it complained about memory.
     memory: bool,
     /// The last line before the answer.
@@ -162,15 +162,15 @@ mod tests {
 
     #[test]
     fn answers_and_notes() {
-        assert_eq!(sh("echo reading; echo sat; echo unsat", 60.0, 0).verdict, Verdict::Unsafe);
-        assert_eq!(sh("printf unknown", 60.0, 0).verdict, Verdict::Unknown);
+        assert_eq!(sh("echo reading; echo sat; echo unsat", 60.0, 0).answer, Answer::Unsafe);
+        assert_eq!(sh("printf unknown", 60.0, 0).answer, Answer::Unknown);
         let report = sh("echo hello; echo 'cannot read it' >&2; exit 3", 60.0, 0);
-        assert_eq!((report.verdict, &*report.note), (Verdict::None, "cannot read it"));
+        assert_eq!((report.answer, &*report.note), (Answer::None, "cannot read it"));
         assert!(sh("exit 3", 60.0, 0).note.contains('3'));
-        assert_eq!(sh("echo 'std::bad_alloc' >&2; exit 1", 60.0, 0).verdict, Verdict::Memory);
-        assert_eq!(sh("kill -9 $$", 60.0, 0).verdict, Verdict::Memory);
+        assert_eq!(sh("echo 'std::bad_alloc' >&2; exit 1", 60.0, 0).answer, Answer::Memory);
+        assert_eq!(sh("kill -9 $$", 60.0, 0).answer, Answer::Memory);
         // A long output neither blocks the tool nor hides the answer.
-        assert_eq!(sh("seq 100000; echo safe; seq 100000", 60.0, 0).verdict, Verdict::Safe);
+        assert_eq!(sh("seq 100000; echo safe; seq 100000", 60.0, 0).answer, Answer::Safe);
     }
 
     #[test]
@@ -186,7 +186,7 @@ mod tests {
         let busy = "x=$(head -c 6000000 /dev/zero | tr '\\0' a); sh -c 'i=0; while [ $i -lt 300000 ]; do i=$((i+1)); done'; \
                     echo safe";
         let report = sh(busy, 120.0, 0);
-        assert_eq!(report.verdict, Verdict::Safe);
+        assert_eq!(report.answer, Answer::Safe);
         assert!(report.cpu.unwrap() >= Duration::from_millis(30), "{report:?}");
         assert!(report.memory.unwrap() > 5 << 20, "{report:?}");
     }

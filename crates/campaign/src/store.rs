@@ -242,7 +242,7 @@ impl Results {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::answer::Verdict;
+    use crate::answer::Answer;
     use crate::record::tests::{record, task};
 
     fn settings(timeout: f64, tools: &[(&str, &str)]) -> Settings {
@@ -258,7 +258,7 @@ mod tests {
     fn filled(folder: &Path, settings: &Settings) {
         let mut store = Store::open(folder, settings, Earlier::Resume).unwrap();
         for (tool, name) in [("x", "a"), ("y", "a"), ("x", "b")] {
-            store.add(record(tool, name, Verdict::Safe, 1.0), &task(name, "s", None)).unwrap();
+            store.add(record(tool, name, Answer::Safe, 1.0), &task(name, "s", None)).unwrap();
         }
     }
 
@@ -276,7 +276,7 @@ mod tests {
             let mut store = Store::open(folder.path(), &way, Earlier::Resume).unwrap();
             assert_eq!(names(&store), [("x", "a"), ("y", "a")]);
             assert!(store.notes.is_empty(), "{:?}", store.notes);
-            store.add(record("x", "b", Verdict::Safe, 1.0), &task("b", "s", None)).unwrap();
+            store.add(record("x", "b", Answer::Safe, 1.0), &task("b", "s", None)).unwrap();
             assert_eq!(std::fs::read_to_string(&path).unwrap(), whole);
         }
     }

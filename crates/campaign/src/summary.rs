@@ -4,7 +4,7 @@
 //! the tasks that every tool solved, summed; the ratio is to the first tool. An answer that took longer than the
 //! limit, which a table from elsewhere can have, counts as a timeout.
 
-use crate::answer::{Outcome, Verdict};
+use crate::answer::{Answer, Outcome};
 use crate::record::Record;
 use crate::run::Report;
 use crate::task::Task;
@@ -72,8 +72,8 @@ impl Board {
                 tasks.get(&(&record.task, &record.property)).zip(tools.get(name(&record.tool).as_str()));
             let Some((&task, &tool)) = place else { continue };
             let mut report = record.report.clone();
-            if report.verdict.is_claim() && report.wall.as_secs_f64() > self.timeout * 1.01 + 0.5 {
-                report.verdict = Verdict::Timeout;
+            if report.answer.is_claim() && report.wall.as_secs_f64() > self.timeout * 1.01 + 0.5 {
+                report.answer = Answer::Timeout;
             }
             self.cells[task][tool] = Some(report);
             entered += 1;
@@ -88,7 +88,7 @@ impl Board {
 
     /// Whether it is right.
     pub fn outcome(&self, task: usize, tool: usize) -> Option<Outcome> {
-        self.report(task, tool).map(|report| Outcome::judge(report.verdict, self.tasks[task].expected))
+        self.report(task, tool).map(|report| Outcome::judge(report.answer, self.tasks[task].expected))
     }
 
     /// The wall time in seconds, if the task was solved.
@@ -107,9 +107,9 @@ impl Board {
     /// Tasks whose answer is not known and on which two tools contradict each other, so that one of them is wrong.
     pub fn contradictions(&self) -> Vec<usize> {
         let contradicted = |&task: &usize| {
-            let mut claims = self.cells[task].iter().flatten().map(|r| r.verdict).filter(|v| v.is_claim());
+            let mut claims = self.cells[task].iter().flatten().map(|r| r.answer).filter(|v| v.is_claim());
             let first = claims.next();
-            self.tasks[task].expected.is_none() && claims.any(|verdict| Some(verdict) != first)
+            self.tasks[task].expected.is_none() && claims.any(|answer| Some(answer) != first)
         };
         (0..self.tasks.len()).filter(contradicted).collect()
     }
@@ -202,7 +202,7 @@ pub(crate) mod tests {
 
     /// Four tasks, two tools and one from elsewhere.
     pub(crate) fn board() -> Board {
-        let (safe, unsafe_) = (Some(Verdict::Safe), Some(Verdict::Unsafe));
+        let (safe, unsafe_) = (Some(Answer::Safe), Some(Answer::Unsafe));
         let tasks = vec![
             task("a", "one", safe),
             task("b", "one", unsafe_),
@@ -211,31 +211,23 @@ pub(crate) mod tests {
         ];
         let mut board = Board::new(tasks, vec!["x".into(), "y <&> z".into(), "old".into()], 10.0);
         let mut records = Vec::new();
-        for (tool, verdicts) in [
-            (
-                "x",
-                [
-                    (Verdict::Safe, 1.0),
-                    (Verdict::Unsafe, 2.0),
-                    (Verdict::Timeout, 10.0),
-                    (Verdict::Safe, 0.0),
-                ],
-            ),
+        for (tool, answers) in [
+            ("x", [(Answer::Safe, 1.0), (Answer::Unsafe, 2.0), (Answer::Timeout, 10.0), (Answer::Safe, 0.0)]),
             (
                 "y <&> z",
-                [(Verdict::Safe, 4.0), (Verdict::Safe, 2.0), (Verdict::None, 0.1), (Verdict::Unsafe, 3.0)],
+                [(Answer::Safe, 4.0), (Answer::Safe, 2.0), (Answer::None, 0.1), (Answer::Unsafe, 3.0)],
             ),
         ] {
             records.extend(
-                ["a", "b", "c", "d"].iter().zip(verdicts).map(|(task, (v, s))| record(tool, task, v, s)),
+                ["a", "b", "c", "d"].iter().zip(answers).map(|(task, (v, s))| record(tool, task, v, s)),
             );
         }
         assert_eq!(board.enter(&records, str::to_string), 8);
         let old = [
-            record("x", "a", Verdict::Safe, 3.0),
-            record("x", "b", Verdict::Unsafe, 30.0),
-            record("x", "c", Verdict::Memory, 1.0),
-            record("x", "elsewhere", Verdict::Safe, 1.0),
+            record("x", "a", Answer::Safe, 3.0),
+            record("x", "b", Answer::Unsafe, 30.0),
+            record("x", "c", Answer::Memory, 1.0),
+            record("x", "elsewhere", Answer::Safe, 1.0),
         ];
         assert_eq!(board.enter(&old, |_| "old".into()), 3);
         board

@@ -1,6 +1,6 @@
 //! A task: files, a property, and the answer if it is known.
 
-use crate::answer::Verdict;
+use crate::answer::Answer;
 use std::path::{Path, PathBuf};
 
 /// What kind of problem a task is; it decides what `sat` means.
@@ -71,7 +71,7 @@ pub struct Task {
     /// `ILP32`, `LP64`, or `-`.
     pub data_model: String,
     /// The answer, if it is known.
-    pub expected: Option<Verdict>,
+    pub expected: Option<Answer>,
 }
 
 impl Task {

@@ -3,7 +3,7 @@
 
 use euphonium_campaign::store::Earlier;
 use euphonium_campaign::{
-    Campaign, Event, Limits, Outcome, Selection, Settings, Store, Tool, Verdict, read_sources,
+    Answer, Campaign, Event, Limits, Outcome, Selection, Settings, Store, Tool, read_sources,
 };
 use std::path::Path;
 use std::sync::Arc;
@@ -22,14 +22,14 @@ const TASKS: &[(&str, &str, &str)] = &[
 ];
 
 /// What comes of them.
-const RESULTS: &[(&str, Verdict, Outcome)] = &[
-    ("right", Verdict::Safe, Outcome::Right),
-    ("wrong", Verdict::Safe, Outcome::Wrong),
-    ("killed", Verdict::Memory, Outcome::Memory),
-    ("late", Verdict::Timeout, Outcome::Timeout),
-    ("large", Verdict::Memory, Outcome::Memory),
-    ("deserter", Verdict::Unsafe, Outcome::Right),
-    ("silent", Verdict::None, Outcome::None),
+const RESULTS: &[(&str, Answer, Outcome)] = &[
+    ("right", Answer::Safe, Outcome::Right),
+    ("wrong", Answer::Safe, Outcome::Wrong),
+    ("killed", Answer::Memory, Outcome::Memory),
+    ("late", Answer::Timeout, Outcome::Timeout),
+    ("large", Answer::Memory, Outcome::Memory),
+    ("deserter", Answer::Unsafe, Outcome::Right),
+    ("silent", Answer::None, Outcome::None),
 ];
 
 fn campaign(folder: &Path, jobs: usize) -> Campaign {
@@ -73,12 +73,12 @@ fn everything_that_a_tool_can_do() {
     assert_eq!(campaign.run_into(&mut store, &todo, &Arc::default(), &mut |_| ()), Ok(true));
     assert!(begin.elapsed() < Duration::from_secs(120));
     let board = campaign.board(&store.records);
-    for (at, (name, verdict, outcome)) in RESULTS.iter().enumerate() {
+    for (at, (name, answer, outcome)) in RESULTS.iter().enumerate() {
         assert_eq!(board.tasks[at].name, format!("{name}.vmt"));
         let report = board.report(at, 0).unwrap();
-        assert_eq!((report.verdict, board.outcome(at, 0)), (*verdict, Some(*outcome)), "{name}: {report:?}");
+        assert_eq!((report.answer, board.outcome(at, 0)), (*answer, Some(*outcome)), "{name}: {report:?}");
         let waited = report.wall >= Duration::from_secs(3);
-        assert_eq!(waited, *verdict == Verdict::Timeout, "{name}: {report:?}");
+        assert_eq!(waited, *answer == Answer::Timeout, "{name}: {report:?}");
     }
     // What the tools started is gone, also what one left behind when it ended.
     let pids = read(folder.path(), "pids");
@@ -119,8 +119,8 @@ fn stopped_and_resumed() {
     assert_eq!(todo.iter().map(|job| job.task).collect::<Vec<_>>(), [3, 4, 5, 6]);
     assert_eq!(campaign.run_into(&mut store, &todo, &Arc::default(), &mut |_| ()), Ok(true));
     let board = campaign.board(&store.records);
-    let verdicts: Vec<Verdict> = (0..TASKS.len()).map(|at| board.report(at, 0).unwrap().verdict).collect();
-    assert_eq!(verdicts, RESULTS.iter().map(|(_, verdict, _)| *verdict).collect::<Vec<_>>());
+    let answers: Vec<Answer> = (0..TASKS.len()).map(|at| board.report(at, 0).unwrap().answer).collect();
+    assert_eq!(answers, RESULTS.iter().map(|(_, answer, _)| *answer).collect::<Vec<_>>());
     // Only the one that was stopped may have been started twice.
     let log = read(folder.path(), "log");
     for (name, ..) in TASKS.iter().filter(|(name, ..)| *name != "late") {

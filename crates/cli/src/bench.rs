@@ -163,13 +163,13 @@ fn compared(args: &BenchArgs, settings: &Settings) -> Result<Vec<(String, Vec<Re
 fn report(args: &BenchArgs, board: &Board, settings: &Settings, complete: bool) -> Result<(), String> {
     let mut text = board.text();
     for (task, tool) in board.wrong() {
-        let (task, verdict) = (&board.tasks[task], board.report(task, tool).map(|report| report.verdict));
+        let (task, answer) = (&board.tasks[task], board.report(task, tool).map(|report| report.answer));
         text += &format!(
             "wrong: {} says {} about {}, which is {}\n",
             board.tools[tool],
-            verdict.map_or("-", |verdict| verdict.word()),
+            answer.map_or("-", |answer| answer.word()),
             task.name,
-            task.expected.map_or("-", |verdict| verdict.word())
+            task.expected.map_or("-", |answer| answer.word())
         );
     }
     for task in board.contradictions() {

@@ -32,9 +32,9 @@ impl Query {
     /// Is there a model under the assumptions?
     pub fn check(&mut self, terms: &mut Terms, assumptions: &[TermId]) -> Result<bool, Unknown> {
         match self.solver.check(terms, assumptions) {
-            euphonium_smt::Verdict::Sat => Ok(true),
-            euphonium_smt::Verdict::Unsat => Ok(false),
-            euphonium_smt::Verdict::Unknown(reason) => Err(reason),
+            euphonium_smt::Satisfiability::Sat => Ok(true),
+            euphonium_smt::Satisfiability::Unsat => Ok(false),
+            euphonium_smt::Satisfiability::Unknown(reason) => Err(reason),
         }
     }
 }

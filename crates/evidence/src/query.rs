@@ -7,7 +7,7 @@ use crate::Rejected;
 use crate::plan::{MOST_QUESTIONS, Plan};
 use crate::rejected::excerpt;
 use euphonium_limits::{Budget, Unknown};
-use euphonium_smt::{Config, Solver, Verdict};
+use euphonium_smt::{Config, Satisfiability, Solver};
 use euphonium_smtlib::printer::write_script;
 use euphonium_term::{Evaluator, Op, TermId, Terms, Value};
 
@@ -168,11 +168,11 @@ fn ask(terms: &mut Terms, solver: &mut Solver, query: &Query, goal: TermId) -> R
     let mut extra = false;
     loop {
         match solver.check(terms, &[violated]) {
-            Verdict::Unsat => return Ok(extra),
-            Verdict::Unknown(reason) => {
+            Satisfiability::Unsat => return Ok(extra),
+            Satisfiability::Unknown(reason) => {
                 return Err(Rejected::Undecided { query: query.name.clone(), reason });
             }
-            Verdict::Sat => {}
+            Satisfiability::Sat => {}
         }
         let model = solver.model(terms);
         let mut evaluator = Evaluator::new(&model);

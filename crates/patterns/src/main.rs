@@ -11,7 +11,7 @@
 use clap::Parser;
 use euphonium_process::{Running, signals};
 use euphonium_random::Rng;
-use euphonium_smt::{Config, Solver, Verdict};
+use euphonium_smt::{Config, Satisfiability, Solver};
 use euphonium_term::{Op, TermId, Terms};
 use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::process::{ChildStdin, ChildStdout, Command, Stdio};
@@ -166,17 +166,17 @@ fn ours(args: &Args, problem: &Problem) -> (Vec<bool>, Times) {
         cube.extend(literals.iter().map(lit));
         let start = Instant::now();
         let sat = match solver.check_literals(&mut terms, &cube) {
-            Verdict::Sat => {
+            Satisfiability::Sat => {
                 for (class, &t) in partition.iter_mut().zip(&nodes) {
                     *class = solver.class(t).unwrap_or(u32::MAX);
                 }
                 true
             }
-            Verdict::Unsat => {
+            Satisfiability::Unsat => {
                 times.core_literals += solver.failed_literals().len();
                 false
             }
-            Verdict::Unknown(reason) => panic!("no limit was set, yet: {reason}"),
+            Satisfiability::Unknown(reason) => panic!("no limit was set, yet: {reason}"),
         };
         times.note(sat, start.elapsed());
         answers.push(sat);

@@ -53,7 +53,7 @@ pub struct Place {
 
 /// What a log is worth.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum Judgement {
     /// Every step is checked, so every `unsat` is proved.
     Accepted(Answers),
     /// A step does not hold.
@@ -74,7 +74,7 @@ pub struct Limits {
 }
 
 /// Checks the log of a script. `name` names the script where it cannot be read.
-pub fn check(script: Vec<u8>, name: &str, mut log: impl BufRead, limits: Limits) -> io::Result<Verdict> {
+pub fn check(script: Vec<u8>, name: &str, mut log: impl BufRead, limits: Limits) -> io::Result<Judgement> {
     let mut checker = Checker::new(Script::new(script, name), limits);
     let (mut bytes, mut line, mut open) = (Vec::new(), 0, Vec::new());
     loop {
@@ -90,8 +90,8 @@ pub fn check(script: Vec<u8>, name: &str, mut log: impl BufRead, limits: Limits)
         };
         match result {
             Ok(()) => {}
-            Err(Fault::Wrong(what)) => return Ok(Verdict::Rejected(Place { line, what })),
-            Err(Fault::Script(what)) => return Ok(Verdict::Unreadable(what)),
+            Err(Fault::Wrong(what)) => return Ok(Judgement::Rejected(Place { line, what })),
+            Err(Fault::Script(what)) => return Ok(Judgement::Unreadable(what)),
             Err(Fault::Open(what)) => open.push(Place { line, what }),
             Err(Fault::Time) => {
                 open.push(Place {
@@ -106,7 +106,7 @@ pub fn check(script: Vec<u8>, name: &str, mut log: impl BufRead, limits: Limits)
         }
     }
     checker.answers.unread = checker.script.unread;
-    Ok(if open.is_empty() { Verdict::Accepted(checker.answers) } else { Verdict::Undecided(open) })
+    Ok(if open.is_empty() { Judgement::Accepted(checker.answers) } else { Judgement::Undecided(open) })
 }
 
 fn step(checker: &mut Checker, line: u64, bytes: &[u8]) -> Result<(), Fault> {

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{accepted, check, script, solve};
-use euphonium_proof::Verdict;
+use euphonium_proof::Judgement;
 use euphonium_random::Rng;
 use proptest::prelude::*;
 
@@ -169,7 +169,7 @@ fn normal_forms() {
 fn a_log_belongs_to_its_script() {
     let script = "(declare-const x (_ BitVec 4)) (declare-const y (_ BitVec 4)) (assert (bvult x y)) (assert (bvult y x)) (check-sat)";
     let (_, log) = solve(script);
-    assert!(matches!(check(script, &log), Verdict::Accepted(_)));
+    assert!(matches!(check(script, &log), Judgement::Accepted(_)));
     for other in [
         script.replace("(bvult y x)", "(bvule y x)"),
         script.replace("(assert (bvult y x))", ""),
@@ -178,7 +178,7 @@ fn a_log_belongs_to_its_script() {
         script.replace("(check-sat)", "(check-sat) (check-sat)"),
         script.replace("BitVec 4", "BitVec 5"),
     ] {
-        assert!(matches!(check(&other, &log), Verdict::Rejected(_)), "{other}");
+        assert!(matches!(check(&other, &log), Judgement::Rejected(_)), "{other}");
     }
 }
 
@@ -189,7 +189,7 @@ proptest! {
         let script = script(&mut Rng::new(seed));
         let (answers, log) = solve(&script);
         match check(&script, &log) {
-            Verdict::Accepted(found) => {
+            Judgement::Accepted(found) => {
                 prop_assert_eq!(found.unsat, answers.iter().filter(|a| **a == "unsat").count() as u64);
             }
             other => prop_assert!(false, "{:?}\n{}\n{}", other, script, log),

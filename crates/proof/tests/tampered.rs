@@ -7,7 +7,7 @@
 mod common;
 
 use common::{check, solve};
-use euphonium_proof::Verdict;
+use euphonium_proof::Judgement;
 use euphonium_random::Rng;
 use std::collections::HashMap;
 
@@ -113,7 +113,7 @@ fn damaged_lines() {
     let mut rejected: HashMap<(String, Damage), u32> = HashMap::new();
     for script in [EQUALITY, WORDS, ARRAYS, RESTART] {
         let (_, log) = solve(script);
-        assert!(matches!(check(script, &log), Verdict::Accepted(_)), "{log}");
+        assert!(matches!(check(script, &log), Judgement::Accepted(_)), "{log}");
         let lines: Vec<&str> = log.lines().collect();
         for (i, line) in lines.iter().enumerate() {
             let letter = line.split(' ').next().unwrap();
@@ -123,13 +123,13 @@ fn damaged_lines() {
                 let damaged: String =
                     before.chain(with.clone()).chain(after).flat_map(|line| [line, "\n".into()]).collect();
                 match check(script, &damaged) {
-                    Verdict::Rejected(place) => {
+                    Judgement::Rejected(place) => {
                         // No damage is noticed before its line.
                         assert!(place.line >= i as u64, "{line} {with:?} {place:?}");
                         *rejected.entry((letter.to_string(), damage)).or_default() += 1;
                     }
                     // A wrong normal form over terms without bits is not always refuted, but never accepted.
-                    Verdict::Undecided(_) if letter == "t" || letter == "a" || letter == "m" => {}
+                    Judgement::Undecided(_) if letter == "t" || letter == "a" || letter == "m" => {}
                     other => {
                         assert!(
                             is_still_a_proof(letter, damage),
@@ -157,13 +157,13 @@ fn truncated_logs() {
         let (_, log) = solve(script);
         for end in (1..log.len()).step_by(7) {
             let verdict = check(script, &log[..end]);
-            assert!(matches!(verdict, Verdict::Rejected(_)), "{end} {verdict:?}");
+            assert!(matches!(verdict, Judgement::Rejected(_)), "{end} {verdict:?}");
         }
         for (end, _) in log.match_indices('\n').take(log.lines().count() - 1) {
             let verdict = check(script, &log[..=end]);
             // After the last answer only the deletion of clauses may follow.
             let answered = log[end..].lines().all(|line| line.is_empty() || line.starts_with("x "));
-            assert!(answered || matches!(verdict, Verdict::Rejected(_)), "{end} {verdict:?}");
+            assert!(answered || matches!(verdict, Judgement::Rejected(_)), "{end} {verdict:?}");
         }
     }
 }
@@ -181,7 +181,7 @@ fn false_claims() {
             .map(|line| line.split(' ').nth(1).unwrap());
         for id in ids.chain(["0", "opposite 1", "missing", ""]) {
             let claim = log.replacen("= sat", &format!("= unsat {id}"), 1);
-            assert!(matches!(check(script, &claim), Verdict::Rejected(_)), "{id}");
+            assert!(matches!(check(script, &claim), Judgement::Rejected(_)), "{id}");
         }
         // With a derivation of its own, whatever its hints are.
         let last: u64 =
@@ -189,7 +189,7 @@ fn false_claims() {
         for hints in ["", " 1", " 1 2", " 1 2 3 4 5 6 7 8 9 10"] {
             let id = last + 1000;
             let claim = log.replacen("= sat", &format!("r {id} 0{hints}\n= unsat {id}"), 1);
-            assert!(matches!(check(script, &claim), Verdict::Rejected(_)), "{hints}");
+            assert!(matches!(check(script, &claim), Judgement::Rejected(_)), "{hints}");
             for lie in [
                 format!("c {id} 0 given"),
                 format!("c {id} 1 0 given"),
@@ -197,7 +197,7 @@ fn false_claims() {
                 format!("c {id} 0 assert 0 0"),
             ] {
                 let claim = log.replacen("= sat", &format!("{lie}\n= unsat {id}"), 1);
-                assert!(matches!(check(script, &claim), Verdict::Rejected(_)), "{lie}");
+                assert!(matches!(check(script, &claim), Judgement::Rejected(_)), "{lie}");
             }
         }
     }
@@ -273,7 +273,7 @@ fn proofs_of_neighbours() {
             }
         }
         let text = lines.join("\n") + "\n";
-        if let Verdict::Accepted(answers) = check(NEIGHBOURS[pair].1, &text) {
+        if let Judgement::Accepted(answers) = check(NEIGHBOURS[pair].1, &text) {
             assert_eq!(answers.unsat, 0, "{}\n{text}", NEIGHBOURS[pair].1);
         }
     }

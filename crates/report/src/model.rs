@@ -7,7 +7,7 @@ use serde_json::Value;
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Report {
     /// Of all properties together.
-    pub verdict: Verdict,
+    pub conclusion: Conclusion,
     /// The version of the verifier.
     pub version: String,
     /// The command line that gives this answer again.
@@ -28,10 +28,10 @@ pub struct Report {
     pub statistics: Statistics,
 }
 
-/// What is known.
+/// What is known in the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Verdict {
+pub enum Conclusion {
     /// The property holds.
     Safe,
     /// It is violated.
@@ -41,13 +41,13 @@ pub enum Verdict {
     Unknown,
 }
 
-impl Verdict {
+impl Conclusion {
     /// The word.
     pub fn word(self) -> &'static str {
         match self {
-            Verdict::Safe => "safe",
-            Verdict::Unsafe => "unsafe",
-            Verdict::Unknown => "unknown",
+            Conclusion::Safe => "safe",
+            Conclusion::Unsafe => "unsafe",
+            Conclusion::Unknown => "unknown",
         }
     }
 }
@@ -74,7 +74,7 @@ pub struct Finding {
     #[serde(skip)]
     pub program: bool,
     /// The answer.
-    pub verdict: Verdict,
+    pub conclusion: Conclusion,
     /// The engine that gave it.
     pub engine: String,
     /// How long it took.

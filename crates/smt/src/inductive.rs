@@ -8,7 +8,7 @@
 //! What a way is, and how a guess is contradicted along it, is the caller's; mostly by the model of a solver ([`refute`]),
 //! which contradicts many guesses at once.
 
-use crate::{Solver, Verdict};
+use crate::{Satisfiability, Solver};
 use euphonium_limits::Unknown;
 use euphonium_term::{Evaluator, Model, TermId, Terms, Value};
 use std::collections::VecDeque;
@@ -64,9 +64,9 @@ pub fn refute<G>(
     }
     let assumed: Vec<TermId> = assumed.iter().copied().chain([some]).collect();
     let model = match solver.check(terms, &assumed) {
-        Verdict::Sat => solver.model(terms),
-        Verdict::Unsat => return Ok(None),
-        Verdict::Unknown(reason) => return Err(reason),
+        Satisfiability::Sat => solver.model(terms),
+        Satisfiability::Unsat => return Ok(None),
+        Satisfiability::Unknown(reason) => return Err(reason),
     };
     let mut evaluator = Evaluator::new(&model);
     let before = guesses.len();

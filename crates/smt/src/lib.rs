@@ -27,4 +27,4 @@ pub mod linear;
 pub mod proof;
 pub mod solver;
 
-pub use solver::{Config, Solver, Statistics, Unsupported, Verdict};
+pub use solver::{Config, Satisfiability, Solver, Statistics, Unsupported};

@@ -5,7 +5,7 @@ mod checker;
 use checker::Summary;
 use euphonium_random::Rng;
 use euphonium_smt::proof::{ProofHandle, TextWriter};
-use euphonium_smt::{Config, Solver, Verdict};
+use euphonium_smt::{Config, Satisfiability, Solver};
 use euphonium_smtlib::{CommandKind, Reader};
 use euphonium_term::Terms;
 use std::io::{self, Write};
@@ -59,9 +59,9 @@ fn run(script: &str) -> (Vec<&'static str>, String) {
             _ => continue,
         };
         answers.push(match solver.check(&mut terms, &assumptions) {
-            Verdict::Sat => "sat",
-            Verdict::Unsat => "unsat",
-            Verdict::Unknown(_) => "unknown",
+            Satisfiability::Sat => "sat",
+            Satisfiability::Unsat => "unsat",
+            Satisfiability::Unknown(_) => "unknown",
         });
     }
     proof.finish().expect("memory takes everything");
@@ -320,8 +320,8 @@ fn logs_of_literals_check() {
     let [ab, ac, bc] = lits[..] else { panic!("three literals") };
     let active = solver.fresh_literal();
     solver.add_clause(&[!active, ab]);
-    assert_eq!(solver.check_literals(&mut terms, &[active, ac, !bc]), Verdict::Unsat);
-    assert_eq!(solver.check_literals(&mut terms, &[ac, !bc]), Verdict::Sat);
+    assert_eq!(solver.check_literals(&mut terms, &[active, ac, !bc]), Satisfiability::Unsat);
+    assert_eq!(solver.check_literals(&mut terms, &[ac, !bc]), Satisfiability::Sat);
     proof.finish().expect("memory takes everything");
     let log = String::from_utf8(out.0.lock().unwrap().clone()).unwrap();
     let summary = replay("literals", &log, &["unsat", "sat"]);
@@ -345,7 +345,7 @@ fn write_errors_are_told() {
     let mut solver = Solver::new(Config::default());
     solver.set_proof(&proof);
     let mut terms = Terms::new();
-    assert_eq!(solver.check(&mut terms, &[]), Verdict::Sat);
+    assert_eq!(solver.check(&mut terms, &[]), Satisfiability::Sat);
     assert_eq!(proof.finish().unwrap_err().to_string(), "full");
 }
 

@@ -12,6 +12,7 @@ use euphonium_front::harness::Replay;
 use euphonium_problem::cfa::{Cfa, Location, PathStep};
 use euphonium_problem::claim::{Proof, Run};
 use euphonium_program::AssumptionKind;
+use euphonium_report::Conclusion;
 use euphonium_source::{FunctionFact, SourceInvariant, render};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -47,44 +48,13 @@ pub struct Finding {
     pub functions: Vec<FunctionFact>,
 }
 
-/// The three words.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Word {
-    /// All properties hold.
-    Safe,
-    /// One is violated.
-    Unsafe,
-    /// Neither is known.
-    Unknown,
-}
-
-impl Word {
-    /// As it is printed.
-    pub fn text(self) -> &'static str {
-        match self {
-            Word::Safe => "safe",
-            Word::Unsafe => "unsafe",
-            Word::Unknown => "unknown",
-        }
-    }
-
-    /// Of one property. Rejected evidence is no verdict.
-    pub fn of(answer: &Answer) -> Word {
-        match answer {
-            Answer::Safe(_) => Word::Safe,
-            Answer::Unsafe(_) => Word::Unsafe,
-            Answer::Unknown(_) | Answer::Contradiction(_) | Answer::Rejected { .. } => Word::Unknown,
-        }
-    }
-
-    /// Of several: unsafe if one is, safe only if all are.
-    pub fn of_all(findings: &[Finding]) -> Word {
-        let words: Vec<Word> = findings.iter().map(|f| Word::of(&f.answer)).collect();
-        match () {
-            () if words.contains(&Word::Unsafe) => Word::Unsafe,
-            () if words.contains(&Word::Unknown) || words.is_empty() => Word::Unknown,
-            () => Word::Safe,
-        }
+/// What is known of all properties: unsafe if one is, safe only if all are.
+pub fn conclusion(findings: &[Finding]) -> Conclusion {
+    let each: Vec<Conclusion> = findings.iter().map(|finding| finding.answer.conclusion()).collect();
+    match () {
+        () if each.contains(&Conclusion::Unsafe) => Conclusion::Unsafe,
+        () if each.contains(&Conclusion::Unknown) || each.is_empty() => Conclusion::Unknown,
+        () => Conclusion::Safe,
     }
 }
 

@@ -11,6 +11,7 @@ use euphonium_front::harness::Replay;
 use euphonium_limits::{Budget, Unknown};
 use euphonium_problem::claim::{Proof, Run, Verdict};
 use euphonium_program::{SourceTrace, lower};
+use euphonium_report::Conclusion;
 
 /// What is known of one property.
 #[derive(Clone, PartialEq, Debug)]
@@ -30,6 +31,17 @@ pub enum Answer {
         /// What the engine claimed.
         claim: Verdict,
     },
+}
+
+impl Answer {
+    /// What is known by it. Rejected evidence is no verdict.
+    pub fn conclusion(&self) -> Conclusion {
+        match self {
+            Answer::Safe(_) => Conclusion::Safe,
+            Answer::Unsafe(_) => Conclusion::Unsafe,
+            Answer::Unknown(_) | Answer::Contradiction(_) | Answer::Rejected { .. } => Conclusion::Unknown,
+        }
+    }
 }
 
 /// How a property is violated.

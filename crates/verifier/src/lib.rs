@@ -48,7 +48,8 @@ pub mod witness;
 
 pub use account::Account;
 pub use engines::{Available, Line, Portfolio, engine};
-pub use finding::{Finding, Word};
+pub use euphonium_report::Conclusion;
+pub use finding::{Finding, conclusion};
 pub use input::Problem;
 pub use judge::{Answer, Counterexample, queries as obligations};
 pub use options::{Calls, CheckOptions, Options, ProgramOptions, Question};

@@ -2,7 +2,7 @@
 
 use crate::account::{Account, Counters, Stage};
 use crate::check::proof_json;
-use crate::finding::{Finding, Word, assumptions, edge_text, fault, run_text, statement};
+use crate::finding::{Finding, assumptions, conclusion, edge_text, fault, run_text, statement};
 use crate::input::Problem;
 use crate::judge::{Answer, Counterexample};
 use crate::program::ProgramInput;
@@ -44,7 +44,7 @@ pub fn build(
 ) -> out::Report {
     let Verification { findings, skipped, .. } = verification;
     let mut report = empty(files, command, account.start().elapsed());
-    report.verdict = verdict(Word::of_all(findings));
+    report.conclusion = conclusion(findings);
     report.skipped = skipped.to_vec();
     statistics(&mut report.statistics, account);
     let details: Vec<Value> = findings.iter_mut().map(evidence_json).collect();
@@ -73,14 +73,6 @@ fn evidence_json(finding: &mut Finding) -> Value {
         _ => None,
     };
     json.unwrap_or(Value::Null)
-}
-
-fn verdict(word: Word) -> out::Verdict {
-    match word {
-        Word::Safe => out::Verdict::Safe,
-        Word::Unsafe => out::Verdict::Unsafe,
-        Word::Unknown => out::Verdict::Unknown,
-    }
 }
 
 fn statistics(statistics: &mut out::Statistics, account: &Account) {
@@ -118,7 +110,7 @@ fn describe(finding: &Finding, details: Value, sources: &Sources, files: &[out::
         name: finding.name.clone(),
         statement: program.map(|program| statement(program)).unwrap_or_default(),
         program: program.is_some(),
-        verdict: verdict(Word::of(&finding.answer)),
+        conclusion: finding.answer.conclusion(),
         engine: finding.engine.to_string(),
         seconds: finding.time.as_secs_f64(),
         ..out::Finding::default()

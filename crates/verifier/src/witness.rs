@@ -1,12 +1,13 @@
 //! Evidence as text: the witness, and what is wrong with evidence that was rejected.
 
 use crate::check::proof_json;
-use crate::finding::{Finding, Word};
+use crate::finding::{Finding, conclusion};
 use crate::input::{Problem, Source};
 use crate::judge::{Answer, queries};
 use crate::program::ProgramInput;
 use euphonium_evidence::{Rejected, table};
 use euphonium_problem::claim::{Proof, Run, Verdict};
+use euphonium_report::Conclusion;
 use euphonium_smtlib::printer::term_to_string;
 use euphonium_source::Sources;
 use euphonium_source::witness::{WitnessTask, correctness, violation};
@@ -16,11 +17,11 @@ use std::fmt::Write;
 
 /// The evidence of the overall verdict: the trace of the first violated property, or all proofs.
 pub fn text(findings: &mut [Finding]) -> String {
-    match Word::of_all(findings) {
-        Word::Unsafe => findings.iter().find_map(trace_text).unwrap_or_default(),
-        Word::Safe => findings.iter_mut().map(proof_text).collect(),
+    match conclusion(findings) {
+        Conclusion::Unsafe => findings.iter().find_map(trace_text).unwrap_or_default(),
+        Conclusion::Safe => findings.iter_mut().map(proof_text).collect(),
         // There is nothing to witness, and an old file must not look like a new one.
-        Word::Unknown => "; unknown\n".into(),
+        Conclusion::Unknown => "; unknown\n".into(),
     }
 }
 

@@ -6,7 +6,7 @@ use euphonium_limits::Budget;
 use euphonium_problem::TransitionSystem;
 use euphonium_term::Terms;
 use euphonium_verifier::engines::Choice;
-use euphonium_verifier::{Account, Answer, Line, Options, Portfolio, Question, Word, verify};
+use euphonium_verifier::{Account, Answer, Conclusion, Line, Options, Portfolio, Question, verify};
 use std::path::PathBuf;
 
 /// Claims that the property is its own inductive invariant, or whatever it is told to claim.
@@ -79,7 +79,7 @@ fn run(name: &str, limit: u32, settings: &Settings) -> Answer {
 #[test]
 fn what_it_claims_is_checked() {
     let answer = run("right", 4, &Settings::default());
-    assert_eq!(Word::of(&answer), Word::Safe);
+    assert_eq!(answer.conclusion(), Conclusion::Safe);
     // The next state of 5 is 6, so this is no invariant by itself, though it holds.
     let answer = run("weak", 6, &Settings::default());
     assert!(matches!(answer, Answer::Rejected { .. }), "{answer:?}");
@@ -89,5 +89,5 @@ fn what_it_claims_is_checked() {
 fn it_has_its_setting() {
     let mut settings = Settings::default();
     settings.set(&TOY.settings[0], "on").expect("a flag");
-    assert_eq!(Word::of(&run("reckless", 4, &settings)), Word::Safe);
+    assert_eq!(run("reckless", 4, &settings).conclusion(), Conclusion::Safe);
 }

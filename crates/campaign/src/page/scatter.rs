@@ -2,7 +2,7 @@
 //! faster.
 
 use super::plot::{Frame, Scale, at};
-use crate::answer::{Outcome, Verdict};
+use crate::answer::{Answer, Outcome};
 use crate::summary::Board;
 use euphonium_report::Text;
 use maud::{Markup, html};
@@ -37,13 +37,13 @@ pub(super) fn plot(board: &Board, other: usize) -> Markup {
         }
         let (x, y) = (frame.at_x(place(0).unwrap_or(high)), frame.at_y(place(other).unwrap_or(high)));
         let words = [0, other].map(|tool| match board.report(task, tool) {
-            Some(report) => format!("{} in {:.2} s", report.verdict.word(), report.wall.as_secs_f64()),
+            Some(report) => format!("{} in {:.2} s", report.answer.word(), report.wall.as_secs_f64()),
             None => String::new(),
         });
         let tip = html! { title { (Text(&board.tasks[task].name)) ": " (words[0]) "; " (words[1]) } };
-        let verdict =
+        let answer =
             [0, other].into_iter().filter(|&t| place(t).is_some()).find_map(|t| board.report(task, t));
-        let violated = matches!(verdict.map(|r| r.verdict), Some(Verdict::Unsafe | Verdict::Sat));
+        let violated = matches!(answer.map(|r| r.answer), Some(Answer::Unsafe | Answer::Sat));
         marks.push(html! {
             @if wrong {
                 path.wrong d={ "M" (at(x - 4.0)) " " (at(y - 4.0)) "l8 8m0 -8l-8 8" } { (tip) }

@@ -1,6 +1,6 @@
 //! The tables of the page.
 
-use crate::answer::{Outcome, Verdict};
+use crate::answer::{Answer, Outcome};
 use crate::record::megabytes;
 use crate::summary::Board;
 use euphonium_report::Text;
@@ -8,7 +8,7 @@ use maud::{Markup, html};
 
 /// What a tool answered.
 fn answer(board: &Board, task: usize, tool: usize) -> &'static str {
-    board.report(task, tool).map_or("-", |report| report.verdict.word())
+    board.report(task, tool).map_or("-", |report| report.answer.word())
 }
 
 /// Wrong answers, and tools that contradict each other.
@@ -26,7 +26,7 @@ pub(super) fn mistakes(board: &Board) -> Markup {
                             tr {
                                 td.name { (Text(&task.name)) }
                                 td { (Text(&board.tools[tool])) }
-                                td { (task.expected.map_or("-", Verdict::word)) }
+                                td { (task.expected.map_or("-", Answer::word)) }
                                 td.bad { (answer(board, at, tool)) }
                             }
                         }
@@ -123,8 +123,8 @@ pub(super) fn runs(board: &Board) -> Markup {
                                     td.name { (Text(&task.name)) }
                                     td { (Text(&task.set)) }
                                     td { (Text(name)) }
-                                    td { (task.expected.map_or("-", Verdict::word)) }
-                                    td { (report.verdict.word()) }
+                                    td { (task.expected.map_or("-", Answer::word)) }
+                                    td { (report.answer.word()) }
                                     td.bad[outcome == Outcome::Wrong].good[outcome == Outcome::Right] { (outcome.word()) }
                                     td { (number(Some(report.wall.as_secs_f64()), 2)) }
                                     td { (number(report.cpu.map(|time| time.as_secs_f64()), 2)) }

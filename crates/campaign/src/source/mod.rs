@@ -125,7 +125,7 @@ fn plain_task(path: &Path, name: String, set: String) -> Result<Option<Task>, So
         Format::Script => "smt".to_string(),
         _ => path.extension().unwrap_or_default().to_string_lossy().into_owned(),
     };
-    let expected = status(&text).and_then(|word| crate::Verdict::read(word, format)).filter(|v| v.is_claim());
+    let expected = status(&text).and_then(|word| crate::Answer::read(word, format)).filter(|v| v.is_claim());
     Ok(Some(Task {
         name,
         set,

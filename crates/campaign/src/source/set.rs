@@ -1,7 +1,7 @@
 //! Sets of SV-COMP, files of patterns that name task files; and those tasks.
 
 use super::{SourceError, Tasks, absolute, cannot_read, file_name, glob};
-use crate::answer::Verdict;
+use crate::answer::Answer;
 use crate::task::{Format, Task};
 use euphonium_front::task::{read_property_file, read_task_file};
 use std::path::Path;
@@ -57,7 +57,7 @@ pub(super) fn read_task(path: &Path, name: &str, set: &str) -> Result<Vec<Task>,
         files: task.input_files.clone(),
         property: property.file.to_string_lossy().into_owned(),
         data_model: task.data_model.map_or("-", |model| model.name()).to_string(),
-        expected: property.expected.map(|holds| if holds { Verdict::Safe } else { Verdict::Unsafe }),
+        expected: property.expected.map(|holds| if holds { Answer::Safe } else { Answer::Unsafe }),
     });
     Ok(tasks.collect())
 }

@@ -2,7 +2,7 @@
 //! order and with others between them; only `path` is required. Paths are relative to the table.
 
 use super::{SourceError, Tasks, absolute, beginning, cannot_read, file_name};
-use crate::answer::Verdict;
+use crate::answer::Answer;
 use crate::task::{Format, Task};
 use std::path::Path;
 
@@ -47,7 +47,7 @@ pub(super) fn read(path: &Path) -> Result<Tasks, SourceError> {
         let expected = match expected {
             "-" | "unknown" => None,
             word => Some(
-                Verdict::read(word, format)
+                Answer::read(word, format)
                     .ok_or_else(|| wrong(number, format!("expected is `{word}`, which is no answer")))?,
             ),
         };

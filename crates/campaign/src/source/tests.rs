@@ -1,7 +1,7 @@
 //! Sources written to a folder and read back.
 
 use super::*;
-use crate::Verdict;
+use crate::Answer;
 
 struct Folder(tempfile::TempDir);
 
@@ -31,7 +31,7 @@ fn yml(file: &str, expected: &str) -> String {
     )
 }
 
-fn short(tasks: &Tasks) -> Vec<(&str, &str, Option<Verdict>)> {
+fn short(tasks: &Tasks) -> Vec<(&str, &str, Option<Answer>)> {
     tasks.tasks.iter().map(|t| (&*t.name, &*t.set, t.expected)).collect()
 }
 
@@ -51,8 +51,8 @@ fn a_folder_with_tasks() {
     ]);
     let tasks = folder.read(&["."], &Selection::default()).unwrap();
     let expected = [
-        ("loops/a.yml", "loops", Some(Verdict::Safe)),
-        ("loops/b.yml", "loops", Some(Verdict::Unsafe)),
+        ("loops/a.yml", "loops", Some(Answer::Safe)),
+        ("loops/b.yml", "loops", Some(Answer::Unsafe)),
         ("hw/x.btor2", "hw", None),
     ];
     assert_eq!(short(&tasks), expected);
@@ -76,7 +76,7 @@ fn a_folder_without_tasks() {
     let expected = [
         ("a.c", Format::Program, None),
         ("horn.smt2", Format::Horn, None),
-        ("q.smt2", Format::Script, Some(Verdict::Unsat)),
+        ("q.smt2", Format::Script, Some(Answer::Unsat)),
         ("x.vmt", Format::System, None),
     ];
     assert_eq!(formats, expected);
@@ -96,9 +96,9 @@ fn a_table() {
         Folder::new(&[("t.tsv", table), ("a.c", ""), ("b.smt2", ""), ("c.smt2", ""), ("d.btor", "")]);
     let all = folder.read(&["t.tsv"], &Selection::default()).unwrap();
     let expected = [
-        ("a.c", "c/loops", Some(Verdict::Safe)),
-        ("b.smt2", "chc/LIA", Some(Verdict::Safe)),
-        ("c.smt2", "smt/QF_BV", Some(Verdict::Sat)),
+        ("a.c", "c/loops", Some(Answer::Safe)),
+        ("b.smt2", "chc/LIA", Some(Answer::Safe)),
+        ("c.smt2", "smt/QF_BV", Some(Answer::Sat)),
         ("d.btor", "btor2/bv", None),
     ];
     assert_eq!(short(&all), expected);
@@ -142,8 +142,7 @@ fn a_set() {
         ("x.set", "# the loops\nloops-*/*.yml # all of them\n\nloops-1/a.yml\nnone/*.yml\n"),
     ]);
     let tasks = folder.read(&["x.set"], &Selection::default()).unwrap();
-    let expected =
-        [("loops-1/a.yml", "x", Some(Verdict::Safe)), ("loops-2/b.yml", "x", Some(Verdict::Unsafe))];
+    let expected = [("loops-1/a.yml", "x", Some(Answer::Safe)), ("loops-2/b.yml", "x", Some(Answer::Unsafe))];
     assert_eq!(short(&tasks), expected);
     let notes = tasks.notes.join("\n");
     assert!(
@@ -151,7 +150,7 @@ fn a_set() {
         "{notes}"
     );
     let single = folder.read(&["other/d.yml"], &Selection::default()).unwrap();
-    assert_eq!(short(&single), [("d.yml", "other", Some(Verdict::Safe))]);
+    assert_eq!(short(&single), [("d.yml", "other", Some(Answer::Safe))]);
 }
 
 #[test]

@@ -82,11 +82,11 @@ impl<'c> Display<'c> {
             Event::Finished { worker, job, report } => {
                 self.running[*worker] = None;
                 let task = &self.campaign.tasks[job.task];
-                let outcome = Outcome::judge(report.verdict, task.expected);
+                let outcome = Outcome::judge(report.answer, task.expected);
                 self.counts[job.tool].add(outcome, report.wall);
                 if self.mode == Mode::Lines {
-                    let (word, verdict) = (outcome.word(), report.verdict.word());
-                    let said = if word == verdict { word.to_string() } else { format!("{word} ({verdict})") };
+                    let (word, answer) = (outcome.word(), report.answer.word());
+                    let said = if word == answer { word.to_string() } else { format!("{word} ({answer})") };
                     let mut line = format!(
                         "{}/{} {} {}: {said} in {:.2} s",
                         self.done(),

@@ -6,7 +6,7 @@ use crate::args::SolveArgs;
 use crate::exit::Exit;
 use euphonium_limits::{Budget, Unknown};
 use euphonium_smt::proof::ProofHandle;
-use euphonium_smt::{Config, Solver, Verdict};
+use euphonium_smt::{Config, Satisfiability, Solver};
 use euphonium_smtlib::{Command, CommandKind, Position, Reader, printer};
 use euphonium_term::symbol::quote;
 use euphonium_term::{AttributeValue, Evaluator, FunId, Model, TermId, Terms, Value};
@@ -152,14 +152,14 @@ impl Session {
             Ok(Some(command)) => self.run(reader, &command, output),
             Ok(None) => Ok(Flow::End(Exit::Answered)),
             Err(error) => {
-                self.poison_if_assertion(reader);
+                self.poison();
                 self.error(output, &error.to_string())
             }
         }
     }
 
-    /// An unreadable assertion must not be taken for one that was never made.
-    fn poison_if_assertion(&mut self, _reader: &Reader) {
+    /// What cannot be read may have been an assertion, which must not be taken for one that was never made.
+    fn poison(&mut self) {
         self.level().refused = true;
         self.last = Last::None;
     }
@@ -380,14 +380,14 @@ impl Session {
         assumptions.extend(self.guards().map(|(_, guard)| guard));
         let verdict = self.solver.check(&mut self.terms, &assumptions);
         let word = match &verdict {
-            Verdict::Sat => "sat",
-            Verdict::Unsat => "unsat",
-            Verdict::Unknown(_) => "unknown",
+            Satisfiability::Sat => "sat",
+            Satisfiability::Unsat => "unsat",
+            Satisfiability::Unknown(_) => "unknown",
         };
         self.last = match verdict {
-            Verdict::Unknown(reason) => Last::Unknown(reason),
-            Verdict::Unsat => Last::Unsat { core: self.solver.unsat_assumptions() },
-            Verdict::Sat => {
+            Satisfiability::Unknown(reason) => Last::Unknown(reason),
+            Satisfiability::Unsat => Last::Unsat { core: self.solver.unsat_assumptions() },
+            Satisfiability::Sat => {
                 let start = Instant::now();
                 let model = self.solver.model(&mut self.terms);
                 let violated = self.violated(&model, literals);

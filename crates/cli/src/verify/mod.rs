@@ -23,7 +23,7 @@ use euphonium_report::json;
 use euphonium_verifier::account::Stage;
 use euphonium_verifier::report as data;
 use euphonium_verifier::{
-    Account, Answer, Finding, Options, Verification, VerifyError, Word, unknown, verify,
+    Account, Answer, Conclusion, Finding, Options, Verification, VerifyError, conclusion, unknown, verify,
 };
 use std::io::Write;
 use std::path::Path;
@@ -192,23 +192,23 @@ fn conclude(args: &VerifyArgs, found: &mut Verification, account: &Account) -> E
     if let Some(report) = &report {
         written = written.and(files::write(args, report));
     }
-    let word = Word::of_all(&found.findings);
+    let conclusion = conclusion(&found.findings);
     let text = match (report.filter(|_| args.json), args.quiet) {
         (Some(report), _) => format!("{}\n", json::render(&report)),
-        (None, true) => format!("{}\n", word.text()),
+        (None, true) => format!("{}\n", conclusion.word()),
         (None, false) => {
             let look = terminal::look(&args.output);
-            format!("{}\n{}", word.text(), report::text(&found.findings, &found.skipped, &look))
+            format!("{}\n{}", conclusion.word(), report::text(&found.findings, &found.skipped, &look))
         }
     };
     screen::leave();
     if args.stats {
         spent(account);
     }
-    let exit = match word {
-        Word::Safe => Exit::Answered,
-        Word::Unsafe => Exit::Unsafe,
-        Word::Unknown => Exit::Unknown,
+    let exit = match conclusion {
+        Conclusion::Safe => Exit::Answered,
+        Conclusion::Unsafe => Exit::Unsafe,
+        Conclusion::Unknown => Exit::Unknown,
     };
     let exit = print(&text, exit);
     match written {

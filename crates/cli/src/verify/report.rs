@@ -7,7 +7,7 @@ use euphonium_smtlib::printer::term_to_string;
 use euphonium_source::render::{self, Look};
 use euphonium_verifier::finding::{assumptions, edge_text, fault, run_text, statement, steps};
 use euphonium_verifier::unknown::Explanation;
-use euphonium_verifier::{Answer, Counterexample, Finding, Problem, Word, witness};
+use euphonium_verifier::{Answer, Counterexample, Finding, Problem, witness};
 use std::fmt::Write;
 
 /// An invariant longer than this is not printed; `--witness` has it.
@@ -46,7 +46,7 @@ fn describe(text: &mut String, finding: &Finding, look: &Look) -> std::fmt::Resu
         notes,
         ..
     } = finding;
-    let word = Word::of(answer).text();
+    let word = answer.conclusion().word();
     let program = problem.as_ref().and_then(|problem| problem.program());
     match program {
         Some(program) => {

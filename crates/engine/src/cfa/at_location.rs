@@ -10,7 +10,7 @@ use crate::Unknown;
 use crate::ic3::guarded::GuardedSolver;
 use euphonium_limits::Budget;
 use euphonium_sat::Lit;
-use euphonium_smt::{Config, Verdict};
+use euphonium_smt::{Config, Satisfiability};
 use euphonium_term::{Model, TermId, Terms};
 use std::time::Instant;
 
@@ -71,7 +71,7 @@ impl AtLocation {
         (assumptions, roots): (&[Lit], &[Lit]),
         budget: &Budget,
         limit: Option<u64>,
-    ) -> Verdict {
+    ) -> Satisfiability {
         statistics.count(purpose);
         let start = Instant::now();
         let limit = limit.filter(|&limit| budget.conflicts.is_none_or(|c| c > limit));
@@ -103,9 +103,9 @@ impl AtLocation {
         budget: &Budget,
     ) -> Result<Option<Model>, Unknown> {
         match self.check(terms, statistics, purpose, question, budget, None) {
-            Verdict::Sat => Ok(Some(self.frames.solver.model(terms))),
-            Verdict::Unsat => Ok(None),
-            Verdict::Unknown(reason) => Err(reason),
+            Satisfiability::Sat => Ok(Some(self.frames.solver.model(terms))),
+            Satisfiability::Unsat => Ok(None),
+            Satisfiability::Unknown(reason) => Err(reason),
         }
     }
 }

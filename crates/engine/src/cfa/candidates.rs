@@ -12,7 +12,7 @@ use super::statistics::Purpose;
 use crate::Unknown;
 use euphonium_limits::Exhausted;
 use euphonium_problem::functional::conjuncts;
-use euphonium_smt::Verdict;
+use euphonium_smt::Satisfiability;
 use euphonium_smt::inductive::largest_inductive;
 use euphonium_term::{Op, TermId};
 use rustc_hash::FxHashSet;
@@ -65,11 +65,11 @@ impl Search<'_> {
             let from = self.automaton.from(b);
             // One by one, so that a claim that is too hard goes by itself.
             match self.queries.possible(self.terms, self.statistics, Purpose::Candidates, from, &formulas)? {
-                Verdict::Unsat => {}
-                Verdict::Sat | Verdict::Unknown(Unknown::Exhausted(Exhausted::Conflicts)) => {
+                Satisfiability::Unsat => {}
+                Satisfiability::Sat | Satisfiability::Unknown(Unknown::Exhausted(Exhausted::Conflicts)) => {
                     claims.retain(|&other| other != claim)
                 }
-                Verdict::Unknown(reason) => return Err(reason),
+                Satisfiability::Unknown(reason) => return Err(reason),
             }
         }
         Ok(claims.len() < before)

@@ -14,7 +14,7 @@ use super::words::Words;
 use crate::Unknown;
 use euphonium_limits::{Budget, Exhausted};
 use euphonium_sat::Lit;
-use euphonium_smt::Verdict;
+use euphonium_smt::Satisfiability;
 use euphonium_term::{Model, TermId, Terms};
 use rustc_hash::FxHashMap;
 
@@ -98,7 +98,7 @@ impl Queries {
         purpose: Purpose,
         location: usize,
         formulas: &[TermId],
-    ) -> Result<Verdict, Unknown> {
+    ) -> Result<Satisfiability, Unknown> {
         let here = &mut self.solvers[location];
         let mut assumptions = Vec::with_capacity(formulas.len());
         for &formula in formulas {
@@ -151,12 +151,12 @@ impl Queries {
         }
         let here = &mut self.solvers[from];
         match question.ask(here, terms, automaton, statistics, purpose, limits)? {
-            (Verdict::Sat, _) => Ok(Answer::Step(here.frames.solver.model(terms))),
-            (Verdict::Unknown(Unknown::Exhausted(Exhausted::Conflicts)), _) if limit.is_some() => {
+            (Satisfiability::Sat, _) => Ok(Answer::Step(here.frames.solver.model(terms))),
+            (Satisfiability::Unknown(Unknown::Exhausted(Exhausted::Conflicts)), _) if limit.is_some() => {
                 Ok(Answer::Undecided)
             }
-            (Verdict::Unsat, core) => Ok(Answer::Inductive(core)),
-            (Verdict::Unknown(reason), _) => Err(reason),
+            (Satisfiability::Unsat, core) => Ok(Answer::Inductive(core)),
+            (Satisfiability::Unknown(reason), _) => Err(reason),
         }
     }
 
@@ -223,13 +223,15 @@ impl Queries {
         violated.extend(here.frames.always.literals());
         let question = (&assumptions[..], &violated[..]);
         match here.check(terms, statistics, Purpose::Lift, question, &self.budget, Some(LIFT_CONFLICTS)) {
-            Verdict::Sat | Verdict::Unknown(Unknown::Exhausted(Exhausted::Conflicts)) => Ok(cube.clone()),
-            Verdict::Unsat => {
+            Satisfiability::Sat | Satisfiability::Unknown(Unknown::Exhausted(Exhausted::Conflicts)) => {
+                Ok(cube.clone())
+            }
+            Satisfiability::Unsat => {
                 let failed = here.frames.solver.failed_literals();
                 let needed = literals.iter().filter(|(lit, _)| failed.contains(lit));
                 Ok(Cube::new(needed.map(|&(_, literal)| literal).collect()))
             }
-            Verdict::Unknown(reason) => Err(reason),
+            Satisfiability::Unknown(reason) => Err(reason),
         }
     }
 }
@@ -253,7 +255,7 @@ impl Relative<'_> {
         statistics: &mut Statistics,
         purpose: Purpose,
         (budget, limit): (&Budget, Option<u64>),
-    ) -> Result<(Verdict, Cube), Unknown> {
+    ) -> Result<(Satisfiability, Cube), Unknown> {
         let (b, cube) = (self.block, self.cube);
         let mut assumptions = here.frames.guards(self.level).collect::<Vec<_>>();
         assumptions.push(here.literal(terms, automaton.guard(b))?);
@@ -268,7 +270,7 @@ impl Relative<'_> {
                 false => automaton.next.literal(terms, &automaton.cfa, &automaton.blocks, b, literal),
             };
             if image == TermId::FALSE {
-                return Ok((Verdict::Unsat, Cube::new(vec![literal])));
+                return Ok((Satisfiability::Unsat, Cube::new(vec![literal])));
             }
             if image != TermId::TRUE {
                 images.push((here.literal(terms, image)?, literal));
@@ -287,7 +289,7 @@ impl Relative<'_> {
         }
         let verdict = here.check(terms, statistics, purpose, (&assumptions, &roots), budget, limit);
         let mut core = Vec::new();
-        if matches!(verdict, Verdict::Unsat) {
+        if matches!(verdict, Satisfiability::Unsat) {
             let failed = here.frames.solver.failed_literals();
             core.extend(images.iter().filter(|(lit, _)| failed.contains(lit)).map(|&(_, literal)| literal));
         }

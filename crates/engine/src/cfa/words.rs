@@ -12,7 +12,7 @@ use super::queries::Relative;
 use super::statistics::{Purpose, Statistics};
 use crate::Unknown;
 use euphonium_limits::{Budget, Exhausted};
-use euphonium_smt::Verdict;
+use euphonium_smt::Satisfiability;
 use euphonium_term::Terms;
 
 /// How many conflicts a question may take here.
@@ -57,14 +57,16 @@ impl Words {
         let (verdict, core) =
             question.ask(&mut self.at, terms, automaton, statistics, Purpose::Words, limits)?;
         self.asked += 1;
-        self.refuted += u32::from(matches!(verdict, Verdict::Unsat));
+        self.refuted += u32::from(matches!(verdict, Satisfiability::Unsat));
         if self.asked >= 1000 {
             (self.asked, self.refuted) = (self.asked / 2, self.refuted / 2);
         }
         match verdict {
-            Verdict::Unsat => Ok(Some(core)),
-            Verdict::Unknown(Unknown::Exhausted(limit)) if limit != Exhausted::Conflicts => Err(limit.into()),
-            Verdict::Sat | Verdict::Unknown(_) => Ok(None),
+            Satisfiability::Unsat => Ok(Some(core)),
+            Satisfiability::Unknown(Unknown::Exhausted(limit)) if limit != Exhausted::Conflicts => {
+                Err(limit.into())
+            }
+            Satisfiability::Sat | Satisfiability::Unknown(_) => Ok(None),
         }
     }
 }

@@ -306,7 +306,7 @@ mod tests {
                 terms.not(same)
             };
             let mut solver = euphonium_smt::Solver::new(Default::default());
-            assert_eq!(solver.check(&mut terms, &[differ]), euphonium_smt::Verdict::Unsat);
+            assert_eq!(solver.check(&mut terms, &[differ]), euphonium_smt::Satisfiability::Unsat);
             let mut operators = FxHashSet::default();
             abstraction.operators_in(&terms, image, &mut operators);
             assert_eq!(operators.len(), if concretised { 0 } else { 3 });

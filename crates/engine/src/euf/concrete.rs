@@ -3,7 +3,7 @@
 use super::problem::Problem;
 use crate::Unknown;
 use euphonium_problem::{Trace, TraceStep, TransitionSystem};
-use euphonium_smt::{Config, Solver, Verdict};
+use euphonium_smt::{Config, Satisfiability, Solver};
 use euphonium_term::{Evaluator, Model, TermId, Terms};
 use rustc_hash::FxHashMap;
 
@@ -47,14 +47,14 @@ impl Exact {
             false => self.solver.check(terms, literals),
         };
         match verdict {
-            Verdict::Sat => Ok(None),
-            Verdict::Unsat if self.cones => {
+            Satisfiability::Sat => Ok(None),
+            Satisfiability::Unsat if self.cones => {
                 let failed = self.solver.failed_literals();
                 let core = literals.iter().zip(&lits).filter(|(_, lit)| failed.contains(lit));
                 Ok(Some(core.map(|(&t, _)| t).collect()))
             }
-            Verdict::Unsat => Ok(Some(self.solver.unsat_assumptions())),
-            Verdict::Unknown(reason) => Err(reason),
+            Satisfiability::Unsat => Ok(Some(self.solver.unsat_assumptions())),
+            Satisfiability::Unknown(reason) => Err(reason),
         }
     }
 }

@@ -20,7 +20,7 @@ use super::model::AbstractModel;
 use super::problem::Problem;
 use crate::Unknown;
 use crate::arithmetic::project::project;
-use euphonium_smt::{Config, Solver, Verdict};
+use euphonium_smt::{Config, Satisfiability, Solver};
 use euphonium_term::{Evaluator, Model, Op, SortId, TermId, Terms, Value};
 use rustc_hash::FxHashSet;
 
@@ -57,9 +57,9 @@ impl Lifter {
             assumptions.push(solver.literal(terms, l)?);
         }
         match solver.check_cone(terms, &assumptions, &[]) {
-            Verdict::Sat => Ok(None),
-            Verdict::Unknown(reason) => Err(reason),
-            Verdict::Unsat => {
+            Satisfiability::Sat => Ok(None),
+            Satisfiability::Unknown(reason) => Err(reason),
+            Satisfiability::Unsat => {
                 let failed: FxHashSet<_> = solver.failed_literals().iter().copied().collect();
                 let lits = &assumptions[1 + inputs.len()..];
                 Ok(Some(

@@ -16,7 +16,7 @@ use crate::ic3::Cube;
 use crate::ic3::guarded::{GuardedSolver, Roots};
 use euphonium_limits::Budget;
 use euphonium_sat::Lit;
-use euphonium_smt::{Config, Solver, Verdict};
+use euphonium_smt::{Config, Satisfiability, Solver};
 use euphonium_term::{Model, TermId, Terms};
 use rustc_hash::FxHashMap;
 use std::time::{Duration, Instant};
@@ -236,9 +236,9 @@ impl Queries {
         self.time += start.elapsed();
         self.assumptions = assumptions;
         match verdict {
-            Verdict::Sat => Ok(true),
-            Verdict::Unsat => Ok(false),
-            Verdict::Unknown(reason) => Err(reason),
+            Satisfiability::Sat => Ok(true),
+            Satisfiability::Unsat => Ok(false),
+            Satisfiability::Unknown(reason) => Err(reason),
         }
     }
 }

@@ -21,7 +21,7 @@ use super::problem::Problem;
 use super::schemata::{Refuter, instances};
 use crate::Unknown;
 use euphonium_problem::Trace;
-use euphonium_smt::{Config, Solver, Verdict};
+use euphonium_smt::{Config, Satisfiability, Solver};
 use euphonium_term::{TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -256,12 +256,12 @@ impl Refiner {
             }
         }
         match solver.check(problem.terms, &assumptions) {
-            Verdict::Unknown(reason) => Err(reason),
-            Verdict::Sat => {
+            Satisfiability::Unknown(reason) => Err(reason),
+            Satisfiability::Sat => {
                 let values = solver.model(problem.terms);
                 Ok(Refinement::Real(unrolled.trace(problem.terms, problem.property, &values)))
             }
-            Verdict::Unsat => {
+            Satisfiability::Unsat => {
                 let core = solver.unsat_assumptions();
                 let core: Vec<(usize, TermId)> = core.iter().filter_map(|t| origin.get(t).copied()).collect();
                 if problem.options.interpolants && !model.abstraction.is_exact() {

@@ -11,7 +11,7 @@
 use super::abstraction::Abstraction;
 use crate::Unknown;
 use euphonium_limits::Budget;
-use euphonium_smt::{Config, Solver, Verdict};
+use euphonium_smt::{Config, Satisfiability, Solver};
 use euphonium_term::{BvValue, Op, SortId, TermId, Terms};
 use rustc_hash::FxHashSet;
 
@@ -542,9 +542,9 @@ impl Refuter {
             lits.push(self.solver.literal(terms, t)?);
         }
         match self.solver.check_cone(terms, &lits, &[]) {
-            Verdict::Sat => Ok(None),
-            Verdict::Unknown(reason) => Err(reason),
-            Verdict::Unsat => {
+            Satisfiability::Sat => Ok(None),
+            Satisfiability::Unknown(reason) => Err(reason),
+            Satisfiability::Unsat => {
                 let failed = self.solver.failed_literals();
                 let pairs = instances.iter().zip(&lits[core.len()..]);
                 Ok(Some(pairs.filter(|(_, lit)| failed.contains(lit)).map(|(&t, _)| t).collect()))

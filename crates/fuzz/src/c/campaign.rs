@@ -9,7 +9,7 @@ use super::given;
 use super::options::Options;
 use super::piece::{Check, shrink};
 use super::stages::{Stages, stages};
-use super::verdict::{Verdict, Verifier};
+use super::verdict::{Grade, Verifier};
 use euphonium_front::{Clang, DataModel};
 use euphonium_random::Rng;
 use std::collections::BTreeMap;
@@ -220,13 +220,13 @@ impl Bench<'_> {
             };
             let side = if matches!(check, Check::Equals(_)) { "unsafe" } else { "safe" };
             match verifier.verify(&files, check, model) {
-                Verdict::Right => self.count(&format!("{engine}: {side}, right")),
-                Verdict::Unknown(_) => self.count(&format!("{engine}: {side}, unknown")),
-                Verdict::Refused(reason) => self.count(&format!("verify refused: {reason}")),
-                Verdict::Wrong(what) => {
+                Grade::Right => self.count(&format!("{engine}: {side}, right")),
+                Grade::Unknown(_) => self.count(&format!("{engine}: {side}, unknown")),
+                Grade::Refused(reason) => self.count(&format!("verify refused: {reason}")),
+                Grade::Wrong(what) => {
                     return Some(Finding { model, kind: format!("{engine} says {what}"), detail: what });
                 }
-                Verdict::Broken(what) => {
+                Grade::Broken(what) => {
                     let kind = format!("{engine} is broken when it should be {side}");
                     return Some(Finding { model, kind, detail: what });
                 }

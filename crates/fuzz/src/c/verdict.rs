@@ -10,16 +10,16 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::time::Duration;
 
-/// What the verifier said.
+/// What the verifier's answer is worth.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
-    /// The right thing.
+pub enum Grade {
+    /// It is right.
     Right,
-    /// That it does not know, in these words.
+    /// The verifier does not know, in these words.
     Unknown(String),
-    /// That the input is not supported.
+    /// The verifier does not support the input.
     Refused(String),
-    /// The wrong thing.
+    /// It is wrong.
     Wrong(String),
     /// An internal error, a panic, a signal, or no end long after the time.
     Broken(String),
@@ -37,25 +37,25 @@ pub struct Verifier<'a> {
 
 impl Verifier<'_> {
     /// Verifies files of which one has a check.
-    pub fn verify(&self, files: &[PathBuf], check: Check, model: DataModel) -> Verdict {
+    pub fn verify(&self, files: &[PathBuf], check: Check, model: DataModel) -> Grade {
         let mut command = command_line(self.command);
         command.args(["--engine", self.engine, "--data-model", model.name(), "--timeout"]);
         command.arg(self.timeout.as_secs_f64().to_string()).args(files);
         let (code, text) = match run(command, self.timeout * 2 + Duration::from_secs(10)) {
             Ok(result) => result,
-            Err(message) => return Verdict::Broken(message),
+            Err(message) => return Grade::Broken(message),
         };
         let last = |text: &str| text.lines().take(3).collect::<Vec<_>>().join(" / ");
         if text.contains("panicked at") {
-            return Verdict::Broken(format!("panic: {}", last(&text)));
+            return Grade::Broken(format!("panic: {}", last(&text)));
         }
         match (code, check) {
-            (Some(0), Check::Differs(_) | Check::None) | (Some(10), Check::Equals(_)) => Verdict::Right,
-            (Some(0), _) => Verdict::Wrong("safe, but the error is reached".into()),
-            (Some(10), _) => Verdict::Wrong("unsafe, but the error is not reached".into()),
-            (Some(5), _) => Verdict::Unknown(last(&text)),
-            (Some(2), _) => Verdict::Refused(last(&text)),
-            (code, _) => Verdict::Broken(format!("exit code {code:?}: {}", last(&text))),
+            (Some(0), Check::Differs(_) | Check::None) | (Some(10), Check::Equals(_)) => Grade::Right,
+            (Some(0), _) => Grade::Wrong("safe, but the error is reached".into()),
+            (Some(10), _) => Grade::Wrong("unsafe, but the error is not reached".into()),
+            (Some(5), _) => Grade::Unknown(last(&text)),
+            (Some(2), _) => Grade::Refused(last(&text)),
+            (code, _) => Grade::Broken(format!("exit code {code:?}: {}", last(&text))),
         }
     }
 }

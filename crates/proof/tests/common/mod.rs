@@ -1,7 +1,7 @@
 //! Scripts through the solver, logs through the checker, and random scripts.
 #![allow(dead_code)] // each test file uses its part
 
-use euphonium_proof::{Limits, Verdict};
+use euphonium_proof::{Judgement, Limits};
 use euphonium_random::Rng;
 use euphonium_smt::proof::{ProofHandle, TextWriter};
 use euphonium_smt::{Config, Solver};
@@ -61,9 +61,9 @@ pub fn solve(script: &str) -> (Vec<&'static str>, String) {
             _ => continue,
         };
         answers.push(match solver.check(&mut terms, &assumptions) {
-            euphonium_smt::Verdict::Sat => "sat",
-            euphonium_smt::Verdict::Unsat => "unsat",
-            euphonium_smt::Verdict::Unknown(_) => "unknown",
+            euphonium_smt::Satisfiability::Sat => "sat",
+            euphonium_smt::Satisfiability::Unsat => "unsat",
+            euphonium_smt::Satisfiability::Unknown(_) => "unknown",
         });
     }
     proof.finish().expect("memory takes everything");
@@ -72,7 +72,7 @@ pub fn solve(script: &str) -> (Vec<&'static str>, String) {
 }
 
 /// The checker's verdict.
-pub fn check(script: &str, log: &str) -> Verdict {
+pub fn check(script: &str, log: &str) -> Judgement {
     euphonium_proof::check(script.into(), "test", log.as_bytes(), Limits::default())
         .expect("memory can be read")
 }
@@ -82,7 +82,7 @@ pub fn accepted(script: &str, expected: &str) {
     let (answers, log) = solve(script);
     assert_eq!(answers.join(" "), expected, "{script}");
     match check(script, &log) {
-        Verdict::Accepted(found) => {
+        Judgement::Accepted(found) => {
             let count = |word: &str| answers.iter().filter(|a| **a == word).count() as u64;
             assert_eq!(
                 (found.unsat, found.sat, found.unknown),

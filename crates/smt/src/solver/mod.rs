@@ -47,7 +47,7 @@ use crate::proof::{self, ProofHandle, Step};
 
 /// The answer to a check.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum Satisfiability {
     /// There is a model; it can be read.
     Sat,
     /// There is none; the core can be read.
@@ -253,24 +253,24 @@ impl Solver {
     // --- checking ---
 
     /// Is there a model of all assertions in which the given Boolean terms hold?
-    pub fn check(&mut self, terms: &mut Terms, assumptions: &[TermId]) -> Verdict {
+    pub fn check(&mut self, terms: &mut Terms, assumptions: &[TermId]) -> Satisfiability {
         self.statistics.checks += 1;
         self.lift_restriction();
         match self.encode_all(terms, assumptions) {
             Ok(()) => {}
             Err(stop) => {
                 self.log(Step::Answer(proof::Answer::Unknown));
-                return Verdict::Unknown(stop);
+                return Satisfiability::Unknown(stop);
             }
         }
         if self.false_since.is_some() {
             self.assumed.clear();
-            return Verdict::Unsat;
+            return Satisfiability::Unsat;
         }
         let lits = std::mem::take(&mut self.assumption_lits);
-        let verdict = self.search(terms, &lits);
+        let answer = self.search(terms, &lits);
         self.assumption_lits = lits;
-        verdict
+        answer
     }
 
     /// The terms among the last check's assumptions that cannot hold together with the assertions.
@@ -318,14 +318,14 @@ impl Solver {
     }
 
     /// Searches, adding lemmas on demand until the theories agree or there is no model.
-    fn search(&mut self, terms: &mut Terms, assumptions: &[Lit]) -> Verdict {
+    fn search(&mut self, terms: &mut Terms, assumptions: &[Lit]) -> Satisfiability {
         let start = std::time::Instant::now();
         self.log(Step::Query { assumptions });
         if std::mem::take(&mut self.budget_is_new) {
             self.backend.set_budget(&self.budget);
         }
         let mut with_universe = Vec::new();
-        let verdict = loop {
+        let answer = loop {
             let mut assumed = assumptions;
             if let Some(universe) = self.large_universe {
                 with_universe.clear();
@@ -343,33 +343,33 @@ impl Solver {
                 }
             };
             match result {
-                SatResult::Sat => break Verdict::Sat,
+                SatResult::Sat => break Satisfiability::Sat,
                 SatResult::Unsat if self.refuted_only_in_large_universes() => {
                     let what = "constant arrays over an uninterpreted sort of few elements".into();
-                    break Verdict::Unknown(Unknown::Unsupported(what));
+                    break Satisfiability::Unknown(Unknown::Unsupported(what));
                 }
-                SatResult::Unsat => break Verdict::Unsat,
-                SatResult::Exhausted(exhausted) => break Verdict::Unknown(exhausted.into()),
+                SatResult::Unsat => break Satisfiability::Unsat,
+                SatResult::Exhausted(exhausted) => break Satisfiability::Unknown(exhausted.into()),
                 SatResult::TheoryGaveUp => {
                     self.statistics.rounds += 1;
                     if let Err(exhausted) = self.budget.check_cheap() {
-                        break Verdict::Unknown(exhausted.into());
+                        break Satisfiability::Unknown(exhausted.into());
                     }
                     if let Err(stop) = self.refine(terms) {
-                        break Verdict::Unknown(stop);
+                        break Satisfiability::Unknown(stop);
                     }
                 }
             }
         };
         self.statistics.search_time += start.elapsed().as_secs_f64();
         if let Some(proof) = &self.encoder.proof {
-            match verdict {
-                Verdict::Sat => proof.step(Step::Answer(proof::Answer::Sat)),
-                Verdict::Unsat => proof.unsat(self.backend.failed()),
-                Verdict::Unknown(_) => proof.step(Step::Answer(proof::Answer::Unknown)),
+            match answer {
+                Satisfiability::Sat => proof.step(Step::Answer(proof::Answer::Sat)),
+                Satisfiability::Unsat => proof.unsat(self.backend.failed()),
+                Satisfiability::Unknown(_) => proof.step(Step::Answer(proof::Answer::Unknown)),
             }
         }
-        verdict
+        answer
     }
 
     fn refuted_only_in_large_universes(&self) -> bool {
@@ -520,7 +520,7 @@ impl Solver {
 
     /// Is there a model of all clauses and encoded assertions in which the literals hold? Assertions
     /// made since the last [`Solver::check`] do not take part.
-    pub fn check_literals(&mut self, terms: &mut Terms, assumptions: &[Lit]) -> Verdict {
+    pub fn check_literals(&mut self, terms: &mut Terms, assumptions: &[Lit]) -> Satisfiability {
         self.statistics.checks += 1;
         self.lift_restriction();
         self.search(terms, assumptions)
@@ -530,16 +530,16 @@ impl Solver {
     /// These must hold every literal of every clause that was added (temporarily or for good) and that is
     /// neither a tautology nor satisfied by a literal that occurs nowhere else and is not assumed to be
     /// false, such as the guard of a frame that the question is not about. Needs [`Config::cones`].
-    pub fn check_cone(&mut self, terms: &mut Terms, assumptions: &[Lit], roots: &[Lit]) -> Verdict {
+    pub fn check_cone(&mut self, terms: &mut Terms, assumptions: &[Lit], roots: &[Lit]) -> Satisfiability {
         assert!(self.config.cones, "cones are kept only if they are asked for");
         self.statistics.checks += 1;
         let mut all = self.cone_roots.take().unwrap_or_default();
         all.clear();
         all.extend_from_slice(roots);
         self.cone_roots = Some(all);
-        let verdict = self.search(terms, assumptions);
+        let answer = self.search(terms, assumptions);
         self.cone_roots = None;
-        verdict
+        answer
     }
 
     /// After `Unsat`: the assumptions of [`Solver::check_literals`] that cannot hold together.

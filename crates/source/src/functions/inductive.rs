@@ -11,7 +11,7 @@ use euphonium_problem::cfa::{Location, LocationInvariants};
 use euphonium_problem::functional::conjuncts;
 use euphonium_program::VariableId;
 use euphonium_smt::inductive::{self, largest_inductive};
-use euphonium_smt::{Config, Solver, Verdict};
+use euphonium_smt::{Config, Satisfiability, Solver};
 use euphonium_term::{Model, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::hash_map::Entry;
@@ -218,9 +218,9 @@ pub(super) fn model(
     assumed: &[TermId],
 ) -> Result<Option<Model>, GaveUp> {
     match solver.check(terms, assumed) {
-        Verdict::Sat => Ok(Some(solver.model(terms))),
-        Verdict::Unsat => Ok(None),
-        Verdict::Unknown(_) => Err(GaveUp),
+        Satisfiability::Sat => Ok(Some(solver.model(terms))),
+        Satisfiability::Unsat => Ok(None),
+        Satisfiability::Unknown(_) => Err(GaveUp),
     }
 }
 

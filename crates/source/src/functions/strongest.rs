@@ -4,7 +4,7 @@ use super::interface::Interface;
 use super::templates::Guess;
 use crate::invariants::expression;
 use euphonium_limits::Budget;
-use euphonium_smt::{Config, Solver, Verdict};
+use euphonium_smt::{Config, Satisfiability, Solver};
 use euphonium_term::{TermId, Terms};
 
 /// So many facts about one place are told.
@@ -37,7 +37,7 @@ pub(super) fn strongest(
         let mut question: Vec<TermId> = told.iter().map(|fact| fact.formula).collect();
         question.push(terms.not(fact.formula));
         // What always holds is implied by nothing.
-        if solver.check(terms, &question) == Verdict::Sat {
+        if solver.check(terms, &question) == Satisfiability::Sat {
             told.push(fact);
         }
     }
@@ -46,7 +46,7 @@ pub(super) fn strongest(
         let others = told.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, fact)| fact.formula);
         let mut question: Vec<TermId> = others.collect();
         question.push(terms.not(told[i].formula));
-        if solver.check(terms, &question) == Verdict::Unsat {
+        if solver.check(terms, &question) == Satisfiability::Unsat {
             told.remove(i);
         }
     }

@@ -4,7 +4,7 @@
 
 use super::{Accepted, Confirmed, Refusal};
 use euphonium_limits::Budget;
-use euphonium_proof::{Limits, Verdict, check as check_log};
+use euphonium_proof::{Judgement, Limits, check as check_log};
 use std::fs::File;
 use std::io::{self, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -33,7 +33,7 @@ pub fn check(inputs: &[PathBuf], file: &Path, budget: &Budget) -> Confirmed {
     let verdict = check_log(text, &script.display().to_string(), log, limits);
     let name = file.display();
     match verdict.map_err(|error| unreadable(file, error))? {
-        Verdict::Accepted(answers) => {
+        Judgement::Accepted(answers) => {
             let silent = format!(
                 "{} answered sat and {} unknown: about these a log claims nothing",
                 checks(answers.sat),
@@ -51,9 +51,11 @@ pub fn check(inputs: &[PathBuf], file: &Path, budget: &Budget) -> Confirmed {
             lines.extend(answers.unread.then(|| unread.to_string()));
             Ok((if open { Accepted::Partial } else { Accepted::Unsat }, lines))
         }
-        Verdict::Unreadable(message) => Err(Refusal::Malformed(message)),
-        Verdict::Rejected(place) => Err(Refusal::Rejected(format!("{name}:{}: {}", place.line, place.what))),
-        Verdict::Undecided(places) => {
+        Judgement::Unreadable(message) => Err(Refusal::Malformed(message)),
+        Judgement::Rejected(place) => {
+            Err(Refusal::Rejected(format!("{name}:{}: {}", place.line, place.what)))
+        }
+        Judgement::Undecided(places) => {
             let steps = if places.len() == 1 { "step is" } else { "steps are" };
             let mut message = format!("{} {steps} not checked", places.len());
             for place in places.iter().take(NAMED) {

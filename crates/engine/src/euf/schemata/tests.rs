@@ -53,7 +53,11 @@ fn every_instance_is_valid() {
             for formula in found {
                 let back = abstraction.concretise(&mut terms, formula);
                 let negated = terms.not(back);
-                assert_eq!(solver.check(&mut terms, &[negated]), Verdict::Unsat, "{back:?} at width {width}");
+                assert_eq!(
+                    solver.check(&mut terms, &[negated]),
+                    Satisfiability::Unsat,
+                    "{back:?} at width {width}"
+                );
             }
         }
     }
