@@ -1,4 +1,4 @@
-//! Reading JSON, with the place of every value: what is wrong in a file is told with its line and column.
+//! Reading JSON, with the position of every value: what is wrong in a file is told with its line and column.
 //!
 //! The grammar is `serde_json`'s. Its values do not know where they stand, but a [`RawValue`] is a part of the text: level
 //! by level, what is inside a list or an object is read again as such parts. Nesting has a limit, so that neither
@@ -9,20 +9,20 @@ use serde_json::value::RawValue;
 use serde_json::{Value, from_str};
 use std::fmt;
 
-/// A place in the text, counted from one.
+/// A position in the text, counted from one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct Position {
     /// The line.
     pub line: u32,
     /// The character within the line.
     pub column: u32,
 }
 
-/// A value with its place.
+/// A value with its position.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Node {
     /// Where it begins.
-    pub place: Place,
+    pub position: Position,
     /// What it is.
     pub shape: Shape,
 }
@@ -50,14 +50,14 @@ pub enum Shape {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Malformed {
     /// Where.
-    pub place: Place,
+    pub position: Position,
     /// What.
     pub message: String,
 }
 
 impl fmt::Display for Malformed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}: {}", self.place.line, self.place.column, self.message)
+        write!(f, "{}:{}: {}", self.position.line, self.position.column, self.message)
     }
 }
 
@@ -72,26 +72,29 @@ pub fn read_json(text: &[u8]) -> Result<Node, Malformed> {
         Ok(text) => text,
         Err(error) => {
             let whole = String::from_utf8_lossy(&text[..error.valid_up_to()]);
-            return Err(Malformed { place: Place::START.after(&whole), message: "this is not UTF-8".into() });
+            return Err(Malformed {
+                position: Position::START.after(&whole),
+                message: "this is not UTF-8".into(),
+            });
         }
     };
     let whole: &RawValue = from_str(text).map_err(|error| {
         // The column counts bytes from one, and is zero behind the end of a line.
         let line = text.split('\n').nth(error.line().saturating_sub(1)).unwrap_or("");
         let before = line.get(..error.column().saturating_sub(1)).unwrap_or(line);
-        let place = match error.is_eof() {
-            true => Place::START.after(text),
-            false => Place { line: error.line() as u32, ..Place::START.after(before) },
+        let position = match error.is_eof() {
+            true => Position::START.after(text),
+            false => Position { line: error.line() as u32, ..Position::START.after(before) },
         };
-        Malformed { place, message: reason(&error) }
+        Malformed { position, message: reason(&error) }
     })?;
-    Reader { text, at: 0, place: Place::START }.node(whole, 0)
+    Reader { text, at: 0, position: Position::START }.node(whole, 0)
 }
 
 impl Node {
     /// Says what is wrong with this value.
     pub fn wrong(&self, message: impl Into<String>) -> Malformed {
-        Malformed { place: self.place, message: message.into() }
+        Malformed { position: self.position, message: message.into() }
     }
 
     /// The value of a field, if this is an object that has it.
@@ -156,46 +159,46 @@ impl Node {
     }
 }
 
-/// What is wrong, without the place, which is counted from the part that was read.
+/// What is wrong, without the position, which is counted from the part that was read.
 fn reason(error: &serde_json::Error) -> String {
     let text = error.to_string();
     text.rsplit_once(" at line ").map_or(&*text, |(reason, _)| reason).to_string()
 }
 
-impl Place {
-    const START: Place = Place { line: 1, column: 1 };
+impl Position {
+    const START: Position = Position { line: 1, column: 1 };
 
-    /// The place behind a text that begins here.
-    fn after(self, text: &str) -> Place {
-        text.chars().fold(self, |Place { line, column }, c| match c {
-            '\n' => Place { line: line.saturating_add(1), column: 1 },
-            _ => Place { line, column: column.saturating_add(1) },
+    /// The position behind a text that begins here.
+    fn after(self, text: &str) -> Position {
+        text.chars().fold(self, |Position { line, column }, c| match c {
+            '\n' => Position { line: line.saturating_add(1), column: 1 },
+            _ => Position { line, column: column.saturating_add(1) },
         })
     }
 }
 
 struct Reader<'t> {
     text: &'t str,
-    /// How far places are known, in bytes, and the place there.
+    /// How far positions are known, in bytes, and the position there.
     at: usize,
-    place: Place,
+    position: Position,
 }
 
 impl<'t> Reader<'t> {
     /// Where a part of the text begins. Parts are asked for from left to right.
-    fn place(&mut self, part: &'t RawValue) -> Place {
+    fn position(&mut self, part: &'t RawValue) -> Position {
         let start = part.get().as_ptr() as usize - self.text.as_ptr() as usize;
-        self.place = self.place.after(&self.text[self.at..start]);
+        self.position = self.position.after(&self.text[self.at..start]);
         self.at = start;
-        self.place
+        self.position
     }
 
     /// The recursion is limited by [`MAX_DEPTH`].
     fn node(&mut self, part: &'t RawValue, depth: usize) -> Result<Node, Malformed> {
-        let place = self.place(part);
-        let wrong = |error: serde_json::Error| Malformed { place, message: reason(&error) };
+        let position = self.position(part);
+        let wrong = |error: serde_json::Error| Malformed { position, message: reason(&error) };
         if depth > MAX_DEPTH {
-            return Err(Malformed { place, message: "this is nested too deeply".into() });
+            return Err(Malformed { position, message: "this is nested too deeply".into() });
         }
         let text = part.get();
         let shape = match text.as_bytes()[0] {
@@ -215,18 +218,18 @@ impl<'t> Reader<'t> {
                 _ => Shape::Null,
             },
         };
-        Ok(Node { place, shape })
+        Ok(Node { position, shape })
     }
 
     fn fields(&mut self, parts: Fields<'t>, depth: usize) -> Result<Shape, Malformed> {
         let mut fields: Vec<(String, Node)> = Vec::with_capacity(parts.0.len());
         let mut known = rustc_hash::FxHashSet::default();
         for (name, value) in parts.0 {
-            let place = self.place(name);
+            let position = self.position(name);
             let name: String =
-                from_str(name.get()).map_err(|error| Malformed { place, message: reason(&error) })?;
+                from_str(name.get()).map_err(|error| Malformed { position, message: reason(&error) })?;
             if !known.insert(name.clone()) {
-                return Err(Malformed { place, message: format!("the field {name:?} is here twice") });
+                return Err(Malformed { position, message: format!("the field {name:?} is here twice") });
             }
             fields.push((name, self.node(value, depth + 1)?));
         }
@@ -281,28 +284,28 @@ mod tests {
 
     #[test]
     fn what_is_wrong_has_a_place() {
-        let place = |text: &[u8]| {
-            let Place { line, column } = read_json(text).unwrap_err().place;
+        let position = |text: &[u8]| {
+            let Position { line, column } = read_json(text).unwrap_err().position;
             (line, column)
         };
-        assert_eq!(place(b""), (1, 1));
-        assert_eq!(place(b"{\n \"a\": 1,\n \"a\": 2}"), (3, 2));
-        assert_eq!(place(b"[1,\n2"), (2, 2));
-        assert_eq!(place("[\"ü\" x".as_bytes()), (1, 6));
-        assert_eq!(place(b"{\"a\": tru}"), (1, 10));
-        assert_eq!(place(b"[1] 2"), (1, 5));
-        assert_eq!(place(b"\"\\u12\""), (1, 7));
-        assert_eq!(place(&[b'"', 0xff, b'"']), (1, 2));
-        assert_eq!(place(b"-"), (1, 1));
+        assert_eq!(position(b""), (1, 1));
+        assert_eq!(position(b"{\n \"a\": 1,\n \"a\": 2}"), (3, 2));
+        assert_eq!(position(b"[1,\n2"), (2, 2));
+        assert_eq!(position("[\"ü\" x".as_bytes()), (1, 6));
+        assert_eq!(position(b"{\"a\": tru}"), (1, 10));
+        assert_eq!(position(b"[1] 2"), (1, 5));
+        assert_eq!(position(b"\"\\u12\""), (1, 7));
+        assert_eq!(position(&[b'"', 0xff, b'"']), (1, 2));
+        assert_eq!(position(b"-"), (1, 1));
         for number in ["01", "-01", "00", "--1", "+1", "NaN", "Infinity", "1e999", ".5", "-"] {
             read_json(number.as_bytes()).unwrap_err();
         }
-        assert_eq!(place(b"[1, 1e999]"), (1, 5));
-        assert_eq!(place(b"[\n[], \"\\ud800\"]"), (2, 5));
+        assert_eq!(position(b"[1, 1e999]"), (1, 5));
+        assert_eq!(position(b"[\n[], \"\\ud800\"]"), (2, 5));
         read_json(br#""\ud800\u0041""#).unwrap_err();
         read_json(br#""\ud800\udbff""#).unwrap_err();
         read_json("[".repeat(100_000).as_bytes()).unwrap_err();
         let deep = "[".repeat(100_000) + &"]".repeat(100_000);
-        assert_eq!(place(deep.as_bytes()), (1, MAX_DEPTH as u32 + 2));
+        assert_eq!(position(deep.as_bytes()), (1, MAX_DEPTH as u32 + 2));
     }
 }

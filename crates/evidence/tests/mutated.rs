@@ -280,7 +280,7 @@ fn words(text: &str) -> Vec<&str> {
 /// The places of values of fields in a text, from the first byte to the one behind the last.
 fn parts(text: &str, node: &Node, found: &mut Vec<(usize, usize)>) {
     use euphonium_evidence::json_read::Shape;
-    let start = node.place.column as usize - 1;
+    let start = node.position.column as usize - 1;
     let end = (start + 1..=text.len()).find(|&end| {
         text.is_char_boundary(end)
             && read_json(&text.as_bytes()[start..end])

@@ -126,22 +126,22 @@ impl Shrinker<'_> {
     fn simplify_terms(&mut self) {
         for i in 0..self.best.commands.len() {
             match &self.best.commands[i] {
-                Command::Assert(..) => self.simplify_term(Place::Assertion(i)),
-                Command::DeclareFunction(number) => self.simplify_term(Place::Body(*number)),
+                Command::Assert(..) => self.simplify_term(Slot::Assertion(i)),
+                Command::DeclareFunction(number) => self.simplify_term(Slot::Body(*number)),
                 _ => {}
             }
         }
     }
 
     /// Goes through the nodes of one expression from the root down, restarting after every success.
-    fn simplify_term(&mut self, place: Place) {
-        'again: while let Some(expr) = place.get(&self.best) {
+    fn simplify_term(&mut self, slot: Slot) {
+        'again: while let Some(expr) = slot.get(&self.best) {
             let mut nodes = Vec::new();
             for_each_node(&expr, &mut |node| nodes.push(node.clone()));
             for old in nodes.iter().rev() {
                 for new in self.smaller(old) {
                     let mut candidate = self.best.clone();
-                    place.set(&mut candidate, replace(&expr, old, &new));
+                    slot.set(&mut candidate, replace(&expr, old, &new));
                     if self.attempt(candidate) {
                         continue 'again;
                     }
@@ -207,30 +207,30 @@ impl Shrinker<'_> {
 
 /// Where an expression stands in a script.
 #[derive(Clone, Copy)]
-enum Place {
+enum Slot {
     Assertion(usize),
     Body(usize),
 }
 
-impl Place {
+impl Slot {
     fn get(self, script: &Script) -> Option<Expr> {
         match self {
-            Place::Assertion(i) => match &script.commands[i] {
+            Slot::Assertion(i) => match &script.commands[i] {
                 Command::Assert(formula, _) => Some(formula.clone()),
                 _ => None,
             },
-            Place::Body(number) => script.functions[number].body.clone(),
+            Slot::Body(number) => script.functions[number].body.clone(),
         }
     }
 
     fn set(self, script: &mut Script, expr: Expr) {
         match self {
-            Place::Assertion(i) => {
+            Slot::Assertion(i) => {
                 if let Command::Assert(formula, _) = &mut script.commands[i] {
                     *formula = expr;
                 }
             }
-            Place::Body(number) => script.functions[number].body = Some(expr),
+            Slot::Body(number) => script.functions[number].body = Some(expr),
         }
     }
 }

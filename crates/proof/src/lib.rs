@@ -44,7 +44,7 @@ pub const HEADER: &str = "p euphonium-proof 1";
 
 /// A step of the log, and what is to be said about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct Objection {
     /// The line, from 1 on.
     pub line: u64,
     /// What does not hold, or is not shown.
@@ -57,11 +57,11 @@ pub enum Judgement {
     /// Every step is checked, so every `unsat` is proved.
     Accepted(Answers),
     /// A step does not hold.
-    Rejected(Place),
+    Rejected(Objection),
     /// The script cannot be read; with the place in it.
     Unreadable(String),
     /// These steps are neither shown nor refuted; all others are checked.
-    Undecided(Vec<Place>),
+    Undecided(Vec<Objection>),
 }
 
 /// How much a check may take. What is not finished then is undecided.
@@ -90,11 +90,11 @@ pub fn check(script: Vec<u8>, name: &str, mut log: impl BufRead, limits: Limits)
         };
         match result {
             Ok(()) => {}
-            Err(Fault::Wrong(what)) => return Ok(Judgement::Rejected(Place { line, what })),
+            Err(Fault::Wrong(what)) => return Ok(Judgement::Rejected(Objection { line, what })),
             Err(Fault::Script(what)) => return Ok(Judgement::Unreadable(what)),
-            Err(Fault::Open(what)) => open.push(Place { line, what }),
+            Err(Fault::Open(what)) => open.push(Objection { line, what }),
             Err(Fault::Time) => {
-                open.push(Place {
+                open.push(Objection {
                     line,
                     what: "the time is up; this line and all that follow are not checked".into(),
                 });

@@ -30,7 +30,7 @@ struct Scope {
 
 /// Where and how a term is to be rebuilt.
 #[derive(Clone, Copy)]
-struct Place {
+struct Context {
     scope: usize,
     raw: bool,
 }
@@ -90,29 +90,29 @@ impl<'t> Substitution<'t> {
     }
 
     fn run(&mut self, term: TermId, raw: bool) -> TermId {
-        let root = Place { scope: 0, raw };
+        let root = Context { scope: 0, raw };
         let mut stack = vec![(term, root)];
         let mut args = Vec::new();
-        while let Some(&(t, place)) = stack.last() {
-            if self.done(t, place).is_some() {
+        while let Some(&(t, context)) = stack.last() {
+            if self.done(t, context).is_some() {
                 stack.pop();
                 continue;
             }
-            if let Some(&replacement) = self.scopes[place.scope].map.get(&t) {
-                self.finish(t, place, replacement);
+            if let Some(&replacement) = self.scopes[context.scope].map.get(&t) {
+                self.finish(t, context, replacement);
                 stack.pop();
                 continue;
             }
             let quantifier = self.terms.op(t).is_quantifier();
-            let (body, renamed) = if quantifier { self.enter(t, place) } else { (place, None) };
+            let (body, renamed) = if quantifier { self.enter(t, context) } else { (context, None) };
             args.clear();
             let before = stack.len();
             for (i, &arg) in self.terms.args(t).iter().enumerate() {
                 // Patterns come after the body.
-                let place = Place { raw: place.raw || (quantifier && i > 0), ..body };
-                match self.done(arg, place) {
+                let context = Context { raw: context.raw || (quantifier && i > 0), ..body };
+                match self.done(arg, context) {
                     Some(done) => args.push(done),
-                    None => stack.push((arg, place)),
+                    None => stack.push((arg, context)),
                 }
             }
             if stack.len() > before {
@@ -120,37 +120,37 @@ impl<'t> Substitution<'t> {
             }
             let result = match renamed {
                 _ if args == self.terms.args(t) => t,
-                Some(vars) => self.rename(t, vars, &args, place.raw),
-                None if place.raw => self.terms.rebuild_raw(t, &args),
+                Some(vars) => self.rename(t, vars, &args, context.raw),
+                None if context.raw => self.terms.rebuild_raw(t, &args),
                 None => self.terms.rebuild(t, &args),
             };
-            self.finish(t, place, result);
+            self.finish(t, context, result);
             stack.pop();
         }
         self.done(term, root).expect("the loop ends when the root is done")
     }
 
-    fn done(&self, t: TermId, place: Place) -> Option<TermId> {
-        self.scopes[place.scope].memo[usize::from(place.raw)].get_term(t)
+    fn done(&self, t: TermId, context: Context) -> Option<TermId> {
+        self.scopes[context.scope].memo[usize::from(context.raw)].get_term(t)
     }
 
-    fn finish(&mut self, t: TermId, place: Place, result: TermId) {
-        self.scopes[place.scope].memo[usize::from(place.raw)].insert_term(t, result);
+    fn finish(&mut self, t: TermId, context: Context, result: TermId) {
+        self.scopes[context.scope].memo[usize::from(context.raw)].insert_term(t, result);
     }
 
-    /// The place of a quantifier's body, and its variables if some must be renamed.
-    fn enter(&mut self, t: TermId, place: Place) -> (Place, Option<Box<[VarId]>>) {
-        if let Some((scope, renamed)) = self.entered.get(&(t, place.scope)) {
-            return (Place { scope: *scope, ..place }, renamed.clone());
+    /// The context of a quantifier's body, and its variables if some must be renamed.
+    fn enter(&mut self, t: TermId, context: Context) -> (Context, Option<Box<[VarId]>>) {
+        if let Some((scope, renamed)) = self.entered.get(&(t, context.scope)) {
+            return (Context { scope: *scope, ..context }, renamed.clone());
         }
         let (Op::Forall(binder) | Op::Exists(binder)) = self.terms.op(t) else {
             unreachable!("only quantifiers are entered");
         };
         let bound = self.terms.binder(binder).vars.clone();
-        let (in_keys, in_values) = self.mentioned(place.scope);
+        let (in_keys, in_values) = self.mentioned(context.scope);
         let shadows = bound.iter().any(|v| in_keys.contains(v));
         let captures = bound.iter().any(|v| in_values.contains(v));
-        let mut scope = place.scope;
+        let mut scope = context.scope;
         let mut renamed = None;
         if shadows {
             scope = self.shadow(scope, &bound);
@@ -158,8 +158,8 @@ impl<'t> Substitution<'t> {
         if captures && let Some((inner, vars)) = self.rename_captured(t, scope, &bound) {
             (scope, renamed) = (inner, Some(vars));
         }
-        self.entered.insert((t, place.scope), (scope, renamed.clone()));
-        (Place { scope, ..place }, renamed)
+        self.entered.insert((t, context.scope), (scope, renamed.clone()));
+        (Context { scope, ..context }, renamed)
     }
 
     fn mentioned(&mut self, scope: usize) -> &(FxHashSet<VarId>, FxHashSet<VarId>) {

@@ -1,4 +1,4 @@
-//! Configuration files: TOML, read with the place of everything, so that a mistake is told with its line and column.
+//! Configuration files: TOML, read with the position of everything, so that a mistake is told with its line and column.
 //!
 //! ```toml
 //! [portfolio.default]
@@ -44,20 +44,20 @@ pub struct FileLine {
     pub options: Vec<String>,
     /// The part of the time it gets beside others.
     pub share: f64,
-    /// The place of the options, or of the line.
-    pub place: Place,
+    /// The position of the options, or of the line.
+    pub position: Position,
 }
 
-/// A place in a file, both counted from one.
+/// A position in a file, both counted from one.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Place {
+pub struct Position {
     /// The line.
     pub line: usize,
     /// The column, in characters.
     pub column: usize,
 }
 
-impl std::fmt::Display for Place {
+impl std::fmt::Display for Position {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}:{}", self.line, self.column)
     }
@@ -86,9 +86,9 @@ struct WrittenLine {
     share: Option<Spanned<f64>>,
 }
 
-/// Reads a text; the message begins with the place.
+/// Reads a text; the message begins with the position.
 pub fn read(text: &str, engines: &[&'static Entry]) -> Result<File, String> {
-    let at = |span: Range<usize>, message: &str| format!("{}: {message}", place(text, span));
+    let at = |span: Range<usize>, message: &str| format!("{}: {message}", position(text, span));
     let written: Written = toml::from_str(text)
         .map_err(|error| at(error.span().unwrap_or_default(), &error.message().trim().replace('\n', ", ")))?;
     let mut portfolios = Vec::new();
@@ -138,15 +138,21 @@ fn read_line(
         Some(share) => return Err((share.span(), "`share` is a number above 0, at most 1".into())),
         None => engine.share,
     };
-    let place = place(text, options.as_ref().map_or(span, Spanned::span));
-    Ok(FileLine { name, engine, options: options.map_or_else(Vec::new, Spanned::into_inner), share, place })
+    let position = position(text, options.as_ref().map_or(span, Spanned::span));
+    Ok(FileLine {
+        name,
+        engine,
+        options: options.map_or_else(Vec::new, Spanned::into_inner),
+        share,
+        position,
+    })
 }
 
 /// Where a span begins.
-fn place(text: &str, span: Range<usize>) -> Place {
+fn position(text: &str, span: Range<usize>) -> Position {
     let before = text.get(..span.start).unwrap_or(text);
     let last = before.rsplit('\n').next().unwrap_or_default();
-    Place { line: before.matches('\n').count() + 1, column: last.chars().count() + 1 }
+    Position { line: before.matches('\n').count() + 1, column: last.chars().count() + 1 }
 }
 
 /// The known word that is nearest, or all of them.
@@ -179,7 +185,7 @@ mod tests {
         );
         assert_eq!(names(&file.portfolios[1]), [("bmc".into(), 1.0)]);
         assert_eq!(file.portfolios[0].lines[2].options, ["--euf-schemata", "off"]);
-        assert_eq!(file.portfolios[0].lines[2].place, Place { line: 3, column: 43 });
+        assert_eq!(file.portfolios[0].lines[2].position, Position { line: 3, column: 43 });
         assert!(parse("").unwrap().portfolios.is_empty());
     }
 

@@ -81,7 +81,7 @@ impl Config {
                 (ErrorKind::UnknownArgument, Some(word)) => format!("{word} is no option of an engine"),
                 _ => error.render().to_string().lines().next().unwrap_or_default().into(),
             };
-            format!("{file}:{}: {}", line.place, text.trim_start_matches("error: "))
+            format!("{file}:{}: {}", line.position, text.trim_start_matches("error: "))
         })?;
         Ok(Line {
             name: line.name.as_str().into(),

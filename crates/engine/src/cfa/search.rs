@@ -8,7 +8,7 @@ use super::options::Options;
 use super::queries::{self, Queries};
 use super::statistics::{Purpose, Statistics};
 use super::technique::Technique;
-use crate::ic3::{self, Answer, Effort, Found, FoundBy, ObligationId, Obligations, Place, Report, Theory};
+use crate::ic3::{self, Answer, Effort, Found, FoundBy, Location, ObligationId, Obligations, Report, Theory};
 use crate::{EventSink, Unknown};
 use euphonium_limits::Budget;
 use euphonium_problem::cfa::Path;
@@ -75,7 +75,7 @@ impl<'a> Search<'a> {
             statistics,
             queries: Queries::new(cuts, budget, images, kind, words),
             contexts: Contexts::new(blocks),
-            ic3: ic3::Search::new(Frames::of_places(distance), obligations),
+            ic3: ic3::Search::new(Frames::of_locations(distance), obligations),
             vain: FxHashMap::default(),
             obligations_before: 0,
             automaton,
@@ -97,8 +97,8 @@ impl<'a> Search<'a> {
     fn found(&mut self, b: BlockId, cube: &Cube, model: &Model) -> Result<FoundBy<Self>, Unknown> {
         self.statistics.obligations += 1;
         let cube = self.cube_before(b, cube, model)?;
-        let place = self.automaton.from(b);
-        Ok(Found { place, cube, step: b, initial: place == ic3::ANYWHERE })
+        let location = self.automaton.from(b);
+        Ok(Found { location, cube, step: b, initial: location == ic3::ANYWHERE })
     }
 
     /// What each block to a location needs for a cube to be relatively inductive, or a block along which it is not.
@@ -242,7 +242,7 @@ impl Theory for Search<'_> {
     fn ask(
         &mut self,
         purpose: ic3::Purpose,
-        location: Place,
+        location: Location,
         level: usize,
         cube: &Cube,
     ) -> Result<Answer<Self>, Unknown> {
@@ -255,7 +255,7 @@ impl Theory for Search<'_> {
 
     fn predecessor(
         &mut self,
-        _: Place,
+        _: Location,
         _: usize,
         cube: &Cube,
         (b, model): (BlockId, Model),
@@ -263,7 +263,7 @@ impl Theory for Search<'_> {
         self.found(b, cube, &model).map(Some)
     }
 
-    fn meets_initial(&mut self, location: Place, _: &Cube) -> Result<bool, Unknown> {
+    fn meets_initial(&mut self, location: Location, _: &Cube) -> Result<bool, Unknown> {
         Ok(location == ic3::ANYWHERE)
     }
 
@@ -273,7 +273,7 @@ impl Theory for Search<'_> {
 
     fn exclude(
         &mut self,
-        location: Place,
+        location: Location,
         level: usize,
         cube: &Cube,
         cores: Vec<(BlockId, Cube)>,
@@ -295,7 +295,7 @@ impl Theory for Search<'_> {
         Ok(highest)
     }
 
-    fn push(&mut self, location: Place, level: usize, cube: &Cube) -> Result<(), Unknown> {
+    fn push(&mut self, location: Location, level: usize, cube: &Cube) -> Result<(), Unknown> {
         if self.inductive(Purpose::Push, location, level + 1, cube)? {
             self.block_cube(location, level + 1, cube.clone())?;
         }

@@ -7,8 +7,8 @@ use super::problem::Problem;
 use super::queries::Relative;
 use super::refine::{Refinement, Refiner};
 use crate::ic3::{
-    self, ANYWHERE, Answer, Cube, Effort, Found, FoundBy, Frames, ObligationId, Obligations, Place, Purpose,
-    Report, Theory,
+    self, ANYWHERE, Answer, Cube, Effort, Found, FoundBy, Frames, Location, ObligationId, Obligations,
+    Purpose, Report, Theory,
 };
 use crate::{EventSink, Proof, Unknown, Verdict};
 use euphonium_limits::Budget;
@@ -172,13 +172,13 @@ impl Theory for Search<'_> {
         let mut targets = vec![bad];
         targets.extend(&self.model.system.constraints);
         let Projected { cube, literals, .. } = self.states(&targets, false)?;
-        Ok(Some(Found { place: ANYWHERE, cube: Cube::new(cube), step: literals, initial: top == 0 }))
+        Ok(Some(Found { location: ANYWHERE, cube: Cube::new(cube), step: literals, initial: top == 0 }))
     }
 
     fn ask(
         &mut self,
         _: Purpose,
-        _: Place,
+        _: Location,
         level: usize,
         cube: &Cube<TermId>,
     ) -> Result<Answer<Self>, Unknown> {
@@ -190,7 +190,7 @@ impl Theory for Search<'_> {
 
     fn predecessor(
         &mut self,
-        _: Place,
+        _: Location,
         level: usize,
         cube: &Cube<TermId>,
         (): (),
@@ -219,10 +219,10 @@ impl Theory for Search<'_> {
             self.ic3.obligations.clear();
             return Ok(None);
         }
-        Ok(Some(Found { place: ANYWHERE, cube, step: literals, initial }))
+        Ok(Some(Found { location: ANYWHERE, cube, step: literals, initial }))
     }
 
-    fn meets_initial(&mut self, _: Place, cube: &Cube<TermId>) -> Result<bool, Unknown> {
+    fn meets_initial(&mut self, _: Location, cube: &Cube<TermId>) -> Result<bool, Unknown> {
         Ok(self.apart_from_init(cube.literals())?.is_none())
     }
 
@@ -233,7 +233,7 @@ impl Theory for Search<'_> {
 
     fn exclude(
         &mut self,
-        _: Place,
+        _: Location,
         level: usize,
         cube: &Cube<TermId>,
         core: Core,
@@ -244,7 +244,7 @@ impl Theory for Search<'_> {
         Ok(level)
     }
 
-    fn push(&mut self, _: Place, level: usize, cube: &Cube<TermId>) -> Result<(), Unknown> {
+    fn push(&mut self, _: Location, level: usize, cube: &Cube<TermId>) -> Result<(), Unknown> {
         let at = (level, self.ic3.frames.top());
         match self.model.relative(self.problem.terms, cube.literals(), at, false)? {
             Relative::Reachable => Ok(()),

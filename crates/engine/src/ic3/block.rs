@@ -23,18 +23,18 @@ pub(super) fn block<T: Theory>(
         if obligation.initial {
             return Ok(Some(id));
         }
-        let (place, cube) = (obligation.place, obligation.cube.clone());
-        let blocked = match theory.search().frames.blocked_at(place, level, &cube) {
+        let (location, cube) = (obligation.location, obligation.cube.clone());
+        let blocked = match theory.search().frames.blocked_at(location, level, &cube) {
             Some(covered) if T::COVERED_COMES_BACK => covered,
             Some(_) => continue,
-            None => match theory.ask(Purpose::Block, place, level, &cube)? {
+            None => match theory.ask(Purpose::Block, location, level, &cube)? {
                 Answer::Blocked(core) => {
-                    let blocked = theory.exclude(place, level, &cube, core, theory.effort(id))?;
+                    let blocked = theory.exclude(location, level, &cube, core, theory.effort(id))?;
                     theory.search_mut().cubes += 1;
                     blocked
                 }
                 Answer::Step(step) => {
-                    if let Some(found) = theory.predecessor(place, level, &cube, step)? {
+                    if let Some(found) = theory.predecessor(location, level, &cube, step)? {
                         let obligations = &mut theory.search_mut().obligations;
                         obligations.reopen(level, id);
                         obligations.add(level - 1, found, Some(id));

@@ -5,7 +5,7 @@
 //! below if that is possible at once, up to a few times. That costs many questions, so it is for obligations that keep
 //! coming back. How a part of a cube is tried is the theory's.
 
-use super::{Answer, Cube, Literal, Place, Purpose, Theory};
+use super::{Answer, Cube, Literal, Location, Purpose, Theory};
 use crate::Unknown;
 
 /// How hard to try.
@@ -55,16 +55,18 @@ pub fn drop_literals<L: Literal>(
 /// Blocks a counterexample to generalisation at a level, if it can be blocked at once.
 pub fn block_ctg<T: Theory>(
     theory: &mut T,
-    place: Place,
+    location: Location,
     level: usize,
     ctg: &Cube<T::Literal>,
     effort: Effort,
 ) -> Result<bool, Unknown> {
-    if level == 0 || theory.meets_initial(place, ctg)? {
+    if level == 0 || theory.meets_initial(location, ctg)? {
         return Ok(false);
     }
-    let Answer::Blocked(core) = theory.ask(Purpose::Generalise, place, level, ctg)? else { return Ok(false) };
-    theory.exclude(place, level, ctg, core, effort.below())?;
+    let Answer::Blocked(core) = theory.ask(Purpose::Generalise, location, level, ctg)? else {
+        return Ok(false);
+    };
+    theory.exclude(location, level, ctg, core, effort.below())?;
     theory.search_mut().ctgs += 1;
     Ok(true)
 }

@@ -3,8 +3,8 @@
 //! Bradley, "SAT-based model checking without unrolling" (VMCAI 2011), in the shape of Eén, Mishchenko and Brayton,
 //! "Efficient implementation of property directed reachability" (FMCAD 2011): [`block`] what leads to a violation, open
 //! a level, [`propagate`]. A [`Theory`] says what states, cubes and steps are; what it blocks it [`generalise`]s. The
-//! states may be at places ([`frames`]), as in IC3 on automata (Lange, Neuhäußer, Noll), where each has its own frames; a
-//! system has one place. A place is also what a predicate of Horn clauses is, and [`Theory::reached`] is where an engine
+//! states may be at locations ([`frames`]), as in IC3 on automata (Lange, Neuhäußer, Noll), where each has its own frames; a
+//! system has one location. A location is also what a predicate of Horn clauses is, and [`Theory::reached`] is where an engine
 //! for them would keep what it reached and go on.
 //!
 //! Notation: F_k is the frames of level k, at the first of which the initial states are. Invariants, for every k below
@@ -25,7 +25,7 @@ mod propagate;
 mod tests;
 
 pub use cube::{Cube, Literal};
-pub use frames::{ANYWHERE, FOR_EVER, Frames, Place};
+pub use frames::{ANYWHERE, FOR_EVER, Frames, Location};
 pub use generalise::Effort;
 pub use obligations::{Found, ObligationId, Obligations};
 
@@ -139,7 +139,7 @@ pub trait Theory {
     fn ask(
         &mut self,
         purpose: Purpose,
-        place: Place,
+        location: Location,
         level: usize,
         cube: &Cube<Self::Literal>,
     ) -> Result<Answer<Self>, Unknown>;
@@ -148,14 +148,14 @@ pub trait Theory {
     /// obligations were forgotten.
     fn predecessor(
         &mut self,
-        place: Place,
+        location: Location,
         level: usize,
         cube: &Cube<Self::Literal>,
         step: Self::Model,
     ) -> Result<Option<FoundBy<Self>>, Unknown>;
 
     /// Is an initial state in the cube?
-    fn meets_initial(&mut self, place: Place, cube: &Cube<Self::Literal>) -> Result<bool, Unknown>;
+    fn meets_initial(&mut self, location: Location, cube: &Cube<Self::Literal>) -> Result<bool, Unknown>;
 
     /// How hard to try to generalise an obligation.
     fn effort(&self, id: ObligationId) -> Effort;
@@ -163,7 +163,7 @@ pub trait Theory {
     /// Generalises a cube that can be blocked at a level and blocks it, as high as possible: the level.
     fn exclude(
         &mut self,
-        place: Place,
+        location: Location,
         level: usize,
         cube: &Cube<Self::Literal>,
         core: Self::Core,
@@ -171,7 +171,7 @@ pub trait Theory {
     ) -> Result<usize, Unknown>;
 
     /// Blocks a cube that stands at a level, or a part of it, higher up, if that is possible.
-    fn push(&mut self, place: Place, level: usize, cube: &Cube<Self::Literal>) -> Result<(), Unknown>;
+    fn push(&mut self, location: Location, level: usize, cube: &Cube<Self::Literal>) -> Result<(), Unknown>;
 
     /// An obligation holds an initial state. A trace, or none if it was not real: then the theory became finer, and
     /// the obligations were forgotten.

@@ -4,17 +4,17 @@
 //! comes back one level higher: its states lead to the violation whatever the level is.
 
 use super::cube::Cube;
-use super::frames::Place;
+use super::frames::Location;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 /// Names an obligation.
 pub type ObligationId = u32;
 
-/// Some states at a place from which the violation can be reached, or that violate.
+/// Some states at a location from which the violation can be reached, or that violate.
 pub struct Found<L, S> {
     /// Where they are.
-    pub place: Place,
+    pub location: Location,
     /// The states.
     pub cube: Cube<L>,
     /// What is needed to make a step of a trace from them.
@@ -26,7 +26,7 @@ pub struct Found<L, S> {
 /// A cube all of whose states reach the violation.
 pub struct Obligation<L, S> {
     /// Where the states are.
-    pub place: Place,
+    pub location: Location,
     /// The states.
     pub cube: Cube<L>,
     /// What is needed to make a step of a trace from the states to the successor, or to the violation.
@@ -61,10 +61,10 @@ impl<L, S> Obligations<L, S> {
 
     /// A new obligation at a level: states that lead to the successor, or violate.
     pub fn add(&mut self, level: usize, found: Found<L, S>, successor: Option<ObligationId>) -> ObligationId {
-        let Found { place, cube, step, initial } = found;
+        let Found { location, cube, step, initial } = found;
         let depth = successor.map_or(0, |s| self.get(s).depth + 1);
         let id = self.all.len() as ObligationId;
-        self.all.push(Obligation { place, cube, step, successor, initial, depth, attempts: 0 });
+        self.all.push(Obligation { location, cube, step, successor, initial, depth, attempts: 0 });
         self.reopen(level, id);
         id
     }
@@ -114,7 +114,7 @@ mod tests {
     use super::*;
 
     fn found(size: u32) -> Found<u32, ()> {
-        Found { place: 0, cube: Cube::new((0..size).collect()), step: (), initial: false }
+        Found { location: 0, cube: Cube::new((0..size).collect()), step: (), initial: false }
     }
 
     #[test]

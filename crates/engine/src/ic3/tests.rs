@@ -1,17 +1,17 @@
-//! The skeleton on graphs whose states are enumerated, with and without places, against plain reachability.
+//! The skeleton on graphs whose states are enumerated, with and without locations, against plain reachability.
 
 use super::generalise::{block_ctg, drop_literals};
 use super::*;
 use crate::NoEvents;
 use std::collections::BTreeSet;
 
-/// A place, and four bits.
-type State = (Place, u32);
+/// A location, and four bits.
+type State = (Location, u32);
 
-/// A graph of states. With several places, all states at the first are initial, and no others.
+/// A graph of states. With several locations, all states at the first are initial, and no others.
 #[derive(Default)]
 struct Graph {
-    places: usize,
+    locations: usize,
     edges: Vec<(State, State)>,
     initial: BTreeSet<State>,
     bad: BTreeSet<State>,
@@ -19,23 +19,23 @@ struct Graph {
 
 impl Graph {
     /// Some graph.
-    fn random(seed: u64, places: usize) -> Graph {
+    fn random(seed: u64, locations: usize) -> Graph {
         let mut seed = seed;
         let mut below = move |bound: usize| {
             seed = seed.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
             (seed >> 33) as usize % bound
         };
-        let mut graph = Graph { places, ..Graph::default() };
-        let edges = 4 + below(24 * places);
+        let mut graph = Graph { locations, ..Graph::default() };
+        let edges = 4 + below(24 * locations);
         for _ in 0..edges {
-            let mut state = || (below(places), below(16) as u32);
+            let mut state = || (below(locations), below(16) as u32);
             graph.edges.push((state(), state()));
         }
-        graph.initial = match places {
+        graph.initial = match locations {
             1 => [(0, 0), (0, below(16) as u32)].into(),
             _ => (0..16).map(|bits| (0, bits)).collect(),
         };
-        graph.bad = (0..2).map(|_| (below(places), below(16) as u32)).collect();
+        graph.bad = (0..2).map(|_| (below(locations), below(16) as u32)).collect();
         graph
     }
 
@@ -47,11 +47,11 @@ impl Graph {
         found
     }
 
-    /// The fewest steps to each place.
+    /// The fewest steps to each location.
     fn distances(&self) -> Vec<usize> {
-        let mut distances = vec![usize::MAX; self.places];
+        let mut distances = vec![usize::MAX; self.locations];
         distances[ANYWHERE] = 0;
-        for _ in 0..self.places {
+        for _ in 0..self.locations {
             for ((from, _), (to, _)) in &self.edges {
                 distances[*to] = distances[*to].min(distances[*from].saturating_add(1));
             }
@@ -73,44 +73,47 @@ fn holds(cube: &Cube<u32>, bits: u32) -> bool {
 
 impl Enumeration<'_> {
     fn new(graph: &Graph, kept: usize) -> Enumeration<'_> {
-        let frames = match graph.places {
+        let frames = match graph.locations {
             1 => Frames::of_system(),
-            _ => Frames::of_places(graph.distances()),
+            _ => Frames::of_locations(graph.distances()),
         };
         let obligations = Obligations::new(|id, o| u64::from(o.depth) << 32 | u64::from(id), kept);
         Enumeration { graph, search: Search::new(frames, obligations), budget: Budget::default() }
     }
 
-    /// Is the state in the frame of its place?
+    /// Is the state in the frame of its location?
     fn contains(&self, level: usize, state: State) -> bool {
-        let (place, bits) = state;
+        let (location, bits) = state;
         let frames = &self.search.frames;
         match level {
-            _ if self.graph.places > 1 && place == ANYWHERE => true,
+            _ if self.graph.locations > 1 && location == ANYWHERE => true,
             0 => self.graph.initial.contains(&state),
-            _ => !frames.is_empty_at(place, level) && !frames.at(place, level).any(|b| holds(&b.cube, bits)),
+            _ => {
+                !frames.is_empty_at(location, level)
+                    && !frames.at(location, level).any(|b| holds(&b.cube, bits))
+            }
         }
     }
 
     fn found(&self, state: State) -> FoundBy<Self> {
         let cube = Cube::new((0..4).map(|bit| 2 * bit + (state.1 >> bit & 1)).collect());
-        Found { place: state.0, cube, step: state, initial: self.graph.initial.contains(&state) }
+        Found { location: state.0, cube, step: state, initial: self.graph.initial.contains(&state) }
     }
 
     /// Can a part of a cube be blocked? With counterexamples to generalisation.
     fn can_be_blocked(
         &mut self,
-        place: Place,
+        location: Location,
         level: usize,
         part: &Cube<u32>,
         effort: Effort,
     ) -> Result<bool, Unknown> {
         for left in (0..=effort.ctgs).rev() {
-            match self.ask(Purpose::Generalise, place, level, part)? {
+            match self.ask(Purpose::Generalise, location, level, part)? {
                 Answer::Blocked(()) => return Ok(true),
                 Answer::Step(before) if left > 0 => {
                     let ctg = self.found(before);
-                    if !block_ctg(self, ctg.place, level - 1, &ctg.cube, effort)? {
+                    if !block_ctg(self, ctg.location, level - 1, &ctg.cube, effort)? {
                         return Ok(false);
                     }
                 }
@@ -157,11 +160,11 @@ impl Theory for Enumeration<'_> {
     fn ask(
         &mut self,
         _: Purpose,
-        place: Place,
+        location: Location,
         level: usize,
         cube: &Cube<u32>,
     ) -> Result<Answer<Self>, Unknown> {
-        let inside = |state: State| state.0 == place && holds(cube, state.1);
+        let inside = |state: State| state.0 == location && holds(cube, state.1);
         let step =
             self.graph.edges.iter().find(|&&(before, after)| {
                 inside(after) && !inside(before) && self.contains(level - 1, before)
@@ -171,7 +174,7 @@ impl Theory for Enumeration<'_> {
 
     fn predecessor(
         &mut self,
-        _: Place,
+        _: Location,
         _: usize,
         _: &Cube<u32>,
         before: State,
@@ -179,8 +182,8 @@ impl Theory for Enumeration<'_> {
         Ok(Some(self.found(before)))
     }
 
-    fn meets_initial(&mut self, place: Place, cube: &Cube<u32>) -> Result<bool, Unknown> {
-        Ok(self.graph.initial.iter().any(|state| state.0 == place && holds(cube, state.1)))
+    fn meets_initial(&mut self, location: Location, cube: &Cube<u32>) -> Result<bool, Unknown> {
+        Ok(self.graph.initial.iter().any(|state| state.0 == location && holds(cube, state.1)))
     }
 
     fn effort(&self, id: ObligationId) -> Effort {
@@ -189,7 +192,7 @@ impl Theory for Enumeration<'_> {
 
     fn exclude(
         &mut self,
-        place: Place,
+        location: Location,
         level: usize,
         cube: &Cube<u32>,
         (): (),
@@ -197,23 +200,23 @@ impl Theory for Enumeration<'_> {
     ) -> Result<usize, Unknown> {
         let cube = drop_literals(cube.clone(), cube.literals(), 0, |cube, l| {
             let part = cube.without(l);
-            let blocked =
-                !self.meets_initial(place, &part)? && self.can_be_blocked(place, level, &part, effort)?;
+            let blocked = !self.meets_initial(location, &part)?
+                && self.can_be_blocked(location, level, &part, effort)?;
             Ok(blocked.then_some(part))
         })?;
         let mut highest = level;
         while highest < self.search.frames.top()
-            && matches!(self.ask(Purpose::Generalise, place, highest + 1, &cube)?, Answer::Blocked(()))
+            && matches!(self.ask(Purpose::Generalise, location, highest + 1, &cube)?, Answer::Blocked(()))
         {
             highest += 1;
         }
-        self.search.frames.block(place, highest, cube);
+        self.search.frames.block(location, highest, cube);
         Ok(highest)
     }
 
-    fn push(&mut self, place: Place, level: usize, cube: &Cube<u32>) -> Result<(), Unknown> {
-        if let Answer::Blocked(()) = self.ask(Purpose::Generalise, place, level + 1, cube)? {
-            self.search.frames.block(place, level + 1, cube.clone());
+    fn push(&mut self, location: Location, level: usize, cube: &Cube<u32>) -> Result<(), Unknown> {
+        if let Answer::Blocked(()) = self.ask(Purpose::Generalise, location, level + 1, cube)? {
+            self.search.frames.block(location, level + 1, cube.clone());
         }
         Ok(())
     }
@@ -241,7 +244,7 @@ fn outcomes_agree_with_reachability() {
             Outcome::Fixpoint(level) => {
                 fixpoints += usize::from(level > 1);
                 assert!(is_safe, "seed {seed}");
-                let all = (0..graph.places).flat_map(|place| (0..16).map(move |bits| (place, bits)));
+                let all = (0..graph.locations).flat_map(|location| (0..16).map(move |bits| (location, bits)));
                 let invariant: BTreeSet<State> = all.filter(|&state| theory.contains(level, state)).collect();
                 assert!(invariant.is_superset(&graph.initial) && invariant.is_disjoint(&graph.bad));
                 let closed = |(a, b): &(State, State)| !invariant.contains(a) || invariant.contains(b);

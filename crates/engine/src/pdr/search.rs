@@ -11,7 +11,7 @@ use crate::bits::solver::FrameSolver;
 use crate::bits::ternary;
 use crate::bits::transition::{Cone, Transition};
 use crate::ic3::{
-    self, ANYWHERE, Answer, Effort, FOR_EVER, Found, FoundBy, Frames, ObligationId, Obligations, Place,
+    self, ANYWHERE, Answer, Effort, FOR_EVER, Found, FoundBy, Frames, Location, ObligationId, Obligations,
     Purpose, Report, Theory,
 };
 use crate::{EventSink, Unknown};
@@ -107,7 +107,7 @@ impl<'a> Search<'a> {
             initial = true;
             self.solvers[0].meets(&self.transition, &mut self.cone, &cube, self.budget)?;
         }
-        Ok(Found { place: ANYWHERE, cube, step: inputs.into(), initial })
+        Ok(Found { location: ANYWHERE, cube, step: inputs.into(), initial })
     }
 
     /// Excludes a cube up to a frame.
@@ -278,7 +278,7 @@ impl Theory for Search<'_> {
         self.found(top, &[bad], false).map(Some)
     }
 
-    fn ask(&mut self, _: Purpose, _: Place, level: usize, cube: &Cube) -> Result<Answer<Self>, Unknown> {
+    fn ask(&mut self, _: Purpose, _: Location, level: usize, cube: &Cube) -> Result<Answer<Self>, Unknown> {
         Ok(match self.reaches(level - 1, cube, true, Some(cube))? {
             true => Answer::Step(()),
             false => Answer::Blocked(self.core_of(level - 1)),
@@ -287,7 +287,7 @@ impl Theory for Search<'_> {
 
     fn predecessor(
         &mut self,
-        _: Place,
+        _: Location,
         level: usize,
         cube: &Cube,
         (): (),
@@ -296,7 +296,7 @@ impl Theory for Search<'_> {
         self.found(level - 1, &target, true).map(Some)
     }
 
-    fn meets_initial(&mut self, _: Place, cube: &Cube) -> Result<bool, Unknown> {
+    fn meets_initial(&mut self, _: Location, cube: &Cube) -> Result<bool, Unknown> {
         if cube.literals().iter().any(|&l| self.excludes_initial(l)) {
             return Ok(false);
         }
@@ -313,7 +313,7 @@ impl Theory for Search<'_> {
 
     fn exclude(
         &mut self,
-        _: Place,
+        _: Location,
         level: usize,
         cube: &Cube,
         core: Vec<LatchLit>,
@@ -330,7 +330,7 @@ impl Theory for Search<'_> {
     }
 
     /// Moves a cube, or the part of it that the core has, one frame up.
-    fn push(&mut self, _: Place, level: usize, old: &Cube) -> Result<(), Unknown> {
+    fn push(&mut self, _: Location, level: usize, old: &Cube) -> Result<(), Unknown> {
         if self.reaches(level, old, false, Some(old))? {
             return Ok(());
         }

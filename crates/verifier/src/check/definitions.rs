@@ -7,7 +7,7 @@ use crate::input::Problem;
 use crate::judge::judge;
 use crate::options::CheckOptions;
 use euphonium_evidence::Subject;
-use euphonium_evidence::json_read::{Place, read_json};
+use euphonium_evidence::json_read::{Position, read_json};
 use euphonium_evidence::stored::{Words, proof_from_json};
 use euphonium_limits::Budget;
 use euphonium_problem::claim::{Proof, Verdict};
@@ -66,8 +66,8 @@ fn commented(problem: &mut Problem, name: &str, text: &[u8]) -> Result<Vec<(usiz
             (line.strip_prefix(b"; ").filter(|j| j.starts_with(b"{")), property)
         {
             let moved = |mut error: euphonium_evidence::json_read::Malformed| {
-                let Place { column, .. } = error.place;
-                error.place = Place { line: number as u32 + 1, column: column + 2 };
+                let Position { column, .. } = error.position;
+                error.position = Position { line: number as u32 + 1, column: column + 2 };
                 malformed(name, &error)
             };
             let node = read_json(json).map_err(moved)?;

@@ -76,7 +76,7 @@ impl Generator {
         Piece::Expression(parts)
     }
 
-    /// A number or what is in a place.
+    /// A number or what is in an lvalue.
     fn atom(&mut self, effects: Effects) -> Piece {
         if effects == Effects::Constant {
             let constants: Vec<String> = self
@@ -111,11 +111,11 @@ impl Generator {
         }
         for _ in 0..4 {
             let Some(variable) = self.any_variable(true) else { break };
-            let place = self.descend(&variable, &|_| false);
-            if let Type::Int(int) = place.ty {
+            let lvalue = self.descend(&variable, &|_| false);
+            if let Type::Int(int) = lvalue.ty {
                 // The type of a wide bit-field is not the same for all compilers.
-                let cast = if place.bits { format!("({})", int.name) } else { String::new() };
-                return Piece::Expression(pieces![cast, place.piece()]);
+                let cast = if lvalue.bits { format!("({})", int.name) } else { String::new() };
+                return Piece::Expression(pieces![cast, lvalue.piece()]);
             }
         }
         self.literal().into()
@@ -202,17 +202,17 @@ impl Generator {
 
     /// An assignment or increment in parentheses, of a variable by its name.
     pub(super) fn assignment_expression(&mut self) -> Option<Piece> {
-        let (place, int) = self.integer_place()?;
-        let cast = if place.bits { format!("({})", int.name) } else { String::new() };
-        let place = place.piece();
+        let (lvalue, int) = self.integer_lvalue()?;
+        let cast = if lvalue.bits { format!("({})", int.name) } else { String::new() };
+        let lvalue = lvalue.piece();
         Some(Piece::Group(match self.rng.below(5) {
-            0 => pieces![format!("({cast}("), place, "++))"],
-            1 => pieces![format!("({cast}--"), place, ")"],
-            2 => pieces![format!("({cast}("), place, "--))"],
-            3 => pieces![format!("({cast}("), place, " = ", self.pure(1), "))"],
+            0 => pieces![format!("({cast}("), lvalue, "++))"],
+            1 => pieces![format!("({cast}--"), lvalue, ")"],
+            2 => pieces![format!("({cast}("), lvalue, "--))"],
+            3 => pieces![format!("({cast}("), lvalue, " = ", self.pure(1), "))"],
             _ => {
                 let operator = ["+=", "-=", "*=", "&=", "|=", "^="][self.rng.below(6)];
-                pieces![format!("({cast}("), place, format!(" {operator} "), self.pure(1), "))"]
+                pieces![format!("({cast}("), lvalue, format!(" {operator} "), self.pure(1), "))"]
             }
         }))
     }
@@ -282,7 +282,7 @@ impl Generator {
         let types: Vec<(Type, usize)> =
             self.signatures[id].parameters.iter().map(|ty| (ty.clone(), 0)).collect();
         let arguments = self.arguments(&types, depth, effects, 0)?;
-        let place = match &variable.ty {
+        let lvalue = match &variable.ty {
             Type::Array(_, length) => {
                 // An index that reads could be read before or after the arguments are evaluated.
                 let number = self.rng.below(*length);
@@ -291,8 +291,8 @@ impl Generator {
             _ => variable.name.clone(),
         };
         self.cost += self.signatures[id].cost * self.times;
-        let place = if self.rng.chance(50) { format!("(*{place})") } else { place };
-        Some(Piece::Group(pieces![format!("{place}("), arguments, ")"]))
+        let lvalue = if self.rng.chance(50) { format!("(*{lvalue})") } else { lvalue };
+        Some(Piece::Group(pieces![format!("{lvalue}("), arguments, ")"]))
     }
 
     /// Arguments, of which one may have effects. A function is given only functions that were defined before it.
@@ -333,9 +333,9 @@ impl Generator {
     pub(super) fn record_value(&mut self, id: usize) -> Option<Piece> {
         for _ in 0..6 {
             let variable = self.any_variable(true)?;
-            let place = self.descend(&variable, &|ty| *ty == Type::Record(id));
-            if place.ty == Type::Record(id) {
-                return Some(place.piece());
+            let lvalue = self.descend(&variable, &|ty| *ty == Type::Record(id));
+            if lvalue.ty == Type::Record(id) {
+                return Some(lvalue.piece());
             }
         }
         if self.records.has_union(&Type::Record(id)) {

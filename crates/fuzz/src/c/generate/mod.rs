@@ -16,7 +16,7 @@
 mod expression;
 mod function;
 mod loops;
-mod place;
+mod lvalue;
 mod pointer;
 mod record;
 mod statement;

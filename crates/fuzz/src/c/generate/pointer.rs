@@ -42,9 +42,9 @@ impl Generator {
         {
             return Some(self.disguised(variable.name.as_str().into(), target));
         }
-        let place = self.descend(variable, &|ty| ty == target);
-        if place.ty == *target && !place.bits && fits(place.extent) {
-            let address = Piece::Group(pieces!["&", place.piece()]);
+        let lvalue = self.descend(variable, &|ty| ty == target);
+        if lvalue.ty == *target && !lvalue.bits && fits(lvalue.extent) {
+            let address = Piece::Group(pieces!["&", lvalue.piece()]);
             return Some(self.disguised(address, target));
         }
         if need.0 == 0

@@ -82,31 +82,31 @@ impl Generator {
     }
 
     fn assignment(&mut self) -> Option<Piece> {
-        let (place, _) = self.integer_place()?;
-        // A place that has to be computed could be computed before or after the value's effects.
-        let effects = if place.direct { Effects::Calls } else { Effects::None };
+        let (lvalue, _) = self.integer_lvalue()?;
+        // An lvalue that has to be computed could be computed before or after the value's effects.
+        let effects = if lvalue.direct { Effects::Calls } else { Effects::None };
         let value = self.expression(3, effects);
-        Some(Piece::Removable(pieces![place.piece(), " = ", value, ";\n"]))
+        Some(Piece::Removable(pieces![lvalue.piece(), " = ", value, ";\n"]))
     }
 
     fn compound_assignment(&mut self) -> Option<Piece> {
-        let (place, int) = self.integer_place()?;
-        let place = place.piece();
+        let (lvalue, int) = self.integer_lvalue()?;
+        let lvalue = lvalue.piece();
         let text = match self.rng.below(6) {
-            0 => pieces![place, "++;\n"],
-            1 => pieces!["--", place, ";\n"],
+            0 => pieces![lvalue, "++;\n"],
+            1 => pieces!["--", lvalue, ";\n"],
             2 => {
                 let operator = ["<<=", ">>="][self.rng.below(2)];
-                pieces![place, format!(" {operator} ("), self.pure(2), " & 31);\n"]
+                pieces![lvalue, format!(" {operator} ("), self.pure(2), " & 31);\n"]
             }
             3 => {
                 let operator = ["/=", "%="][self.rng.below(2)];
                 let by = if int.signed && self.rng.chance(50) { "- 9" } else { "+ 1" };
-                pieces![place, format!(" {operator} (int)("), self.pure(2), format!(" & 7) {by};\n")]
+                pieces![lvalue, format!(" {operator} (int)("), self.pure(2), format!(" & 7) {by};\n")]
             }
             _ => {
                 let operator = ["+=", "-=", "*=", "&=", "|=", "^="][self.rng.below(6)];
-                pieces![place, format!(" {operator} "), self.pure(2), ";\n"]
+                pieces![lvalue, format!(" {operator} "), self.pure(2), ";\n"]
             }
         };
         Some(Piece::Removable(text))
@@ -177,10 +177,10 @@ impl Generator {
         let comma = if types.is_empty() { "" } else { ", " };
         let call = pieces![format!("{name}("), arguments, format!("{comma}depth - 1);\n")];
         let mut text = pieces!["if (depth > 0) "];
-        if let (Some(Type::Int(_)), Some((place, _))) = (self.result.clone(), self.integer_place())
-            && place.direct
+        if let (Some(Type::Int(_)), Some((lvalue, _))) = (self.result.clone(), self.integer_lvalue())
+            && lvalue.direct
         {
-            text.extend(pieces![place.piece(), " = "]);
+            text.extend(pieces![lvalue.piece(), " = "]);
         }
         text.extend(call);
         Some(Piece::Removable(text))
@@ -235,12 +235,12 @@ impl Generator {
         let ty = Type::Record(id);
         for _ in 0..6 {
             let variable = self.any_variable(false)?;
-            let place = self.descend(&variable, &|found| *found == ty);
-            if place.ty != ty {
+            let lvalue = self.descend(&variable, &|found| *found == ty);
+            if lvalue.ty != ty {
                 continue;
             }
             let wanted = Some(ty.clone());
-            let call = if place.direct && self.rng.chance(60) {
+            let call = if lvalue.direct && self.rng.chance(60) {
                 self.call(2, Effects::Calls, &|result| *result == wanted)
             } else {
                 None
@@ -253,7 +253,7 @@ impl Generator {
             if self.inside_union(&variable) {
                 return None;
             }
-            return Some(Piece::Removable(pieces![place.piece(), " = ", value, ";\n"]));
+            return Some(Piece::Removable(pieces![lvalue.piece(), " = ", value, ";\n"]));
         }
         None
     }

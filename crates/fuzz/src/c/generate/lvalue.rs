@@ -1,12 +1,12 @@
-//! Places: what can be read and assigned.
+//! Lvalues: what can be read and assigned.
 
 use super::{Generator, Variable};
 use crate::c::piece::Piece;
 use crate::c::types::{Int, Type};
 use crate::pieces;
 
-/// A place, and what is known about it.
-pub(super) struct Place {
+/// An lvalue, and what is known about it.
+pub(super) struct Lvalue {
     pub text: Vec<Piece>,
     pub ty: Type,
     /// Is a bit-field.
@@ -19,7 +19,7 @@ pub(super) struct Place {
     pub direct: bool,
 }
 
-impl Place {
+impl Lvalue {
     /// As it is written.
     pub fn piece(self) -> Piece {
         Piece::Group(self.text)
@@ -27,13 +27,13 @@ impl Place {
 }
 
 impl Generator {
-    /// A place of an integer that may be changed.
-    pub(super) fn integer_place(&mut self) -> Option<(Place, Int)> {
+    /// An lvalue of an integer that may be changed.
+    pub(super) fn integer_lvalue(&mut self) -> Option<(Lvalue, Int)> {
         for _ in 0..6 {
             let variable = self.any_variable(false)?;
-            let place = self.descend(&variable, &|_| false);
-            if let Type::Int(int) = place.ty {
-                return Some((place, int));
+            let lvalue = self.descend(&variable, &|_| false);
+            if let Type::Int(int) = lvalue.ty {
+                return Some((lvalue, int));
             }
         }
         None
@@ -54,9 +54,9 @@ impl Generator {
         None
     }
 
-    /// From a variable to a place inside, until one is found that `stop` accepts or an integer.
-    pub(super) fn descend(&mut self, variable: &Variable, stop: &dyn Fn(&Type) -> bool) -> Place {
-        let mut place = Place {
+    /// From a variable to an lvalue inside, until one is found that `stop` accepts or an integer.
+    pub(super) fn descend(&mut self, variable: &Variable, stop: &dyn Fn(&Type) -> bool) -> Lvalue {
+        let mut lvalue = Lvalue {
             text: pieces![variable.name.as_str()],
             ty: variable.ty.clone(),
             bits: false,
@@ -66,38 +66,38 @@ impl Generator {
         };
         let mut extent = variable.extent;
         for _ in 0..8 {
-            if stop(&place.ty) && !place.bits {
-                return place;
+            if stop(&lvalue.ty) && !lvalue.bits {
+                return lvalue;
             }
-            match place.ty.clone() {
-                Type::Int(_) | Type::Function(_) => return place,
+            match lvalue.ty.clone() {
+                Type::Int(_) | Type::Function(_) => return lvalue,
                 Type::Record(id) => {
                     let fields = &self.records.0[id].fields;
                     let field = fields[self.rng.below(fields.len())].clone();
-                    place.text.push(format!(".{}", field.name).into());
-                    (place.ty, place.bits) = (field.ty, field.bits.is_some());
-                    place.extent = (0, 1);
+                    lvalue.text.push(format!(".{}", field.name).into());
+                    (lvalue.ty, lvalue.bits) = (field.ty, field.bits.is_some());
+                    lvalue.extent = (0, 1);
                 }
                 Type::Array(element, length) => {
                     let (index, number) = self.index(length);
-                    place.text.push("[".into());
-                    place.text.push(index);
-                    place.text.push("]".into());
-                    place.extent = number.map_or((0, 1), |k| (k, length - k));
-                    place.ty = *element;
+                    lvalue.text.push("[".into());
+                    lvalue.text.push(index);
+                    lvalue.text.push("]".into());
+                    lvalue.extent = number.map_or((0, 1), |k| (k, length - k));
+                    lvalue.ty = *element;
                 }
                 Type::Pointer(target) => {
-                    place = self.target(place, *target, extent);
+                    lvalue = self.target(lvalue, *target, extent);
                     extent = (0, 0);
                 }
             }
-            place.direct = false;
+            lvalue.direct = false;
         }
-        place
+        lvalue
     }
 
     /// What a pointer points to.
-    fn target(&mut self, pointer: Place, target: Type, (back, forward): (usize, usize)) -> Place {
+    fn target(&mut self, pointer: Lvalue, target: Type, (back, forward): (usize, usize)) -> Lvalue {
         let mut text;
         let offset;
         if forward > 1 && self.rng.chance(40) {
@@ -107,7 +107,7 @@ impl Generator {
             text = pointer.text;
             text.extend(pieces!["[", index, "]"]);
             let extent = if extent_known { (back + offset, forward - offset) } else { (0, 1) };
-            return Place { text, ty: target, bits: false, level: pointer.level, extent, direct: false };
+            return Lvalue { text, ty: target, bits: false, level: pointer.level, extent, direct: false };
         }
         offset = self.rng.below(back + forward.max(1));
         let signed = offset as i64 - back as i64;
@@ -125,7 +125,7 @@ impl Generator {
             text.push(format!("[{signed}]").into());
         }
         let extent = (offset, back + forward.max(1) - offset);
-        Place { text, ty: target, bits: false, level: pointer.level, extent, direct: false }
+        Lvalue { text, ty: target, bits: false, level: pointer.level, extent, direct: false }
     }
 
     /// An index below a length, and the number if it is one.
