@@ -19,7 +19,7 @@ pub struct Board {
     /// The limit, in seconds.
     pub timeout: f64,
     /// By task and tool.
-    cells: Vec<Vec<Option<Report>>>,
+    reports: Vec<Vec<Option<Report>>>,
 }
 
 /// One line of the table.
@@ -56,8 +56,8 @@ pub struct Row {
 impl Board {
     /// An empty board.
     pub fn new(tasks: Vec<Task>, tools: Vec<String>, timeout: f64) -> Board {
-        let cells = vec![vec![None; tools.len()]; tasks.len()];
-        Board { tasks, tools, timeout, cells }
+        let reports = vec![vec![None; tools.len()]; tasks.len()];
+        Board { tasks, tools, timeout, reports }
     }
 
     /// Enters results of a tool of the board under the name in the record or another one; those of tasks that are
@@ -75,7 +75,7 @@ impl Board {
             if report.answer.is_claim() && report.wall.as_secs_f64() > self.timeout * 1.01 + 0.5 {
                 report.answer = Answer::Timeout;
             }
-            self.cells[task][tool] = Some(report);
+            self.reports[task][tool] = Some(report);
             entered += 1;
         }
         entered
@@ -83,7 +83,7 @@ impl Board {
 
     /// The result of a tool on a task.
     pub fn report(&self, task: usize, tool: usize) -> Option<&Report> {
-        self.cells[task][tool].as_ref()
+        self.reports[task][tool].as_ref()
     }
 
     /// Whether it is right.
@@ -99,15 +99,15 @@ impl Board {
 
     /// The wrong answers, by task and tool.
     pub fn wrong(&self) -> Vec<(usize, usize)> {
-        let cells =
+        let pairs =
             (0..self.tasks.len()).flat_map(|task| (0..self.tools.len()).map(move |tool| (task, tool)));
-        cells.filter(|&(task, tool)| self.outcome(task, tool) == Some(Outcome::Wrong)).collect()
+        pairs.filter(|&(task, tool)| self.outcome(task, tool) == Some(Outcome::Wrong)).collect()
     }
 
     /// Tasks whose answer is not known and on which two tools contradict each other, so that one of them is wrong.
     pub fn contradictions(&self) -> Vec<usize> {
         let contradicted = |&task: &usize| {
-            let mut claims = self.cells[task].iter().flatten().map(|r| r.answer).filter(|v| v.is_claim());
+            let mut claims = self.reports[task].iter().flatten().map(|r| r.answer).filter(|v| v.is_claim());
             let first = claims.next();
             self.tasks[task].expected.is_none() && claims.any(|answer| Some(answer) != first)
         };

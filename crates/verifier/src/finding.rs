@@ -6,7 +6,7 @@ use crate::judge::{Answer, Counterexample};
 use crate::program::ProgramInput;
 use crate::unknown::Effort;
 
-pub use crate::cells::steps;
+pub use crate::steps::steps;
 
 use euphonium_front::harness::Replay;
 use euphonium_problem::cfa::{Cfa, Location, PathStep};

@@ -26,7 +26,6 @@
 //! formats of others), [`check`] (evidence in our own format, and its check).
 
 pub mod account;
-mod cells;
 pub mod check;
 pub mod engines;
 pub mod finding;
@@ -42,6 +41,7 @@ pub mod portfolio;
 pub mod program;
 pub mod report;
 mod run;
+mod steps;
 pub mod unknown;
 mod verify;
 pub mod witness;

@@ -194,7 +194,7 @@ fn program_run(
     let read = program.program(counterexample.run.of_source());
     let map = Map { program: read, sources, files };
     let steps = match &finding.problem {
-        Some(problem) => crate::cells::steps(&problem.terms, program, counterexample, trace),
+        Some(problem) => crate::steps::steps(&problem.terms, program, counterexample, trace),
         None => render::steps(trace),
     };
     let stacks = render::Stacks::of(&steps, read);

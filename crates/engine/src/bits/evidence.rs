@@ -1,7 +1,7 @@
 //! From bits back to the words of the source: invariants and traces.
 
 use super::circuit::{Assignment, BitSystem, Latch};
-use super::expand::Cells;
+use super::expand::Elements;
 use super::latch::Cube;
 use euphonium_problem::{Trace, TraceStep, TransitionSystem};
 use euphonium_smt::circuit::AigLit;
@@ -9,8 +9,8 @@ use euphonium_term::{Evaluator, Model, Op, TermId, Terms, Value};
 use rustc_hash::FxHashMap;
 
 /// The conjunction of the clauses that exclude the cubes, over the source's state variables.
-pub fn invariant(terms: &mut Terms, system: &BitSystem, cells: &Cells, cubes: &[Cube]) -> TermId {
-    let reads = cells.reads(terms);
+pub fn invariant(terms: &mut Terms, system: &BitSystem, elements: &Elements, cubes: &[Cube]) -> TermId {
+    let reads = elements.reads(terms);
     let mut bits: FxHashMap<usize, TermId> = FxHashMap::default();
     let mut clauses = Vec::with_capacity(cubes.len() + system.merged.len());
     let position: FxHashMap<usize, usize> =
@@ -66,17 +66,17 @@ pub fn trace(
     source: &TransitionSystem,
     property: usize,
     system: &BitSystem,
-    cells: &Cells,
+    elements: &Elements,
     initial: &Assignment,
     inputs: &[Assignment],
 ) -> Trace {
     let read = |constant: TermId, assignment: &Assignment| -> Option<Value> {
-        match cells.of(constant) {
+        match elements.of(constant) {
             None => system.value(terms, constant, assignment),
             Some(of) => of.iter().any(|&c| system.bits_of(terms, c).is_some()).then(|| {
-                cells.value(terms, constant, |cell| {
-                    let value = system.value(terms, cell, assignment);
-                    value.unwrap_or_else(|| terms.default_value(terms.sort_of(cell)))
+                elements.value(terms, constant, |element| {
+                    let value = system.value(terms, element, assignment);
+                    value.unwrap_or_else(|| terms.default_value(terms.sort_of(element)))
                 })
             }),
         }
@@ -92,7 +92,7 @@ pub fn trace(
     // What never changes: the constants of latches that are no state variables.
     let states: rustc_hash::FxHashSet<TermId> = source.states.iter().map(|s| s.current).collect();
     let mut rigid: FxHashMap<TermId, Value> = FxHashMap::default();
-    let owners: FxHashMap<TermId, TermId> = cells.owners();
+    let owners: FxHashMap<TermId, TermId> = elements.owners();
     for latch in system.latches.iter().chain(system.merged.iter().map(|(latch, _)| latch)) {
         let constant = owners.get(&latch.variable).copied().unwrap_or(latch.variable);
         if !states.contains(&constant) && !rigid.contains_key(&constant) {

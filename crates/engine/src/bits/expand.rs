@@ -1,9 +1,9 @@
-//! Small arrays as registers: one word for each cell.
+//! Small arrays as registers: one word for each element.
 //!
 //! A constant of an array sort becomes one constant for each index. `select` is a tree of choices by the
-//! bits of the index, `store` a choice in each cell, equality and `ite` go cell by cell. The translation
-//! keeps the meaning exactly; [`Cells`] is the way back: a cell is `select` at its index, and the value of
-//! an array is put together from those of its cells.
+//! bits of the index, `store` a choice in each element, equality and `ite` go element by element. The translation
+//! keeps the meaning exactly; [`Elements`] is the way back: an element is `select` at its index, and the value of
+//! an array is put together from those of its elements.
 
 use crate::Unknown;
 use euphonium_problem::{StateVariable, TransitionSystem};
@@ -11,43 +11,46 @@ use euphonium_term::{Op, Sort, SortId, TermId, Terms, Value};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
-/// The cells of the array constants, in the order of their indices.
+/// The elements of the array constants, in the order of their indices.
 #[derive(Default)]
-pub struct Cells {
+pub struct Elements {
     arrays: FxHashMap<TermId, Vec<TermId>>,
 }
 
-impl Cells {
-    /// The cells of an array constant, if it was expanded.
+impl Elements {
+    /// The elements of an array constant, if it was expanded.
     pub fn of(&self, array: TermId) -> Option<&[TermId]> {
         self.arrays.get(&array).map(Vec::as_slice)
     }
 
-    /// For each cell the read that it stands for.
+    /// For each element the read that it stands for.
     pub fn reads(&self, terms: &mut Terms) -> FxHashMap<TermId, TermId> {
         let mut reads = FxHashMap::default();
-        for (&array, cells) in &self.arrays {
-            for (i, &cell) in cells.iter().enumerate() {
+        for (&array, elements) in &self.arrays {
+            for (i, &element) in elements.iter().enumerate() {
                 let index = index_term(terms, index_sort(terms, array), i);
                 let read = terms.raw(Op::Select, &[array, index]);
-                reads.insert(cell, read);
+                reads.insert(element, read);
             }
         }
         reads
     }
 
-    /// For each cell the array that it belongs to.
+    /// For each element the array that it belongs to.
     pub fn owners(&self) -> FxHashMap<TermId, TermId> {
-        self.arrays.iter().flat_map(|(&array, cells)| cells.iter().map(move |&cell| (cell, array))).collect()
+        self.arrays
+            .iter()
+            .flat_map(|(&array, elements)| elements.iter().map(move |&element| (element, array)))
+            .collect()
     }
 
-    /// The value of an array from those of its cells.
-    pub fn value(&self, terms: &Terms, array: TermId, mut cell: impl FnMut(TermId) -> Value) -> Value {
+    /// The value of an array from those of its elements.
+    pub fn value(&self, terms: &Terms, array: TermId, mut element: impl FnMut(TermId) -> Value) -> Value {
         let sort = terms.sort_of(array);
         let index = index_sort(terms, array);
-        let cells = self.arrays.get(&array).map_or(&[][..], Vec::as_slice);
+        let elements = self.arrays.get(&array).map_or(&[][..], Vec::as_slice);
         let entries: BTreeMap<Value, Value> =
-            cells.iter().enumerate().map(|(i, &c)| (index_value(terms, index, i), cell(c))).collect();
+            elements.iter().enumerate().map(|(i, &c)| (index_value(terms, index, i), element(c))).collect();
         let default = entries.values().next().cloned();
         terms.array_value(sort, default.unwrap_or_else(|| terms.default_value(sort)), entries)
     }
@@ -81,25 +84,26 @@ fn is_array(terms: &Terms, t: TermId) -> bool {
     matches!(terms.sort_data(terms.sort_of(t)), Sort::Array { .. })
 }
 
-/// Replaces arrays by cells if the array constants have no more than `limit` bits together.
+/// Replaces arrays by elements if the array constants have no more than `limit` bits together.
 pub fn expand(
     terms: &mut Terms,
     system: &TransitionSystem,
     limit: u64,
-) -> Result<(TransitionSystem, Cells), Unknown> {
+) -> Result<(TransitionSystem, Elements), Unknown> {
     let mut roots: Vec<TermId> = system.states.iter().filter_map(|s| s.update).collect();
     roots.extend(system.states.iter().flat_map(|s| [s.current, s.next]));
     roots.extend([&system.init, &system.relation, &system.constraints].into_iter().flatten());
     roots.extend(system.properties.iter().map(|p| p.formula));
     if !has_arrays(terms, &roots) {
-        return Ok((system.clone(), Cells::default()));
+        return Ok((system.clone(), Elements::default()));
     }
-    let mut expansion = Expansion { cells: Cells::default(), scalar: FxHashMap::default(), room: limit };
+    let mut expansion =
+        Expansion { elements: Elements::default(), scalar: FxHashMap::default(), room: limit };
     let mut arrays: FxHashMap<TermId, Vec<TermId>> = FxHashMap::default();
     for t in terms.postorder(&roots) {
         if is_array(terms, t) {
-            let cells = expansion.array(terms, &arrays, t)?;
-            arrays.insert(t, cells);
+            let elements = expansion.array(terms, &arrays, t)?;
+            arrays.insert(t, elements);
         } else {
             let scalar = expansion.scalar(terms, &arrays, t)?;
             expansion.scalar.insert(t, scalar);
@@ -120,7 +124,7 @@ pub fn expand(
         }
     }
     let inputs = system.inputs.iter().flat_map(|input| match arrays.get(input) {
-        Some(cells) => cells.clone(),
+        Some(elements) => elements.clone(),
         None => vec![*input],
     });
     let expanded = TransitionSystem {
@@ -135,11 +139,11 @@ pub fn expand(
             .map(|p| euphonium_problem::Property { formula: scalar(&p.formula), name: p.name.clone() })
             .collect(),
     };
-    Ok((expanded, expansion.cells))
+    Ok((expanded, expansion.elements))
 }
 
 struct Expansion {
-    cells: Cells,
+    elements: Elements,
     /// What each term that is no array became.
     scalar: FxHashMap<TermId, TermId>,
     /// How many more bits constants may have.
@@ -147,7 +151,7 @@ struct Expansion {
 }
 
 impl Expansion {
-    /// The cells of a term of an array sort whose arguments are done.
+    /// The elements of a term of an array sort whose arguments are done.
     fn array(
         &mut self,
         terms: &mut Terms,
@@ -176,10 +180,10 @@ impl Expansion {
                 }
                 self.room -= needed;
                 let name = terms.function(f).name.clone();
-                let cells: Vec<TermId> =
+                let elements: Vec<TermId> =
                     (0..size).map(|i| terms.fresh(&format!("{name}[{i}]"), element)).collect();
-                self.cells.arrays.insert(t, cells.clone());
-                Ok(cells)
+                self.elements.arrays.insert(t, elements.clone());
+                Ok(elements)
             }
             (Op::ConstArray, &[value]) => Ok(vec![self.scalar[&value]; size]),
             (Op::Ite, &[c, a, b]) => {
@@ -189,12 +193,12 @@ impl Expansion {
             }
             (Op::Store, &[a, i, v]) => {
                 let (i, v) = (self.scalar[&i], self.scalar[&v]);
-                let cells = arrays[&a].iter().enumerate().map(|(n, &cell)| {
+                let elements = arrays[&a].iter().enumerate().map(|(n, &element)| {
                     let here = index_term(terms, index, n);
                     let hit = terms.eq(i, here);
-                    terms.ite(hit, v, cell)
+                    terms.ite(hit, v, element)
                 });
-                Ok(cells.collect())
+                Ok(elements.collect())
             }
             _ => Err(refuse("arrays that functions return")),
         }
@@ -237,9 +241,9 @@ fn refuse(what: &str) -> Unknown {
     Unknown::GaveUp(format!("the bit level has no place for {what}"))
 }
 
-/// The cell at an index, by halving.
-fn read(terms: &mut Terms, cells: &[TermId], index: TermId) -> TermId {
-    let mut layer = cells.to_vec();
+/// The element at an index, by halving.
+fn read(terms: &mut Terms, elements: &[TermId], index: TermId) -> TermId {
+    let mut layer = elements.to_vec();
     let mut bit = 0;
     while layer.len() > 1 {
         let high = match terms.bv_width(index) {

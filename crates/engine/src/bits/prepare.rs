@@ -1,7 +1,7 @@
 //! From a transition system to its circuit, with the way back.
 
 use super::circuit::{Assignment, BitSystem};
-use super::expand::{Cells, expand};
+use super::expand::{Elements, expand};
 use super::latch::Cube;
 use super::{correspond, evidence, slice};
 use crate::Unknown;
@@ -16,7 +16,7 @@ pub struct Prepared {
     /// The source in functional form.
     system: TransitionSystem,
     back: ReduceBack,
-    cells: Cells,
+    elements: Elements,
     property: usize,
 }
 
@@ -46,12 +46,12 @@ pub fn prepare(
             TransitionSystem { properties, ..reduced.system.clone() }
         }
     };
-    let (expanded, cells) = expand(terms, &chosen, array_bits)?;
+    let (expanded, elements) = expand(terms, &chosen, array_bits)?;
     let mut bits = BitSystem::new(terms, &expanded, budget)?;
     if scope == Scope::Cone {
         correspond::correspond(&mut bits, budget)?;
     }
-    Ok(Prepared { bits, system: reduced.system, back: reduced.back, cells, property })
+    Ok(Prepared { bits, system: reduced.system, back: reduced.back, elements, property })
 }
 
 impl Prepared {
@@ -60,14 +60,14 @@ impl Prepared {
         &self.system
     }
 
-    /// The array constants as cells.
-    pub fn cells(&self) -> &Cells {
-        &self.cells
+    /// The array constants as elements.
+    pub fn elements(&self) -> &Elements {
+        &self.elements
     }
 
     /// The exclusion of cubes, over the source's state variables.
     pub(crate) fn invariant(&self, terms: &mut Terms, cubes: &[Cube]) -> TermId {
-        evidence::invariant(terms, &self.bits, &self.cells, cubes)
+        evidence::invariant(terms, &self.bits, &self.elements, cubes)
     }
 
     /// The trace of the source from the values of the initial latches and of the inputs of every state.
@@ -79,8 +79,8 @@ impl Prepared {
         initial: &Assignment,
         inputs: &[Assignment],
     ) -> Result<Trace, Unknown> {
-        let (system, bits, cells) = (&self.system, &self.bits, &self.cells);
-        let trace = evidence::trace(terms, system, self.property, bits, cells, initial, inputs);
+        let (system, bits, elements) = (&self.system, &self.bits, &self.elements);
+        let trace = evidence::trace(terms, system, self.property, bits, elements, initial, inputs);
         let mentioned = terms.postorder(&system.init);
         let over_inputs = system.inputs.iter().any(|input| mentioned.binary_search(input).is_ok());
         if over_inputs && !evidence::begins_initially(terms, system, &trace) {

@@ -1,7 +1,7 @@
 //! Instructions.
 //!
-//! All values of a run are in one vector of cells: what all functions share (global variables and addresses), then
-//! constants, then one frame for each activation. A [`Cell`] names one of them, from the start of the vector
+//! All values of a run are in one vector of registers: what all functions share (global variables and addresses), then
+//! constants, then one frame for each activation. A [`Register`] names one of them, from the start of the vector
 //! or from the start of the current frame.
 
 use crate::ir::{Origin, Place};
@@ -10,19 +10,19 @@ use std::sync::Arc;
 
 /// Where a value is; the highest bit says that it is counted from the start of the frame.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Cell(pub u32);
+pub(super) struct Register(pub u32);
 
-impl Cell {
+impl Register {
     pub const FRAME: u32 = 1 << 31;
 
     /// The position in the vector, for a frame that begins there.
     pub fn at(self, frame: usize) -> usize {
         let in_frame = (self.0 as i32 >> 31) as usize;
-        (self.0 & !Cell::FRAME) as usize + (frame & in_frame)
+        (self.0 & !Register::FRAME) as usize + (frame & in_frame)
     }
 }
 
-/// The operators on two cells.
+/// The operators on two registers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Binary {
     Add,
@@ -47,45 +47,45 @@ pub(super) enum Binary {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Instruction {
     /// `to := a op b`, at a width; of comparisons it is that of the arguments.
-    Binary { op: Binary, width: u8, to: Cell, a: Cell, b: Cell },
+    Binary { op: Binary, width: u8, to: Register, a: Register, b: Register },
     /// `to := a`.
-    Move { to: Cell, a: Cell },
+    Move { to: Register, a: Register },
     /// `to := not a`, at a width.
-    Not { width: u8, to: Cell, a: Cell },
+    Not { width: u8, to: Register, a: Register },
     /// `to := -a`, at a width.
-    Negate { width: u8, to: Cell, a: Cell },
+    Negate { width: u8, to: Register, a: Register },
     /// `to :=` so many bits of `a`, from a lowest one on.
-    Extract { low: u8, width: u8, to: Cell, a: Cell },
+    Extract { low: u8, width: u8, to: Register, a: Register },
     /// `to := a` with its sign, from one width to another.
-    SignExtend { from: u8, width: u8, to: Cell, a: Cell },
+    SignExtend { from: u8, width: u8, to: Register, a: Register },
     /// `to := c ? a : b`.
-    Choose { to: Cell, c: Cell, a: Cell, b: Cell },
+    Choose { to: Register, c: Register, a: Register, b: Register },
     /// `to :=` what an origin gives.
-    Havoc { to: Cell, choice: u32 },
+    Havoc { to: Register, choice: u32 },
     /// A source variable has got a value.
     Note { note: u32 },
     /// The run goes on only if this holds.
-    Assume { a: Cell },
+    Assume { a: Register },
     /// `to :=` so many bytes of memory, of which as many bits count.
-    Load { bytes: u8, width: u8, to: Cell, address: Cell },
+    Load { bytes: u8, width: u8, to: Register, address: Register },
     /// So many bytes of memory `:= a`.
-    Store { bytes: u8, address: Cell, a: Cell },
+    Store { bytes: u8, address: Register, a: Register },
     /// `to :=` the address of a new object.
-    Allocate { allocation: u32, to: Cell, size: Cell },
+    Allocate { allocation: u32, to: Register, size: Register },
     /// The end of an object.
-    Free { address: Cell },
+    Free { address: Register },
     /// Copies bytes.
-    Copy { target: Cell, source: Cell, size: Cell },
+    Copy { target: Register, source: Register, size: Register },
     /// Sets bytes.
-    Fill { target: Cell, a: Cell, size: Cell },
+    Fill { target: Register, a: Register, size: Register },
     /// Bytes may have changed, so many of them, or all to the end of the object.
-    Forget { target: Cell, size: Option<Cell>, choice: u32 },
+    Forget { target: Register, size: Option<Register>, choice: u32 },
     /// Goes there.
     Jump { to: u32 },
     /// Goes to one or the other.
-    Branch { c: Cell, yes: u32, no: u32, place: u32 },
+    Branch { c: Register, yes: u32, no: u32, place: u32 },
     /// Goes where a table says.
-    Switch { a: Cell, table: u32, place: u32 },
+    Switch { a: Register, table: u32, place: u32 },
     /// Calls a function.
     Call { site: u32 },
     /// Ends a function.
@@ -113,7 +113,7 @@ pub(super) struct Choice {
 /// A source variable that gets a value.
 pub(super) struct Note {
     pub name: Arc<str>,
-    pub cell: Cell,
+    pub register: Register,
     pub width: u8,
     pub place: Option<Place>,
 }
@@ -132,31 +132,31 @@ pub(super) struct Switch {
 /// Whom a call calls.
 pub(super) enum Target {
     Function(u32),
-    Pointer(Cell),
+    Pointer(Register),
 }
 
 pub(super) struct Site {
     pub target: Target,
     /// The arguments with their widths.
-    pub arguments: Vec<(Cell, u8)>,
-    pub results: Vec<Cell>,
+    pub arguments: Vec<(Register, u8)>,
+    pub results: Vec<Register>,
 }
 
 pub(super) struct Function {
     /// Where its code begins; none if it has no body.
     pub start: Option<u32>,
-    /// The widths of the cells of a frame that are variables; temporaries follow.
+    /// The widths of the registers of a frame that are variables; temporaries follow.
     pub widths: Vec<u8>,
     pub temporaries: usize,
-    pub parameters: Vec<(Cell, u8)>,
-    pub results: Vec<Cell>,
-    /// The cell that holds its address.
-    pub address: Cell,
+    pub parameters: Vec<(Register, u8)>,
+    pub results: Vec<Register>,
+    /// The register that holds its address.
+    pub address: Register,
 }
 
 pub(super) struct Global {
     pub name: Arc<str>,
-    pub address: Cell,
+    pub address: Register,
     pub size: u64,
     pub align: u64,
     pub known: bool,
@@ -169,7 +169,7 @@ pub(super) struct Global {
 pub(super) struct Code {
     pub instructions: Vec<Instruction>,
     pub constants: Vec<u64>,
-    /// The widths of shared cells; constants follow them.
+    /// The widths of shared registers; constants follow them.
     pub shared: Vec<u8>,
     pub functions: Vec<Function>,
     pub globals: Vec<Global>,

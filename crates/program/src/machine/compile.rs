@@ -1,7 +1,7 @@
 //! From statements and terms to instructions.
 //!
 //! The terms of a statement are compiled together, in postorder, so that what they share is computed once. Temporaries
-//! live no longer than the statement. An extension by zeros needs no instruction, since cells are wide enough.
+//! live no longer than the statement. An extension by zeros needs no instruction, since registers are wide enough.
 
 use super::code::*;
 use crate::interpret::local_variables;
@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// Something that is not supported.
 struct Unsupported;
 
-/// Of a sort that cells cannot hold.
+/// Of a sort that registers cannot hold.
 const TOO_WIDE: u8 = u8::MAX;
 
 pub(super) fn compile(terms: &Terms, program: &Program) -> Code {
@@ -30,8 +30,8 @@ struct Compiler<'a> {
     program: &'a Program,
     code: Code,
     /// Where variables and addresses are, by the constants that stand for them.
-    cells: FxHashMap<TermId, Cell>,
-    constants: FxHashMap<u64, Cell>,
+    registers: FxHashMap<TermId, Register>,
+    constants: FxHashMap<u64, Register>,
     queues: FxHashMap<Arc<str>, u32>,
     /// The temporaries of the statement and of the whole function.
     temporaries: usize,
@@ -46,7 +46,7 @@ impl<'a> Compiler<'a> {
             terms,
             program,
             code: Code { pointer_width: program.pointer_width, entry: program.entry.0, ..Code::default() },
-            cells: FxHashMap::default(),
+            registers: FxHashMap::default(),
             constants: FxHashMap::default(),
             queues: FxHashMap::default(),
             temporaries: 0,
@@ -65,41 +65,41 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    /// A cell is as wide as its variable; one that is too wide is never used.
+    /// A register is as wide as its variable; one that is too wide is never used.
     fn place_variables(&mut self) {
         let locals = local_variables(self.terms, self.program);
         let constant = |v: &VariableId| self.program.variables[v.0 as usize].constant;
         for list in &locals {
             for (position, v) in list.iter().enumerate() {
-                self.cells.insert(constant(v), Cell(Cell::FRAME | position as u32));
+                self.registers.insert(constant(v), Register(Register::FRAME | position as u32));
             }
         }
         let variables = self.program.variables.iter().map(|v| v.constant);
         let addresses = self.program.functions.iter().map(|f| f.address);
         let globals = self.program.globals.iter().map(|g| g.address);
         for t in variables.chain(addresses).chain(globals) {
-            let next = Cell(self.code.shared.len() as u32);
-            if let std::collections::hash_map::Entry::Vacant(entry) = self.cells.entry(t) {
+            let next = Register(self.code.shared.len() as u32);
+            if let std::collections::hash_map::Entry::Vacant(entry) = self.registers.entry(t) {
                 entry.insert(next);
                 let width = self.width(t).min(64);
                 self.code.shared.push(width);
             }
         }
         for (f, list) in self.program.functions.iter().zip(&locals) {
-            let cell = |v: &VariableId| self.cells[&constant(v)];
+            let register = |v: &VariableId| self.registers[&constant(v)];
             self.code.functions.push(Function {
                 start: None,
                 widths: list.iter().map(|v| self.width(constant(v)).min(64)).collect(),
                 temporaries: 0,
-                parameters: f.parameters.iter().map(|v| (cell(v), self.width(constant(v)))).collect(),
-                results: f.results.iter().map(cell).collect(),
-                address: self.cells[&f.address],
+                parameters: f.parameters.iter().map(|v| (register(v), self.width(constant(v)))).collect(),
+                results: f.results.iter().map(register).collect(),
+                address: self.registers[&f.address],
             });
         }
         for global in &self.program.globals {
             self.code.globals.push(Global {
                 name: global.name.clone(),
-                address: self.cells[&global.address],
+                address: self.registers[&global.address],
                 size: global.size,
                 align: global.align,
                 known: matches!(global.init, Initialiser::Values(_)),
@@ -116,15 +116,15 @@ impl<'a> Compiler<'a> {
         self.code.instructions.len() as u32
     }
 
-    fn temporary(&mut self) -> Cell {
-        let cell = Cell(Cell::FRAME | (self.variables + self.temporaries) as u32);
+    fn temporary(&mut self) -> Register {
+        let register = Register(Register::FRAME | (self.variables + self.temporaries) as u32);
         self.temporaries += 1;
         self.most = self.most.max(self.temporaries);
-        cell
+        register
     }
 
-    fn constant(&mut self, value: u64) -> Cell {
-        let next = Cell((self.code.shared.len() + self.code.constants.len()) as u32);
+    fn constant(&mut self, value: u64) -> Register {
+        let next = Register((self.code.shared.len() + self.code.constants.len()) as u32);
         let code = &mut self.code;
         *self.constants.entry(value).or_insert_with(|| {
             code.constants.push(value);
@@ -164,7 +164,7 @@ impl<'a> Compiler<'a> {
         self.code.start_frame = self.most;
     }
 
-    /// Stores a value that may be wider than a cell.
+    /// Stores a value that may be wider than a register.
     fn initial_value(&mut self, address: TermId, offset: u64, term: TermId) {
         let mut parts = vec![(offset, term)];
         while let Some((offset, term)) = parts.pop() {
@@ -182,7 +182,7 @@ impl<'a> Compiler<'a> {
             let width = self.terms.bv_width(term).unwrap_or(8);
             if width <= 64 {
                 match self.values(&[term], None) {
-                    Ok(cells) => self.store_at(address, offset, cells[0], width.div_ceil(8) as u8),
+                    Ok(registers) => self.store_at(address, offset, registers[0], width.div_ceil(8) as u8),
                     Err(Unsupported) => self.emit(Instruction::Unsupported),
                 }
             } else if let (Op::Concat, &[high, low]) = (self.terms.op(term), self.terms.args(term))
@@ -197,8 +197,8 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    fn store_at(&mut self, address: TermId, offset: u64, a: Cell, bytes: u8) {
-        let (base, offset, to) = (self.cells[&address], self.constant(offset), self.temporary());
+    fn store_at(&mut self, address: TermId, offset: u64, a: Register, bytes: u8) {
+        let (base, offset, to) = (self.registers[&address], self.constant(offset), self.temporary());
         let width = self.program.pointer_width.min(64) as u8;
         self.emit(Instruction::Binary { op: Binary::Add, width, to, a: base, b: offset });
         self.emit(Instruction::Store { bytes, address: to, a });
@@ -276,21 +276,21 @@ impl<'a> Compiler<'a> {
         Ok(())
     }
 
-    /// The cell of a variable that is to get a value.
-    fn target(&self, v: VariableId) -> Result<(Cell, u8), Unsupported> {
+    /// The register of a variable that is to get a value.
+    fn target(&self, v: VariableId) -> Result<(Register, u8), Unsupported> {
         let constant = self.program.variables[v.0 as usize].constant;
         match self.width(constant) {
             TOO_WIDE => Err(Unsupported),
-            width => Ok((self.cells[&constant], width)),
+            width => Ok((self.registers[&constant], width)),
         }
     }
 
     /// The value of a source variable has changed.
     fn note(&mut self, v: VariableId, place: Option<Place>) -> Result<(), Unsupported> {
         if let Some(source) = &self.program.variables[v.0 as usize].source {
-            let (cell, width) = self.target(v)?;
+            let (register, width) = self.target(v)?;
             let note = self.code.notes.len() as u32;
-            self.code.notes.push(Note { name: source.name.clone(), cell, width, place });
+            self.code.notes.push(Note { name: source.name.clone(), register, width, place });
             self.emit(Instruction::Note { note });
         }
         Ok(())
@@ -350,23 +350,31 @@ impl<'a> Compiler<'a> {
                 self.note(*target, place)?;
             }
             Statement::Store { address, value } => {
-                let cells = self.values(&[*address, *value], None)?;
+                let registers = self.values(&[*address, *value], None)?;
                 let bytes = self.width(*value).max(1).div_ceil(8);
-                self.emit(Instruction::Store { bytes, address: cells[0], a: cells[1] });
+                self.emit(Instruction::Store { bytes, address: registers[0], a: registers[1] });
             }
             Statement::Copy { target, source, size } => {
-                let cells = self.values(&[*target, *source, *size], None)?;
-                self.emit(Instruction::Copy { target: cells[0], source: cells[1], size: cells[2] });
+                let registers = self.values(&[*target, *source, *size], None)?;
+                self.emit(Instruction::Copy {
+                    target: registers[0],
+                    source: registers[1],
+                    size: registers[2],
+                });
             }
             Statement::Fill { target, value, size } => {
-                let cells = self.values(&[*target, *value, *size], None)?;
-                self.emit(Instruction::Fill { target: cells[0], a: cells[1], size: cells[2] });
+                let registers = self.values(&[*target, *value, *size], None)?;
+                self.emit(Instruction::Fill { target: registers[0], a: registers[1], size: registers[2] });
             }
             Statement::HavocMemory { target, size, origin } => {
                 let roots = std::iter::once(*target).chain(*size).collect::<Vec<_>>();
-                let cells = self.values(&roots, None)?;
+                let registers = self.values(&roots, None)?;
                 let choice = self.choice(origin, 8, None, place);
-                self.emit(Instruction::Forget { target: cells[0], size: cells.get(1).copied(), choice });
+                self.emit(Instruction::Forget {
+                    target: registers[0],
+                    size: registers.get(1).copied(),
+                    choice,
+                });
             }
             Statement::Call { callee, arguments, targets } => {
                 let results = targets.iter().map(|v| Ok(self.target(*v)?.0)).collect::<Result<_, _>>()?;
@@ -374,12 +382,13 @@ impl<'a> Compiler<'a> {
                 if let Callee::Indirect(address) = callee {
                     roots.push(*address);
                 }
-                let mut cells = self.values(&roots, None)?;
+                let mut registers = self.values(&roots, None)?;
                 let target = match callee {
                     Callee::Direct(f) => Target::Function(f.0),
-                    Callee::Indirect(_) => Target::Pointer(cells.pop().ok_or(Unsupported)?),
+                    Callee::Indirect(_) => Target::Pointer(registers.pop().ok_or(Unsupported)?),
                 };
-                let arguments = cells.into_iter().zip(arguments).map(|(c, t)| (c, self.width(*t))).collect();
+                let arguments =
+                    registers.into_iter().zip(arguments).map(|(c, t)| (c, self.width(*t))).collect();
                 let site = self.code.sites.len() as u32;
                 self.code.sites.push(Site { target, arguments, results });
                 self.emit(Instruction::Call { site });
@@ -390,17 +399,17 @@ impl<'a> Compiler<'a> {
 
     // --- terms ---
 
-    fn value(&mut self, term: TermId) -> Result<Cell, Unsupported> {
+    fn value(&mut self, term: TermId) -> Result<Register, Unsupported> {
         Ok(self.values(&[term], None)?[0])
     }
 
     /// Where the values of terms are; the last operation may put its result into `to`.
-    fn values(&mut self, roots: &[TermId], to: Option<Cell>) -> Result<Vec<Cell>, Unsupported> {
-        let mut found: FxHashMap<TermId, Cell> = FxHashMap::default();
+    fn values(&mut self, roots: &[TermId], to: Option<Register>) -> Result<Vec<Register>, Unsupported> {
+        let mut found: FxHashMap<TermId, Register> = FxHashMap::default();
         for t in self.terms.postorder(roots) {
             let target = to.filter(|_| Some(&t) == roots.first());
-            let cell = self.operation(t, &found, target)?;
-            found.insert(t, cell);
+            let register = self.operation(t, &found, target)?;
+            found.insert(t, register);
         }
         Ok(roots.iter().map(|t| found[t]).collect())
     }
@@ -408,19 +417,19 @@ impl<'a> Compiler<'a> {
     fn operation(
         &mut self,
         t: TermId,
-        found: &FxHashMap<TermId, Cell>,
-        target: Option<Cell>,
-    ) -> Result<Cell, Unsupported> {
+        found: &FxHashMap<TermId, Register>,
+        target: Option<Register>,
+    ) -> Result<Register, Unsupported> {
         let terms = self.terms;
         let (op, args) = (terms.op(t), terms.args(t));
         let width = match self.width(t) {
             TOO_WIDE => return Err(Unsupported),
             width => width,
         };
-        let cells = args.iter().map(|arg| found[arg]).collect::<Vec<_>>();
+        let registers = args.iter().map(|arg| found[arg]).collect::<Vec<_>>();
         let argument_width = args.first().map_or(0, |&arg| self.width(arg));
-        let binary = match (op, &cells[..]) {
-            (Op::App(_), []) => return self.cells.get(&t).copied().ok_or(Unsupported),
+        let binary = match (op, &registers[..]) {
+            (Op::App(_), []) => return self.registers.get(&t).copied().ok_or(Unsupported),
             (Op::True, []) => return Ok(self.constant(1)),
             (Op::False, []) => return Ok(self.constant(0)),
             (Op::BvConst(_), []) => {
@@ -475,7 +484,7 @@ impl<'a> Compiler<'a> {
             Binary::Concat => self.width(args[1]),
             _ => width,
         };
-        let Some((&first, rest)) = cells.split_first() else { return Err(Unsupported) };
+        let Some((&first, rest)) = registers.split_first() else { return Err(Unsupported) };
         let mut a = first;
         for (i, &b) in rest.iter().enumerate() {
             // Only the last step may write to the target: an argument may be read from it until then.

@@ -1,7 +1,7 @@
 //! Concrete execution of programs before their memory is lowered.
 //!
 //! The [interpreter](crate::interpret) is the reference, and slow: it evaluates terms over big integers. Here a
-//! program is compiled once into code over cells of 64 bits, in the way of register machines, and runs of a hundred
+//! program is compiled once into code over registers of 64 bits, in the way of register machines, and runs of a hundred
 //! million steps are a matter of seconds. It serves two ends.
 //!
 //! *Runs are confirmed* that were found by executing the compiled C program: inputs are given, and what is
@@ -19,7 +19,7 @@
 //! * [`memory`]: objects as bytes.
 //! * [`run`]: execution. [`trace`]: what a run means in the source.
 //!
-//! What a cell holds is below two to the power of the width of its sort; Booleans are 0 and 1.
+//! What a register holds is below two to the power of the width of its sort; Booleans are 0 and 1.
 
 mod code;
 mod compile;
@@ -100,7 +100,7 @@ impl Fill {
     }
 
     /// What a variable of at most 64 bits holds.
-    fn cell(self, position: u64) -> u64 {
+    fn register(self, position: u64) -> u64 {
         match self {
             Fill::Byte(byte) => u64::from_le_bytes([byte; 8]),
             Fill::Varied => u64::from(self.word(position)),

@@ -7,7 +7,7 @@ use super::value::{self, Base, Room, Sharing, Value};
 use super::{Ended, Given, Undefined};
 use crate::ir::Origin;
 
-/// More cells than these are calls nested too deeply.
+/// More registers than these are calls nested too deeply.
 const MOST_CELLS: usize = 1 << 23;
 
 /// And so are more calls, whose frames may be empty.
@@ -28,7 +28,7 @@ pub(super) struct Outcome {
 
 /// An activation.
 struct Frame {
-    /// Where its cells begin.
+    /// Where its registers begin.
     base: usize,
     /// Where the caller goes on, and what it called.
     back: usize,
@@ -41,7 +41,7 @@ struct Frame {
 pub(super) struct Run<'a> {
     code: &'a Code,
     given: &'a Given,
-    cells: Vec<Value>,
+    registers: Vec<Value>,
     /// What a new frame of each function holds.
     fresh: Vec<Vec<Value>>,
     frames: Vec<Frame>,
@@ -58,11 +58,11 @@ impl<'a> Run<'a> {
     /// A run of which so many events are kept.
     pub fn new(code: &'a Code, given: &'a Given, room: usize) -> Run<'a> {
         let open = |(i, &width): (usize, &u8)| match given.fill {
-            Some(fill) => Value::number(fill.cell(i as u64) & mask(width)),
+            Some(fill) => Value::number(fill.register(i as u64) & mask(width)),
             None => Value::open(width),
         };
-        let mut cells = code.shared.iter().enumerate().map(open).collect::<Vec<Value>>();
-        cells.extend(code.constants.iter().map(|&constant| Value::number(constant)));
+        let mut registers = code.shared.iter().enumerate().map(open).collect::<Vec<Value>>();
+        registers.extend(code.constants.iter().map(|&constant| Value::number(constant)));
         let fresh = code.functions.iter().map(|function| {
             let mut frame = function.widths.iter().enumerate().map(open).collect::<Vec<Value>>();
             frame.resize(function.widths.len() + function.temporaries, Value::number(0));
@@ -71,7 +71,7 @@ impl<'a> Run<'a> {
         Run {
             code,
             given,
-            cells,
+            registers,
             fresh: fresh.collect(),
             frames: Vec::new(),
             objects: Vec::new(),
@@ -97,7 +97,7 @@ impl<'a> Run<'a> {
             let sharing = if function.start.is_some() { Sharing::Never } else { Sharing::Any };
             let room = Room { size: 1, align: 1, sharing };
             let address = self.memory.allocate(room, true, Kind::Function(f as u32))?;
-            self.cells[function.address.at(0)] = address;
+            self.registers[function.address.at(0)] = address;
         }
         for (g, global) in self.code.globals.iter().enumerate() {
             let sharing = match (global.known, global.constant) {
@@ -109,7 +109,7 @@ impl<'a> Run<'a> {
             // What is defined nowhere was given as at most eight bytes, and zeros.
             let zeroed = global.known || self.given.fill.is_some();
             let base = self.memory.allocate(room, zeroed, Kind::Variable)?;
-            self.cells[global.address.at(0)] = base;
+            self.registers[global.address.at(0)] = base;
             if global.known {
                 continue;
             }
@@ -122,20 +122,20 @@ impl<'a> Run<'a> {
     }
 
     fn enter(&mut self, function: u32, site: Option<u32>, back: usize) -> Result<usize, Undefined> {
-        let base = self.cells.len();
+        let base = self.registers.len();
         if base > MOST_CELLS || self.frames.len() > MOST_FRAMES {
             return Err(Undefined::Room);
         }
         let start = self.code.functions[function as usize].start.ok_or(Undefined::Call)?;
-        self.cells.extend_from_slice(&self.fresh[function as usize]);
+        self.registers.extend_from_slice(&self.fresh[function as usize]);
         self.frames.push(Frame { base, back, site, function, objects: self.objects.len() });
         Ok(start as usize)
     }
 
     fn steps(&mut self, go_on: &mut dyn FnMut() -> bool) -> Result<Ended, Undefined> {
         let code = self.code;
-        let mut frame = self.cells.len();
-        self.cells.resize(frame + code.start_frame, Value::number(0));
+        let mut frame = self.registers.len();
+        self.registers.resize(frame + code.start_frame, Value::number(0));
         let mut at = code.start as usize;
         let mut pause: u64 = 0;
         loop {
@@ -144,20 +144,20 @@ impl<'a> Run<'a> {
             at += 1;
             self.steps += 1;
             macro_rules! get {
-                ($cell:expr) => {
-                    self.cells[$cell.at(frame)]
+                ($register:expr) => {
+                    self.registers[$register.at(frame)]
                 };
             }
             // What the run must know to go on.
             macro_rules! know {
-                ($cell:expr) => {
-                    self.cells[$cell.at(frame)].known().ok_or(Undefined::Open)?
+                ($register:expr) => {
+                    self.registers[$register.at(frame)].known().ok_or(Undefined::Open)?
                 };
             }
             macro_rules! set {
-                ($cell:expr, $value:expr) => {{
+                ($register:expr, $value:expr) => {{
                     let value = $value;
-                    self.cells[$cell.at(frame)] = value;
+                    self.registers[$register.at(frame)] = value;
                 }};
             }
             macro_rules! tick {
@@ -192,7 +192,7 @@ impl<'a> Run<'a> {
                 Instruction::Havoc { to, choice } => set!(to, self.choose(choice)?),
                 Instruction::Note { note } => {
                     // What is not determined, or depends on addresses, says nothing to people.
-                    if let Some(value) = get!(code.notes[note as usize].cell).known() {
+                    if let Some(value) = get!(code.notes[note as usize].register).known() {
                         self.log.event(Event::Assigned(note, value));
                     }
                 }
@@ -292,7 +292,7 @@ impl<'a> Run<'a> {
         let call = &code.sites[site as usize];
         let function = match call.target {
             Target::Function(function) => function,
-            Target::Pointer(cell) => self.pointed(self.cells[cell.at(caller)])?,
+            Target::Pointer(register) => self.pointed(self.registers[register.at(caller)])?,
         };
         let parameters = &code.functions[function as usize].parameters;
         let fits = parameters.iter().zip(&call.arguments).all(|(p, a)| p.1 == a.1);
@@ -302,8 +302,8 @@ impl<'a> Run<'a> {
         let start = self.enter(function, Some(site), back)?;
         let frame = self.frames.last().map_or(0, |frame| frame.base);
         for ((parameter, _), (argument, _)) in parameters.iter().zip(&call.arguments) {
-            let value = self.cells[argument.at(caller)];
-            self.cells[parameter.at(frame)] = value;
+            let value = self.registers[argument.at(caller)];
+            self.registers[parameter.at(frame)] = value;
         }
         Ok((frame, start))
     }
@@ -330,10 +330,10 @@ impl<'a> Run<'a> {
         let results = &code.functions[left.function as usize].results;
         let targets = left.site.map_or(&[][..], |site| &code.sites[site as usize].results);
         for (result, target) in results.iter().zip(targets) {
-            let value = self.cells[result.at(left.base)];
-            self.cells[target.at(caller)] = value;
+            let value = self.registers[result.at(left.base)];
+            self.registers[target.at(caller)] = value;
         }
-        self.cells.truncate(left.base);
+        self.registers.truncate(left.base);
         Some(left.back)
     }
 
@@ -352,7 +352,7 @@ impl<'a> Run<'a> {
                 }
                 return Ok(Value::open(info.width));
             }
-            (None, Some(fill)) if info.origin == Origin::Uninitialised => fill.cell(u64::from(choice)),
+            (None, Some(fill)) if info.origin == Origin::Uninitialised => fill.register(u64::from(choice)),
             (None, Some(_)) => 0,
         };
         let chosen = chosen & mask(info.width);

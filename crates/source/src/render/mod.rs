@@ -2,10 +2,10 @@
 //!
 //! A value is shown where it changes; what was chosen names the call that chose it. Where the same sequence of lines
 //! repeats, the iterations between the first and the last are folded. The layout follows the width: on a narrow
-//! terminal the source has a line of its own, on a wide one the changes stand beside it. Of an array, the cells are told
-//! that change ([`cells`]), and of many of them a few.
+//! terminal the source has a line of its own, on a wide one the changes stand beside it. Of an array, the elements are told
+//! that change ([`elements`]), and of many of them a few.
 
-mod cells;
+mod elements;
 mod fault;
 mod fold;
 mod names;
@@ -14,7 +14,7 @@ mod stack;
 mod steps;
 mod table;
 
-pub use cells::{Arrays, with_cells};
+pub use elements::{Arrays, with_elements};
 pub use fault::{Fault, fault};
 pub use names::with_source_names;
 pub use stack::{Call, Stacks};

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 /// Ranges in so many dimensions are told as one.
 const DIMENSIONS: usize = 4;
 
-/// Of more cells of one array, so many are told.
+/// Of more elements of one array, so many are told.
 const FEW: usize = 6;
 
 /// What happens in a step, one text for each change or decision. Elements of an array that get the same value are one.
@@ -72,7 +72,7 @@ impl Item<'_> {
         }
     }
 
-    /// The array that it is a cell of: `table[3].key`, `table@8` or, if its address is all that is known, `table at 0x1008`.
+    /// The array that it is an element of: `table[3].key`, `table@8` or, if its address is all that is known, `table at 0x1008`.
     fn array(&self) -> Option<&str> {
         let Item::Value(name, _) = self else { return None };
         let end = name.find(['[', '@']).or(name.find(" at 0x"))?;

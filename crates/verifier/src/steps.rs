@@ -1,9 +1,9 @@
-//! The steps of a program's run, with the cells of its arrays by name.
+//! The steps of a program's run, with the elements of its arrays by name.
 
 use crate::judge::Counterexample;
 use crate::program::ProgramInput;
 use euphonium_program::SourceTrace;
-use euphonium_source::render::{self, Arrays, Step, with_cells};
+use euphonium_source::render::{self, Arrays, Step, with_elements};
 use euphonium_term::Terms;
 
 /// The steps of the run that a counterexample is.
@@ -14,7 +14,7 @@ pub fn steps(
     source: &SourceTrace,
 ) -> Vec<Step> {
     let told = match &program.encoded {
-        Ok(encoded) if !counterexample.run.of_source() => with_cells(
+        Ok(encoded) if !counterexample.run.of_source() => with_elements(
             source,
             &Arrays {
                 terms,

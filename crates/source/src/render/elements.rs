@@ -1,10 +1,10 @@
-//! Arrays of the logic in traces: the cells that change, by the names that the source has for them.
+//! Arrays of the logic in traces: the elements that change, by the names that the source has for them.
 //!
 //! Memory whose places are computed becomes an array from addresses to elements, and each write assigns a whole new
-//! array. What the source did is the difference to the one before. A cell is named by the variable that it is a part of and
+//! array. What the source did is the difference to the one before. An element is named by the variable that it is a part of and
 //! its offset there, for which the address of the variable is needed. Those of local variables are in the program; those of
 //! global ones are found by lowering the program once more, with assignments that tell them. Where nothing says for certain
-//! that the objects lie at the same addresses then, cells are named by their addresses.
+//! that the objects lie at the same addresses then, elements are named by their addresses.
 
 use super::names::{Declarations, declarations};
 use crate::invariants::debug::DebugTable;
@@ -17,7 +17,7 @@ use euphonium_term::{ArrayValue, Sort, TermId, Terms, Value};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Of one event, so many cells are told.
+/// Of one event, so many elements are told.
 const MOST: usize = 2_000;
 
 /// Programs with more statements are not lowered again.
@@ -37,8 +37,8 @@ pub struct Arrays<'p> {
     pub debug: &'p [DebugTable],
 }
 
-/// The trace with the cells of arrays in place of whole arrays.
-pub fn with_cells(trace: &SourceTrace, arrays: &Arrays) -> SourceTrace {
+/// The trace with the elements of arrays in place of whole arrays.
+pub fn with_elements(trace: &SourceTrace, arrays: &Arrays) -> SourceTrace {
     let array = |step: &SourceStep| match &step.event {
         SourceEvent::Assign { value, .. } | SourceEvent::Choose { value, .. } => {
             matches!(value, Value::Array(_))
@@ -68,14 +68,14 @@ pub fn with_cells(trace: &SourceTrace, arrays: &Arrays) -> SourceTrace {
             told.steps.push(step.clone());
         }
         for (index, element) in changes(before.as_deref(), value).into_iter().take(MOST) {
-            let event = SourceEvent::Assign { name: names.cell(name, &index), value: element };
+            let event = SourceEvent::Assign { name: names.element(name, &index), value: element };
             told.steps.push(SourceStep { place: step.place, event });
         }
     }
     told
 }
 
-/// The cells that differ, in the order of their addresses.
+/// The elements that differ, in the order of their addresses.
 fn changes(before: Option<&ArrayValue>, after: &ArrayValue) -> Vec<(Value, Value)> {
     let Some(before) = before else {
         return after.entries.iter().map(|(index, value)| (index.clone(), value.clone())).collect();
@@ -88,7 +88,7 @@ fn changes(before: Option<&ArrayValue>, after: &ArrayValue) -> Vec<(Value, Value
     changed.map(|index| (index.clone(), at(after, index))).collect()
 }
 
-/// What cells are called.
+/// What elements are called.
 struct Names<'p> {
     declarations: Declarations<'p>,
     /// By the name of an array: the variable, its address, and the bytes of an element.
@@ -121,7 +121,7 @@ impl<'p> Names<'p> {
         Names { declarations: declarations(arrays.debug), arrays: found }
     }
 
-    fn cell(&self, array: &Arc<str>, index: &Value) -> Arc<str> {
+    fn element(&self, array: &Arc<str>, index: &Value) -> Arc<str> {
         let Value::Bv(index) = index else { return array.clone() };
         let number = u64::try_from(index.unsigned()).ok();
         let known = number.and_then(|number| self.piece(array, number));
