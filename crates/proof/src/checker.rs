@@ -156,16 +156,8 @@ impl Checker {
                 self.state.vocabulary.tell_function(terms, declared, &mut words)?;
             }
             "t" => self.state.vocabulary.tell_term(&mut self.script.terms, &mut words)?,
-            "+" => {
-                self.event(&Event::Push, "the script opens no scope here")?;
-                self.serial += 1;
-                self.state.scopes.push(OpenScope { serial: self.serial, guard: None });
-            }
-            "-" => {
-                self.event(&Event::Pop, "the script closes no scope here")?;
-                let scope = self.state.scopes.pop();
-                self.state.closed.extend(scope.and_then(|scope| scope.guard));
-            }
+            "+" => self.open_scope()?,
+            "-" => self.close_scope()?,
             "z" => {
                 self.event(&Event::Restart, "the script does not start again here")?;
                 self.start();
@@ -175,66 +167,106 @@ impl Checker {
             "m" => self.asked(&mut words)?,
             "q" => self.query(&mut words)?,
             "=" => self.answer(&mut words)?,
-            "i" => {
-                let gate = words.number()?;
-                require(gate > 1 && gate.is_multiple_of(2), "an input is a node")?;
-                require(self.state.gates.insert(gate / 2, None).is_none(), "the node is there already")?;
-            }
-            "g" => {
-                let node = words.number()?;
-                let (a, b) = (self.gate(words.number()?)?, self.gate(words.number()?)?);
-                require(node > 1 && node.is_multiple_of(2), "a gate is a node")?;
-                let lit = self.state.meanings.graph.and(a, b);
-                require(self.state.gates.insert(node / 2, Some(lit)).is_none(), "the node is there already")?;
-            }
+            "i" => self.input_node(&mut words)?,
+            "g" => self.and_gate(&mut words)?,
             "w" => self.word(&mut words)?,
-            "b" => {
-                let [read, value] = [self.term(&mut words)?, self.term(&mut words)?];
-                let bits = [read, value].map(|t| self.state.meanings.bits(&self.script.terms, t));
-                require(bits[0].is_some() && bits[0] == bits[1], "the read is not the stored value")?;
-            }
+            "b" => self.read_of_store(&mut words)?,
             "d" => self.definition(&mut words)?,
             "e" => self.equality(&mut words)?,
-            "o" => {
-                let number = words.literal()?;
-                let t = self.term(&mut words)?;
-                let truth = self.truth(t)?;
-                let lit = self.literal_for(number, truth, "the literal is not that of the term")?;
-                self.state.atoms[lit.var()].push((lit, Atom::Holds(t)));
-            }
-            "c" => {
-                let number = words.number()?;
-                let clause = self.clause(&mut words)?;
-                let result = self.reason(&clause, &mut words);
-                if !matches!(result, Err(Fault::Wrong(_))) {
-                    self.state.clauses.add(number, clause)?;
-                }
-                result?;
-            }
-            "l" => {
-                let number = words.number()?;
-                let clause = self.clause(&mut words)?;
-                require(self.is_valid(&clause), "the clause is not valid by congruence")?;
-                self.state.clauses.add(number, clause)?;
-            }
-            "r" => {
-                let number = words.number()?;
-                let clause = self.clause(&mut words)?;
-                let mut hints = Vec::new();
-                while let Some(hint) = words.next_number()? {
-                    hints.push(hint);
-                }
-                let variables = self.state.literals.len();
-                self.state.clauses.derive(&clause, &hints, variables)?;
-                self.state.clauses.add(number, clause)?;
-            }
-            "x" => {
-                let number = words.number()?;
-                self.state.clauses.delete(number)?;
-            }
+            "o" => self.literal_of_term(&mut words)?,
+            "c" => self.clause_with_reason(&mut words)?,
+            "l" => self.lemma(&mut words)?,
+            "r" => self.derived_clause(&mut words)?,
+            "x" => self.state.clauses.delete(words.number()?)?,
             _ => return Err("there is no such kind of line".into()),
         }
         words.end()
+    }
+
+    // --- scopes ---
+
+    fn open_scope(&mut self) -> Result<(), Fault> {
+        self.event(&Event::Push, "the script opens no scope here")?;
+        self.serial += 1;
+        self.state.scopes.push(OpenScope { serial: self.serial, guard: None });
+        Ok(())
+    }
+
+    /// The guard of a closed scope is false from here on.
+    fn close_scope(&mut self) -> Result<(), Fault> {
+        self.event(&Event::Pop, "the script closes no scope here")?;
+        let scope = self.state.scopes.pop();
+        self.state.closed.extend(scope.and_then(|scope| scope.guard));
+        Ok(())
+    }
+
+    // --- circuits ---
+
+    /// `i NODE`
+    fn input_node(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
+        let node = words.number()?;
+        require(node > 1 && node.is_multiple_of(2), "an input is a node")?;
+        require(self.state.gates.insert(node / 2, None).is_none(), "the node is there already")
+    }
+
+    /// `g NODE A B`
+    fn and_gate(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
+        let node = words.number()?;
+        let (a, b) = (self.gate(words.number()?)?, self.gate(words.number()?)?);
+        require(node > 1 && node.is_multiple_of(2), "a gate is a node")?;
+        let lit = self.state.meanings.graph.and(a, b);
+        require(self.state.gates.insert(node / 2, Some(lit)).is_none(), "the node is there already")
+    }
+
+    /// `b READ VALUE`: both have the same bits.
+    fn read_of_store(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
+        let [read, value] = [self.term(words)?, self.term(words)?];
+        let bits = [read, value].map(|t| self.state.meanings.bits(&self.script.terms, t));
+        require(bits[0].is_some() && bits[0] == bits[1], "the read is not the stored value")
+    }
+
+    /// `o LITERAL TERM`: the literal is the truth of the term.
+    fn literal_of_term(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
+        let number = words.literal()?;
+        let t = self.term(words)?;
+        let truth = self.truth(t)?;
+        let lit = self.literal_for(number, truth, "the literal is not that of the term")?;
+        self.state.atoms[lit.var()].push((lit, Atom::Holds(t)));
+        Ok(())
+    }
+
+    // --- clauses ---
+
+    /// `c NUMBER CLAUSE REASON`. What is neither shown nor refuted is used by later lines; the log is undecided then.
+    fn clause_with_reason(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
+        let number = words.number()?;
+        let clause = self.clause(words)?;
+        let result = self.reason(&clause, words);
+        if !matches!(result, Err(Fault::Wrong(_))) {
+            self.state.clauses.add(number, clause)?;
+        }
+        result
+    }
+
+    /// `l NUMBER CLAUSE`: valid by congruence.
+    fn lemma(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
+        let number = words.number()?;
+        let clause = self.clause(words)?;
+        require(self.is_valid(&clause), "the clause is not valid by congruence")?;
+        self.state.clauses.add(number, clause)
+    }
+
+    /// `r NUMBER CLAUSE HINTS`: follows from the clauses of the hints by propagation.
+    fn derived_clause(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
+        let number = words.number()?;
+        let clause = self.clause(words)?;
+        let mut hints = Vec::new();
+        while let Some(hint) = words.next_number()? {
+            hints.push(hint);
+        }
+        let variables = self.state.literals.len();
+        self.state.clauses.derive(&clause, &hints, variables)?;
+        self.state.clauses.add(number, clause)
     }
 
     /// Nothing follows. Scopes and new starts after the last check do not matter.

@@ -26,6 +26,7 @@ mod operators;
 mod poly;
 mod reasons;
 mod script;
+mod sorts;
 mod sweep;
 #[cfg(test)]
 mod tests;

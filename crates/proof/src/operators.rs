@@ -11,13 +11,7 @@ impl Meanings {
     pub(crate) fn circuit(&mut self, op: Op, args: &[Rc<[Lit]>]) -> Option<words::Word> {
         use Op::*;
         let width = args.first().map_or(0, |word| word.len());
-        let gates = match op {
-            BvMul | BvUdiv | BvUrem | BvSdiv | BvSrem | BvSmod => 20 * width * width,
-            BvUmulO | BvSmulO => 80 * width * width,
-            BvShl | BvLshr | BvAshr => 100 * width,
-            _ => 20 * width,
-        };
-        if self.graph.len().saturating_add(gates) > self.max_nodes() {
+        if self.graph.len().saturating_add(gates(op, width)) > self.max_nodes() {
             self.incomplete = true;
             return None;
         }
@@ -29,21 +23,10 @@ impl Meanings {
             Or => vec![!self.conjunction(args.iter().map(|word| !word[0]).collect())],
             Implies => vec![!self.conjunction(vec![a[0], !b[0]])],
             Xor | BvXor => words::xor(g, a, b),
-            Ite => {
-                let (c, then, otherwise) = (a[0], b, &args[2]);
-                if let &[then] = then {
-                    let otherwise = otherwise[0];
-                    // With a constant it is a conjunction, and is found as one.
-                    return Some(vec![match () {
-                        () if then == Lit::FALSE => self.conjunction(vec![!c, otherwise]),
-                        () if then == Lit::TRUE => !self.conjunction(vec![!c, !otherwise]),
-                        () if otherwise == Lit::FALSE => self.conjunction(vec![c, then]),
-                        () if otherwise == Lit::TRUE => !self.conjunction(vec![c, !then]),
-                        () => g.ite(c, then, otherwise),
-                    }]);
-                }
-                words::ite(g, c, then, otherwise)
-            }
+            Ite => match (b, &args[2][..]) {
+                (&[then], &[otherwise]) => vec![self.bit_choice(a[0], then, otherwise)],
+                (then, otherwise) => words::ite(g, a[0], then, otherwise),
+            },
             Concat => [b, a].concat(),
             Extract(high, low) => a[low as usize..=high as usize].to_vec(),
             BvNeg => words::neg(g, a),
@@ -66,16 +49,9 @@ impl Meanings {
             Repeat(n) => a.repeat(n as usize),
             ZeroExtend(n) => words::extend(a, n, Lit::FALSE),
             SignExtend(n) => words::extend(a, n, a[a.len() - 1]),
-            RotateLeft(n) => {
-                let mut word = a.to_vec();
-                word.rotate_right(n as usize % a.len());
-                word
-            }
-            RotateRight(n) => {
-                let mut word = a.to_vec();
-                word.rotate_left(n as usize % a.len());
-                word
-            }
+            // The lowest bit comes first.
+            RotateLeft(n) => rotated(a, a.len() - n as usize % a.len()),
+            RotateRight(n) => rotated(a, n as usize % a.len()),
             BvUlt | BvUsubO => vec![words::ult(g, a, b)],
             BvUgt => vec![words::ult(g, b, a)],
             BvUle => vec![!words::ult(g, b, a)],
@@ -101,4 +77,31 @@ impl Meanings {
             _ => return None,
         })
     }
+
+    /// A choice between bits. With a constant it is a conjunction, and is found as one.
+    fn bit_choice(&mut self, c: Lit, then: Lit, otherwise: Lit) -> Lit {
+        match () {
+            () if then == Lit::FALSE => self.conjunction(vec![!c, otherwise]),
+            () if then == Lit::TRUE => !self.conjunction(vec![!c, !otherwise]),
+            () if otherwise == Lit::FALSE => self.conjunction(vec![c, then]),
+            () if otherwise == Lit::TRUE => !self.conjunction(vec![c, !then]),
+            () => self.graph.ite(c, then, otherwise),
+        }
+    }
+}
+
+/// About how many gates the circuit of an operator has.
+fn gates(op: Op, width: usize) -> usize {
+    use Op::*;
+    match op {
+        BvMul | BvUdiv | BvUrem | BvSdiv | BvSrem | BvSmod => 20 * width * width,
+        BvUmulO | BvSmulO => 80 * width * width,
+        BvShl | BvLshr | BvAshr => 100 * width,
+        _ => 20 * width,
+    }
+}
+
+/// The word that begins with a bit of this one and ends with what was before it.
+fn rotated(word: &[Lit], first: usize) -> words::Word {
+    [&word[first..], &word[..first]].concat()
 }

@@ -26,24 +26,11 @@ impl Checker {
             }
             "ite" => {
                 let t = self.term(words)?;
-                let &[c, a, b] = self.script.terms.args(t) else { return Err("this is no ite".into()) };
-                require(self.script.terms.op(t) == Op::Ite, "this is no ite")?;
-                let condition = self.truth(c)?;
-                let (then, otherwise) = (self.equation(t, a), self.equation(t, b));
-                let meanings = self.meanings(clause);
-                has(&meanings, &[!condition, then]) || has(&meanings, &[condition, otherwise])
+                self.is_choice(clause, t)?
             }
             "row-same" => {
                 let [store, read] = [self.term(words)?, self.term(words)?];
-                let terms = &self.script.terms;
-                require(
-                    terms.op(store) == Op::Store && terms.op(read) == Op::Select,
-                    "this is no read of a store",
-                )?;
-                let &[_, index, value] = terms.args(store) else { return Err("this is no store".into()) };
-                require(terms.args(read) == [store, index], "the read is not at the index of the store")?;
-                let equal = self.equation(read, value);
-                has(&self.meanings(clause), &[equal])
+                self.is_read_of_store(clause, store, read)?
             }
             "distinct" => {
                 let t = self.term(words)?;
@@ -73,6 +60,26 @@ impl Checker {
             _ => return Err("there is no such reason".into()),
         };
         require(holds, "the clause is not what its reason says")
+    }
+
+    /// `c ⇒ t = a` or `¬c ⇒ t = b`, for the term `t` that is `ite(c, a, b)`.
+    fn is_choice(&mut self, clause: &[SatLit], t: TermId) -> Result<bool, Fault> {
+        let &[c, a, b] = self.script.terms.args(t) else { return Err("this is no ite".into()) };
+        require(self.script.terms.op(t) == Op::Ite, "this is no ite")?;
+        let condition = self.truth(c)?;
+        let (then, otherwise) = (self.equation(t, a), self.equation(t, b));
+        let meanings = self.meanings(clause);
+        Ok(has(&meanings, &[!condition, then]) || has(&meanings, &[condition, otherwise]))
+    }
+
+    /// What is read at the index of a store is what was stored.
+    fn is_read_of_store(&mut self, clause: &[SatLit], store: TermId, read: TermId) -> Result<bool, Fault> {
+        let terms = &self.script.terms;
+        require(terms.op(store) == Op::Store && terms.op(read) == Op::Select, "this is no read of a store")?;
+        let &[_, index, value] = terms.args(store) else { return Err("this is no store".into()) };
+        require(terms.args(read) == [store, index], "the read is not at the index of the store")?;
+        let equal = self.equation(read, value);
+        Ok(has(&self.meanings(clause), &[equal]))
     }
 
     fn meanings(&mut self, clause: &[SatLit]) -> FxHashSet<Lit> {

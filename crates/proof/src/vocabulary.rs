@@ -5,7 +5,7 @@
 //! if there is none, the solver has invented it.
 
 use crate::line::{Fault, Words};
-use euphonium_term::typing::MAX_BV_WIDTH;
+use crate::sorts::read_sort;
 use euphonium_term::{BvValue, FunId, Op, Sort, SortId, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -152,7 +152,7 @@ fn applied(terms: &mut Terms, op: Op, args: &[TermId]) -> Result<TermId, Fault> 
 }
 
 /// The symbol without its bars, line ends as they are.
-fn unquote(text: &str) -> String {
+pub(crate) fn unquote(text: &str) -> String {
     let inner = text.strip_prefix('|').and_then(|t| t.strip_suffix('|')).unwrap_or(text);
     inner.replace("\\n", "\n").replace("\\r", "\r")
 }
@@ -188,87 +188,4 @@ fn operator(head: &str) -> Option<Op> {
         }
         names.get(head).copied()
     })
-}
-
-/// Reads a sort in SMT-LIB's words. Lists that are open wait on a stack.
-fn read_sort(terms: &mut Terms, text: &str) -> Result<SortId, Fault> {
-    enum Part {
-        Word(String),
-        Sort(SortId),
-    }
-    let bad = || Fault::from(format!("{text} is no sort"));
-    let mut open: Vec<Vec<Part>> = vec![Vec::new()];
-    let mut rest = text;
-    loop {
-        rest = rest.trim_start_matches(' ');
-        let Some(first) = rest.chars().next() else { break };
-        let done = match first {
-            '(' => {
-                open.push(Vec::new());
-                rest = &rest[1..];
-                continue;
-            }
-            ')' => {
-                rest = &rest[1..];
-                let parts = open.pop().ok_or_else(bad)?;
-                let word = |i: usize| match parts.get(i) {
-                    Some(Part::Word(word)) => Some(word.as_str()),
-                    _ => None,
-                };
-                let sort = |part: &Part| match part {
-                    Part::Sort(sort) => Some(*sort),
-                    Part::Word(_) => None,
-                };
-                match (word(0), parts.get(1..).unwrap_or_default()) {
-                    (Some("_"), [Part::Word(name), Part::Word(width)]) if name == "BitVec" => terms.bv_sort(
-                        width.parse().ok().filter(|w| (1..=MAX_BV_WIDTH).contains(w)).ok_or_else(bad)?,
-                    ),
-                    (Some("Array"), [Part::Sort(index), Part::Sort(element)]) => {
-                        terms.array_sort(*index, *element)
-                    }
-                    (Some(name), args) if !args.is_empty() => {
-                        let args: Option<Box<[SortId]>> = args.iter().map(sort).collect();
-                        terms.sort(Sort::Uninterpreted { name: name.into(), args: args.ok_or_else(bad)? })
-                    }
-                    _ => return Err(bad()),
-                }
-            }
-            '|' => {
-                let end = rest[1..].find('|').ok_or_else(bad)? + 2;
-                let name = unquote(&rest[..end]);
-                rest = &rest[end..];
-                match open.last() {
-                    Some(list) if list.is_empty() && open.len() > 1 => {
-                        open.last_mut().ok_or_else(bad)?.push(Part::Word(name));
-                        continue;
-                    }
-                    _ => terms.uninterpreted_sort(&name),
-                }
-            }
-            _ => {
-                let end = rest.find([' ', '(', ')']).unwrap_or(rest.len());
-                let word = &rest[..end];
-                rest = &rest[end..];
-                let in_list = open.len() > 1;
-                let list = open.last_mut().ok_or_else(bad)?;
-                // The first word of a list is its constructor, and after `_` come plain words.
-                let plain = matches!(list.first(), Some(Part::Word(first)) if first == "_");
-                if in_list && (list.is_empty() || plain) {
-                    list.push(Part::Word(word.to_string()));
-                    continue;
-                }
-                match word {
-                    "Bool" => SortId::BOOL,
-                    "Int" => SortId::INT,
-                    "Real" => SortId::REAL,
-                    name => terms.uninterpreted_sort(name),
-                }
-            }
-        };
-        open.last_mut().ok_or_else(bad)?.push(Part::Sort(done));
-    }
-    match (&open[..], open.first().map(Vec::as_slice)) {
-        ([_], Some(&[Part::Sort(sort)])) => Ok(sort),
-        _ => Err(bad()),
-    }
 }

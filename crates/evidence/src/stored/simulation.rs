@@ -22,16 +22,7 @@ use serde_json::{Value as Json, json};
 /// A simulation as JSON. Its symbols become words.
 pub(super) fn simulation_to_json(terms: &mut Terms, words: &mut Words, simulation: &Simulation) -> Json {
     let system = &simulation.system;
-    let mut roots: Vec<TermId> =
-        system.states.iter().map(|s| s.current).chain(system.inputs.clone()).collect();
-    roots.extend(system.states.iter().filter_map(|s| s.update));
-    roots.extend(system.init.iter().chain(&system.constraints));
-    roots.extend(system.properties.iter().map(|p| p.formula));
-    roots.extend(simulation.definitions.iter().flat_map(|&(constant, meaning)| [constant, meaning]));
-    roots.extend(simulation.history.iter().flat_map(|h| [h.constant, h.initial]));
-    roots.extend(simulation.parameters.iter().map(|p| p.constant));
-    roots.extend(simulation.parameters.iter().filter_map(|p| Some(p.choice?.1)));
-    let symbols = words.extend(terms, &roots);
+    let symbols = words.extend(terms, &mentioned(simulation));
     let symbols = symbols.into_iter().map(|symbol| {
         let sort = terms.sort_name(terms.sort_of(symbol));
         json!({"name": named(words, symbol), "sort": *sort})
@@ -81,6 +72,21 @@ pub(super) fn simulation_to_json(terms: &mut Terms, words: &mut Words, simulatio
     })
 }
 
+/// All terms of a simulation.
+fn mentioned(simulation: &Simulation) -> Vec<TermId> {
+    let system = &simulation.system;
+    let mut found: Vec<TermId> =
+        system.states.iter().map(|s| s.current).chain(system.inputs.clone()).collect();
+    found.extend(system.states.iter().filter_map(|s| s.update));
+    found.extend(system.init.iter().chain(&system.constraints));
+    found.extend(system.properties.iter().map(|p| p.formula));
+    found.extend(simulation.definitions.iter().flat_map(|&(constant, meaning)| [constant, meaning]));
+    found.extend(simulation.history.iter().flat_map(|h| [h.constant, h.initial]));
+    found.extend(simulation.parameters.iter().map(|p| p.constant));
+    found.extend(simulation.parameters.iter().filter_map(|p| Some(p.choice?.1)));
+    found
+}
+
 fn named(words: &Words, symbol: TermId) -> &str {
     words.name(symbol).unwrap_or("")
 }
@@ -93,40 +99,10 @@ pub(super) fn simulation_from_json(
     node: &Node,
 ) -> Result<Simulation, Malformed> {
     for entry in node.field("symbols")?.list()? {
-        let name = entry.field("name")?;
-        let sort = words.sort(terms, entry.field("sort")?)?;
-        if !words.declare(terms, name.text()?, sort) {
-            return Err(name.wrong("this name is taken, or cannot be one"));
-        }
+        declare(terms, words, entry)?;
     }
-    let known: FxHashMap<TermId, &StateVariable> = concrete.states.iter().map(|s| (s.current, s)).collect();
-    let mut system = TransitionSystem::default();
-    for entry in node.field("states")?.list()? {
-        let current = symbol(words, entry.field("name")?)?;
-        let update = entry.get("update").map(|update| typed(terms, words, update, current));
-        let update = update.transpose()?;
-        let (next, name) = match known.get(&current) {
-            Some(state) => (state.next, state.name.clone()),
-            None => {
-                let name = words.name(current).unwrap_or("").to_string();
-                (terms.declare_const(&format!("{name}'"), terms.sort_of(current)), name.into())
-            }
-        };
-        system.states.push(StateVariable { current, next, update, name });
-    }
-    for entry in node.field("inputs")?.list()? {
-        system.inputs.push(symbol(words, entry)?);
-    }
-    for entry in node.field("init")?.list()? {
-        system.init.push(words.formula(terms, entry)?);
-    }
-    for entry in node.field("constraints")?.list()? {
-        system.constraints.push(words.formula(terms, entry)?);
-    }
-    let formula = words.formula(terms, node.field("property")?)?;
-    system.properties.push(Property { formula, name: "0".into() });
     let mut simulation = Simulation {
-        system,
+        system: system(terms, words, concrete, node)?,
         property: 0,
         definitions: Vec::new(),
         parameters: Vec::new(),
@@ -143,22 +119,81 @@ pub(super) fn simulation_from_json(
         simulation.history.push(History { constant, initial });
     }
     for entry in node.field("parameters")?.list()? {
-        let constant = symbol(words, entry.field("name")?)?;
-        let choice = match (entry.get("moment"), entry.get("choice")) {
-            (None, None) => None,
-            (Some(moment), Some(choice)) => {
-                let when = match moment.text()? {
-                    "before" => Moment::Before,
-                    "violation" => Moment::Violation,
-                    other => return Err(moment.wrong(format!("{other:?} is no moment of a choice"))),
-                };
-                Some((when, typed(terms, words, choice, constant)?))
-            }
-            _ => return Err(entry.wrong("a choice has a moment, and a moment a choice")),
-        };
-        simulation.parameters.push(Parameter { constant, choice });
+        simulation.parameters.push(parameter(terms, words, entry)?);
     }
     Ok(simulation)
+}
+
+fn declare(terms: &mut Terms, words: &mut Words, entry: &Node) -> Result<(), Malformed> {
+    let name = entry.field("name")?;
+    let sort = words.sort(terms, entry.field("sort")?)?;
+    match words.declare(terms, name.text()?, sort) {
+        true => Ok(()),
+        false => Err(name.wrong("this name is taken, or cannot be one")),
+    }
+}
+
+/// The simulating system, with one property.
+fn system(
+    terms: &mut Terms,
+    words: &mut Words,
+    concrete: &TransitionSystem,
+    node: &Node,
+) -> Result<TransitionSystem, Malformed> {
+    let known: FxHashMap<TermId, &StateVariable> = concrete.states.iter().map(|s| (s.current, s)).collect();
+    let mut system = TransitionSystem::default();
+    for entry in node.field("states")?.list()? {
+        system.states.push(state(terms, words, &known, entry)?);
+    }
+    for entry in node.field("inputs")?.list()? {
+        system.inputs.push(symbol(words, entry)?);
+    }
+    for entry in node.field("init")?.list()? {
+        system.init.push(words.formula(terms, entry)?);
+    }
+    for entry in node.field("constraints")?.list()? {
+        system.constraints.push(words.formula(terms, entry)?);
+    }
+    let formula = words.formula(terms, node.field("property")?)?;
+    system.properties.push(Property { formula, name: "0".into() });
+    Ok(system)
+}
+
+/// A state variable. What is shared with the concrete system has its next state, too.
+fn state(
+    terms: &mut Terms,
+    words: &mut Words,
+    known: &FxHashMap<TermId, &StateVariable>,
+    entry: &Node,
+) -> Result<StateVariable, Malformed> {
+    let current = symbol(words, entry.field("name")?)?;
+    let update = entry.get("update").map(|update| typed(terms, words, update, current)).transpose()?;
+    let (next, name) = match known.get(&current) {
+        Some(state) => (state.next, state.name.clone()),
+        None => {
+            let name = named(words, current).to_string();
+            (terms.declare_const(&format!("{name}'"), terms.sort_of(current)), name.into())
+        }
+    };
+    Ok(StateVariable { current, next, update, name })
+}
+
+/// A parameter, and when and how its value is chosen, if it is.
+fn parameter(terms: &mut Terms, words: &mut Words, entry: &Node) -> Result<Parameter, Malformed> {
+    let constant = symbol(words, entry.field("name")?)?;
+    let choice = match (entry.get("moment"), entry.get("choice")) {
+        (None, None) => None,
+        (Some(moment), Some(choice)) => {
+            let when = match moment.text()? {
+                "before" => Moment::Before,
+                "violation" => Moment::Violation,
+                other => return Err(moment.wrong(format!("{other:?} is no moment of a choice"))),
+            };
+            Some((when, typed(terms, words, choice, constant)?))
+        }
+        _ => return Err(entry.wrong("a choice has a moment, and a moment a choice")),
+    };
+    Ok(Parameter { constant, choice })
 }
 
 fn symbol(words: &Words, node: &Node) -> Result<TermId, Malformed> {
