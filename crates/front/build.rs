@@ -1,8 +1,8 @@
 //! Compiles the launcher that confines programs before they run (`runtime/confine.c`).
 //!
-//! It is a small program of its own, without a C library, and becomes part of the executable as bytes: our own code may
-//! not do what is done there between `fork` and `exec`, and nothing around us can put another one in its place. The
-//! compiler is the one that builds CaDiCaL.
+//! It is a small program of its own, without a C library, and becomes part of the executable as bytes: our
+//! own code may not do what is done there between `fork` and `exec`, and nothing around us can put another
+//! one in its place. The compiler is the one that builds CaDiCaL.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

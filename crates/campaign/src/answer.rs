@@ -1,9 +1,9 @@
 //! What a tool said, and whether it is right.
 //!
-//! The answer is the first word of a line of standard output that is one of the field's: `safe`, `unsafe`, `true`,
-//! `false`, `false(...)`, `sat`, `unsat`, `unknown`; a line may begin with `verdict:`, `result:` or `verification
-//! result:`. Of programs and systems `sat` means that a bad state is reachable; Horn clauses are `sat` if there is a
-//! model, so safe.
+//! The answer is the first word of a line of standard output that is one of the field's: `safe`, `unsafe`,
+//! `true`, `false`, `false(...)`, `sat`, `unsat`, `unknown`; a line may begin with `verdict:`, `result:` or
+//! `verification result:`. Of programs and systems `sat` means that a bad state is reachable; Horn clauses
+//! are `sat` if there is a model, so safe.
 
 use crate::task::Format;
 

@@ -1,12 +1,13 @@
-//! Campaigns: many verification tasks, one or more tools, limits on time and memory, and tables of what came of it.
+//! Campaigns: many verification tasks, one or more tools, limits on time and memory, and tables of what came
+//! of it.
 //!
 //! [`source`] reads which tasks there are, [`tool`] says how a tool is called, [`run`] runs one of them under
 //! its limits, [`pool`] runs them all on several cores, [`store`] keeps each result as soon as it is there,
 //! [`summary`] counts, and [`json`] and [`page`] write it for programs and for people.
 //!
-//! Invariants: a result that was stored is never changed; what a tool answered is stored, and whether that is right
-//! is judged anew against the tasks of the day. A file that is written whole is written beside its place and
-//! renamed. Nothing here prints or ends the process.
+//! Invariants: a result that was stored is never changed; what a tool answered is stored, and whether that is
+//! right is judged anew against the tasks of the day. A file that is written whole is written beside its
+//! place and renamed. Nothing here prints or ends the process.
 
 pub mod answer;
 pub mod json;

@@ -1,7 +1,7 @@
 //! All runs of a campaign, several at a time.
 //!
-//! Workers take the next run from one list; what they tell goes to the caller's thread, which alone writes and
-//! draws. It is asked at least ten times a second, so that it can look at the clock and say stop.
+//! Workers take the next run from one list; what they tell goes to the caller's thread, which alone writes
+//! and draws. It is asked at least ten times a second, so that it can look at the clock and say stop.
 
 use crate::record::Record;
 use crate::run::{Limits, Report, run};
@@ -80,8 +80,8 @@ impl Campaign {
         board
     }
 
-    /// The runs that a board has no result of. Tools take turns on each task, so that what disturbs the machine
-    /// disturbs all of them.
+    /// The runs that a board has no result of. Tools take turns on each task, so that what disturbs the
+    /// machine disturbs all of them.
     pub fn todo(&self, known: &Board) -> Vec<Job> {
         let tools = 0..self.tools.len();
         let all = (0..self.tasks.len()).flat_map(|task| tools.clone().map(move |tool| Job { task, tool }));
@@ -112,8 +112,8 @@ impl Campaign {
         })
     }
 
-    /// Does the runs in their order and tells of each; `on` may set the flag, or end everything with an error. The
-    /// result is whether all were done.
+    /// Does the runs in their order and tells of each; `on` may set the flag, or end everything with an
+    /// error. The result is whether all were done.
     pub fn run(
         &self,
         jobs: &[Job],
@@ -130,7 +130,7 @@ impl Campaign {
                 scope.spawn(move || {
                     while !stop.load(Ordering::Relaxed) {
                         let Some(&job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) else { return };
-                        // The caller has gone if nobody listens; the flag is set then.
+                        // The caller has ended if nobody receives this; the flag is set then.
                         let _ = sender.send(Message::Event(Event::Started { worker, job }));
                         let message = match self.one(job, stop) {
                             Ok(Some(report)) => Message::Event(Event::Finished { worker, job, report }),

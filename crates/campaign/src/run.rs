@@ -1,7 +1,7 @@
 //! One run of a tool: a line of the shell with limits, whose output is read to its end.
 //!
-//! The tool's process group is killed as a whole when the time is over, when somebody says so, and also after the tool
-//! has ended: what it left behind would disturb the runs to come.
+//! The tool's process group is killed as a whole when the time is over, when somebody says so, and also after
+//! the tool has ended: what it left behind would disturb the runs to come.
 
 use crate::answer::{Answer, answer_of_line};
 use crate::task::Format;

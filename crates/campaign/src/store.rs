@@ -1,10 +1,10 @@
 //! The table of results on disk, which is also what an interrupted campaign is resumed from.
 //!
-//! The file begins with comments that say how the results came about: limits, and each tool with its command and
-//! build. Lines are appended and flushed one by one. If the process dies while it writes, the last line has no end;
-//! that run is done again. Results that were made in another way are not mixed with new ones: other limits start
-//! over, another command or build of a tool starts over with that tool. The old table is kept as
-//! `results.previous.tsv`.
+//! The file begins with comments that say how the results came about: limits, and each tool with its command
+//! and build. Lines are appended and flushed one by one. If the process dies while it writes, the last line
+//! has no end; that run is done again. Results that were made in another way are not mixed with new ones:
+//! other limits start over, another command or build of a tool starts over with that tool. The old table is
+//! kept as `results.previous.tsv`.
 
 use crate::Tool;
 use crate::record::{COLUMNS, Record};

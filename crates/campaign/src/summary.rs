@@ -1,8 +1,8 @@
 //! Counting: per set and tool, and over all.
 //!
-//! PAR2 is the mean over the tasks of the wall time, twice the limit for what was not solved. Times are compared on
-//! the tasks that every tool solved, summed; the ratio is to the first tool. An answer that took longer than the
-//! limit, which a table from elsewhere can have, counts as a timeout.
+//! PAR2 is the mean over the tasks of the wall time, twice the limit for what was not solved. Times are
+//! compared on the tasks that every tool solved, summed; the ratio is to the first tool. An answer that took
+//! longer than the limit, which a table from elsewhere can have, counts as a timeout.
 
 use crate::answer::{Answer, Outcome};
 use crate::record::Record;
@@ -60,8 +60,8 @@ impl Board {
         Board { tasks, tools, timeout, reports }
     }
 
-    /// Enters results of a tool of the board under the name in the record or another one; those of tasks that are
-    /// not on the board are left out. The result says how many were entered.
+    /// Enters results of a tool of the board under the name in the record or another one; those of tasks that
+    /// are not on the board are left out. The result says how many were entered.
     pub fn enter(&mut self, records: &[Record], name: impl Fn(&str) -> String) -> usize {
         let tasks: HashMap<_, _> = self.tasks.iter().enumerate().map(|(at, task)| (task.key(), at)).collect();
         let tools: HashMap<_, _> =
@@ -104,7 +104,8 @@ impl Board {
         pairs.filter(|&(task, tool)| self.outcome(task, tool) == Some(Outcome::Wrong)).collect()
     }
 
-    /// Tasks whose answer is not known and on which two tools contradict each other, so that one of them is wrong.
+    /// Tasks whose answer is not known and on which two tools contradict each other, so that one of them is
+    /// wrong.
     pub fn contradictions(&self) -> Vec<usize> {
         let contradicted = |&task: &usize| {
             let mut claims = self.reports[task].iter().flatten().map(|r| r.answer).filter(|v| v.is_claim());
@@ -114,7 +115,8 @@ impl Board {
         (0..self.tasks.len()).filter(contradicted).collect()
     }
 
-    /// The table: each set with each tool, sets in the order of their names; then all of them with an empty name.
+    /// The table: each set with each tool, sets in the order of their names; then all of them with an empty
+    /// name.
     pub fn rows(&self) -> Vec<Row> {
         let mut sets: Vec<&str> = self.tasks.iter().map(|task| &*task.set).collect();
         sets.sort_unstable();

@@ -27,8 +27,8 @@ impl Tool {
         Tool { name: "euphonium".into(), call: Call::Own { executable, options: options.trim().to_string() } }
     }
 
-    /// Reads `NAME=command`. Tools run in folders of their own, so a program that is named by a path relative to
-    /// `here` gets an absolute one.
+    /// Reads `NAME=command`. Tools run in folders of their own, so a program that is named by a path relative
+    /// to `here` gets an absolute one.
     pub fn read(text: &str, here: &Path) -> Result<Tool, String> {
         let (name, command) = text
             .split_once('=')

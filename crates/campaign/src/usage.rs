@@ -1,8 +1,8 @@
 //! What a process and its children use, from `/proc`.
 //!
-//! Times of a process stay readable until its parent has waited for it, so the last look is exact to the tick. Memory
-//! is sampled: a peak between two looks in a child that ends at once can be missed. Where there is no `/proc`, nothing
-//! is known.
+//! Times of a process stay readable until its parent has waited for it, so the last look is exact to the
+//! tick. Memory is sampled: a peak between two looks in a child that ends at once can be missed. Where there
+//! is no `/proc`, nothing is known.
 
 use std::time::Duration;
 
@@ -51,8 +51,8 @@ impl Usage {
     }
 }
 
-/// The times of a process and of children that it has waited for. The second field is a name in brackets, in which
-/// anything may stand; the last bracket ends it.
+/// The times of a process and of children that it has waited for. The second field is a name in brackets, in
+/// which anything may stand; the last bracket ends it.
 fn ticks(stat: &str) -> Option<u64> {
     let mut fields = stat.rsplit_once(')')?.1.split_whitespace();
     // utime, stime, cutime, cstime: fields 14 to 17 of proc(5); the third is the first after the name.

@@ -1,5 +1,5 @@
-//! A whole campaign on small scripts: tools that answer, lie, are killed, take too long or too much memory, and leave
-//! children behind; stopped in the middle and resumed.
+//! A whole campaign on small scripts: tools that answer, lie, are killed, take too long or too much memory,
+//! and leave children behind; stopped in the middle and resumed.
 
 use euphonium_campaign::store::Earlier;
 use euphonium_campaign::{

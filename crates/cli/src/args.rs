@@ -56,8 +56,8 @@ pub enum Command {
 /// Options of `verify`.
 #[derive(Args, Debug, Clone, Default)]
 pub struct VerifyArgs {
-    /// A program: C files (.c, .i), LLVM IR (.ll) or an SV-COMP task (.yml); or a system: .vmt, .btor, .btor2,
-    /// or .smt2 for Horn clauses.
+    /// A program: C files (.c, .i), LLVM IR (.ll) or an SV-COMP task (.yml); or a system: .vmt, .btor,
+    /// .btor2, or .smt2 for Horn clauses.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
 
@@ -94,8 +94,8 @@ pub struct VerifyArgs {
     #[arg(long, hide = true)]
     pub strict_nets: bool,
 
-    /// Formulas that may be invariants: `(invariant LOCATION TERM)` each. Those that are proved are used by the engine
-    /// `cfa`.
+    /// Formulas that may be invariants: `(invariant LOCATION TERM)` each. Those that are proved are used by
+    /// the engine `cfa`.
     #[arg(long, value_name = "FILE")]
     pub invariants: Option<PathBuf>,
 
@@ -152,8 +152,8 @@ pub struct ProgramArgs {
     #[arg(long, value_name = "NAME", default_value = "main")]
     pub entry: String,
 
-    /// How the calls of a program are encoded: copied for each call, or shared by all. By default they are copied
-    /// as long as the result does not get too large.
+    /// How the calls of a program are encoded: copied for each call, or shared by all. By default they are
+    /// copied as long as the result does not get too large.
     #[arg(long, value_name = "ENCODING")]
     pub calls: Option<Calls>,
 
@@ -161,13 +161,13 @@ pub struct ProgramArgs {
     #[arg(long)]
     pub malloc_may_fail: bool,
 
-    /// Execute counterexamples even where the system does not let them be confined. The program then has all rights
-    /// of the user.
+    /// Execute counterexamples even where the system does not let them be confined. The program then has all
+    /// rights of the user.
     #[arg(long)]
     pub allow_unconfined: bool,
 
-    /// What functions without a body may do that are of no library: change nothing, or write what they can reach and call
-    /// what they are given.
+    /// What functions without a body may do that are of no library: change nothing, or write what they can
+    /// reach and call what they are given.
     #[arg(long, value_name = "WHAT")]
     pub environment: Option<Environment>,
 }
@@ -269,8 +269,8 @@ fn seconds(text: &str) -> Result<f64, String> {
 /// Options of `translate`.
 #[derive(Args, Debug, Clone)]
 pub struct TranslateArgs {
-    /// The problem: VMT (.vmt), BTOR2 (.btor, .btor2), Horn clauses (.smt2), a control-flow automaton (.cfa), or a
-    /// program: C files (.c, .i) or LLVM IR (.ll).
+    /// The problem: VMT (.vmt), BTOR2 (.btor, .btor2), Horn clauses (.smt2), a control-flow automaton (.cfa),
+    /// or a program: C files (.c, .i) or LLVM IR (.ll).
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
 

@@ -1,7 +1,8 @@
 //! `euphonium bench`: tools on many tasks, with limits.
 //!
-//! Results go to `results.tsv` one by one, so that whatever ends us leaves all that was done; a later call goes on from
-//! there. At the end, and when it is interrupted, the table is printed and `results.json` and `index.html` are written.
+//! Results go to `results.tsv` one by one, so that whatever ends us leaves all that was done; a later call
+//! goes on from there. At the end, and when it is interrupted, the table is printed and `results.json` and
+//! `index.html` are written.
 
 mod board;
 

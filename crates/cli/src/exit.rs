@@ -11,7 +11,8 @@ pub enum Exit {
     Usage = 1,
     /// The input was refused; the message has its place.
     Input = 2,
-    /// `verify`: neither safe nor unsafe is known. Of other commands: time or memory ran out before an answer.
+    /// `verify`: neither safe nor unsafe is known. Of other commands: time or memory ran out before an
+    /// answer.
     Unknown = 5,
     /// Our own bug: an answer that its own check rejected, or a panic.
     Internal = 6,

@@ -1,7 +1,7 @@
 //! Limits that hold where nobody looks at them.
 //!
-//! Engines look at their budget; reading, lowering and encoding a large input do not. A thread of its own does it for
-//! them, gives the answer that nothing is known, and ends the process.
+//! Engines look at their budget; reading, lowering and encoding a large input do not. A thread of its own
+//! does it for them, gives the answer that nothing is known, and ends the process.
 
 use crate::exit::Exit;
 use euphonium_process::cleanup;

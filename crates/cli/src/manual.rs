@@ -1,4 +1,5 @@
-//! What the option table tells besides `--help`: manual pages, the completions of shells, and the long version.
+//! What the option table tells besides `--help`: manual pages, the completions of shells, and the long
+//! version.
 
 use crate::args::Cli;
 use crate::args::config::{CompletionsArgs, ManualArgs};
@@ -61,7 +62,7 @@ pub fn print(text: &str) -> Exit {
     let mut stdout = io::stdout().lock();
     match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
         Ok(()) => Exit::Answered,
-        // Whoever read our output has gone: nothing more to say.
+        // The reader of our output has closed it: there is nothing more to print.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Answered,
         Err(error) => {
             eprintln!("euphonium: cannot write the answer: {error}");

@@ -1,7 +1,7 @@
 //! Messages on standard error that nobody may be there to read.
 //!
-//! The macros of the standard library panic if standard error is closed or full; a message that is lost is no reason to lose
-//! the answer as well. These take their names, so that no caller has to think of it.
+//! The macros of the standard library panic if standard error is closed or full; a message that is lost is no
+//! reason to lose the answer as well. These take their names, so that no caller has to think of it.
 
 /// Prints a line to standard error, if that is possible.
 macro_rules! eprintln {

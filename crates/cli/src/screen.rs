@@ -1,6 +1,7 @@
 //! A few lines on the terminal that are drawn over again, on standard error.
 //!
-//! The terminal is told not to wrap while we draw, so that the number of lines on it is known whatever its width is.
+//! The terminal is told not to wrap while we draw, so that the number of lines on it is known whatever its
+//! width is.
 
 use std::io::{IsTerminal, Write};
 use std::sync::{Mutex, PoisonError};
@@ -25,7 +26,7 @@ fn erasure(screen: &mut (usize, bool)) -> String {
 
 fn write(text: &str) {
     let mut out = std::io::stderr().lock();
-    // A terminal that has gone needs no progress.
+    // A terminal that was closed needs no progress.
     let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
 }
 

@@ -1,9 +1,9 @@
-//! Where the system limits the address space (`ulimit -v`), an allocation that it refuses ends a Rust program on the
-//! spot. Engines stop before that, but not every reader can. So the work is done by a second process then, and
-//! the first one turns such an end into the answer that it is: memory ran out, nothing is known.
+//! Where the system limits the address space (`ulimit -v`), an allocation that it refuses ends a Rust program
+//! on the spot. Engines stop before that, but not every reader can. So the work is done by a second process
+//! then, and the first one turns such an end into the answer that it is: memory ran out, nothing is known.
 //!
-//! The first process holds nothing but a folder for the temporary files of the second, and hands signals on. Without a limit
-//! there is one process only.
+//! The first process holds nothing but a folder for the temporary files of the second, and hands signals on.
+//! Without a limit there is one process only.
 
 use crate::args::{Cli, Command};
 use crate::exit::Exit;
@@ -33,7 +33,8 @@ pub fn wanted() -> bool {
     !second
 }
 
-/// The code with which the process ends if a second one did the work; nothing if this one is to do it after all.
+/// The code with which the process ends if a second one did the work; nothing if this one is to do it after
+/// all.
 pub fn run(cli: &Cli) -> Option<ExitCode> {
     if !matches!(cli.command, Command::Solve(_) | Command::Translate(_) | Command::Verify(_)) {
         return None;
@@ -43,7 +44,8 @@ pub fn run(cli: &Cli) -> Option<ExitCode> {
     let temporary = Scratch::new().ok()?;
     let mut command = std::process::Command::new(std::env::current_exe().ok()?);
     command.args(std::env::args_os().skip(1)).env(MARK, "1").env("TMPDIR", temporary.path());
-    // Each arena of the allocator takes 64 MB of the address space and keeps what one thread has freed from the others.
+    // Each arena of the allocator takes 64 MB of the address space and keeps what one thread has freed from
+    // the others.
     if std::env::var_os("MALLOC_ARENA_MAX").is_none() {
         command.env("MALLOC_ARENA_MAX", "3");
     }

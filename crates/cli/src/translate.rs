@@ -48,7 +48,7 @@ pub fn main(args: &TranslateArgs) -> Exit {
     };
     match written {
         Ok(()) => Exit::Answered,
-        // Whoever read our output has gone: nothing more to say.
+        // The reader of our output has closed it: there is nothing more to print.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Answered,
         Err(error) => {
             eprintln!("euphonium: cannot write the translation: {error}");

@@ -1,4 +1,5 @@
-//! `euphonium bench` on small tasks: our own command, tools that lie and tools that sleep; interrupted and resumed.
+//! `euphonium bench` on small tasks: our own command, tools that lie and tools that sleep; interrupted and
+//! resumed.
 
 mod common;
 

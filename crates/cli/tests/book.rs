@@ -1,6 +1,8 @@
-//! The book, the README and the examples' README, as tests: what they show is run, and their links lead somewhere.
+//! The book, the README and the examples' README, as tests: what they show is run, and their links lead
+//! somewhere.
 //!
-//! In a page, a block ```` ```c,file=lock.c ```` (of any language) is written to a file of that name, and a block
+//! In a page, a block ```` ```c,file=lock.c ```` (of any language) is written to a file of that name, and a
+//! block
 //! ```` ```console ```` is a session. Its lines `$ command` are run by a shell in a temporary folder of the page, which
 //! has the built `euphonium`, also as `./euphonium`, and the project's `examples`; the other lines are what the command
 //! prints, standard error included. `...` in a line stands for any text, a line `...` for any lines; which engine was

@@ -1,9 +1,11 @@
 //! C programs with the expected verdict inside, and what `verify` does with programs and tasks.
 //!
-//! Each file of `tests/c` begins with `// expect: safe|unsafe|refused|doubtful`, `// model: ILP32|LP64` and a line that says what it is
-//! about; `// engine: NAME` may choose an engine, `// entry: NAME` where the run begins, `// with: FILE` a second file of the
-//! program, `// options: WORDS` more of the command line, and `// say: TEXT` what a refusal must contain. `doubtful` programs are
-//! safe, but not modelled exactly: they may be proved or not. They are what verifiers have stumbled over: what C leaves open, memory, calls, the environment.
+//! Each file of `tests/c` begins with `// expect: safe|unsafe|refused|doubtful`, `// model: ILP32|LP64` and a
+//! line that says what it is about; `// engine: NAME` may choose an engine, `// entry: NAME` where the run
+//! begins, `// with: FILE` a second file of the program, `// options: WORDS` more of the command line, and
+//! `// say: TEXT` what a refusal must contain. `doubtful` programs are safe, but not modelled exactly: they
+//! may be proved or not. They are what verifiers have stumbled over: what C leaves open, memory, calls, the
+//! environment.
 
 mod common;
 

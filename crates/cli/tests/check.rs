@@ -1,5 +1,5 @@
-//! Evidence that `verify` keeps is accepted by `check`; what was changed is rejected with the place, or refused as malformed.
-//! Evidence for a claim that is false is never accepted, however it was changed.
+//! Evidence that `verify` keeps is accepted by `check`; what was changed is rejected with the place, or
+//! refused as malformed. Evidence for a claim that is false is never accepted, however it was changed.
 
 mod common;
 
@@ -380,8 +380,8 @@ fn several_properties() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Proofs about a system that is safe, changed and then told of one that is not: never accepted. Runs of one
-    /// that is not safe, told of one that is: never accepted either.
+    /// Proofs about a system that is safe, changed and then told of one that is not: never accepted. Runs of
+    /// one that is not safe, told of one that is: never accepted either.
     #[test]
     fn no_change_makes_a_false_claim_acceptable(
         form in 0..3usize,

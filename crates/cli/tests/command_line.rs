@@ -1,5 +1,5 @@
-//! The program under everything that a shell and a system can do to it: signals, full disks, closed pipes, configuration
-//! files; and a small campaign of the fuzzer.
+//! The program under everything that a shell and a system can do to it: signals, full disks, closed pipes,
+//! configuration files; and a small campaign of the fuzzer.
 
 use euphonium_fuzz::cli::campaign;
 use euphonium_fuzz::cli::options::Options;
@@ -103,8 +103,8 @@ fn signals_end_everything() {
     }
 }
 
-/// A job in the background of a script ignores Ctrl-C, one of `nohup` the end of the session, and so do we; also where a second
-/// process does the work.
+/// A job in the background of a script ignores Ctrl-C, one of `nohup` the end of the session, and so do we;
+/// also where a second process does the work.
 #[test]
 fn ignored_signals_stay_ignored() {
     let folder = tempfile::tempdir().unwrap();

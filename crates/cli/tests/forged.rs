@@ -1,14 +1,16 @@
-//! Evidence that somebody made up, and true evidence in other tools' words: files of `forged/`, each a list of
+//! Evidence that somebody made up, and true evidence in other tools' words: files of `forged/`, each a list
+//! of
 //!
 //! ```text
 //! === INPUT EVIDENCE EXIT part of what is said
 //! the text of the evidence
 //! ```
 //!
-//! The inputs are in `forged/inputs`. In the text, `@HASH@` is the hash of the input, `@METADATA kind@` the head of a witness
-//! (with `@SPECIFICATION text@` before it, one about another property), `@NUL@` and `@CR@` are these characters, and
-//! `@END@` ends the text without a line end. The exit code is 0 for what is true, 10 for what is rejected, 2 for what
-//! cannot be read and 5 for what is undecided, or one of several (`10,5`): whatever it is, nothing forged is accepted.
+//! The inputs are in `forged/inputs`. In the text, `@HASH@` is the hash of the input, `@METADATA kind@` the
+//! head of a witness (with `@SPECIFICATION text@` before it, one about another property), `@NUL@` and `@CR@`
+//! are these characters, and `@END@` ends the text without a line end. The exit code is 0 for what is true,
+//! 10 for what is rejected, 2 for what cannot be read and 5 for what is undecided, or one of several
+//! (`10,5`): whatever it is, nothing forged is accepted.
 
 mod common;
 

@@ -1,8 +1,9 @@
 //! The gallery in `examples/`: ten programs, each of them safe in one file and broken in another.
 //!
 //! Each begins with one line that says what it shows and `// expect: safe`, `// expect: unsafe` or
-//! `// expect: unsafe at line N`. Whoever reads the answer from its end must find the line where the run fails at once, so
-//! its place has to be in the last five lines. `README.md` beside the programs is compared with what they say.
+//! `// expect: unsafe at line N`. Whoever reads the answer from its end must find the line where the run
+//! fails at once, so its place has to be in the last five lines. `README.md` beside the programs is compared
+//! with what they say.
 
 mod common;
 

@@ -1,8 +1,8 @@
-//! Invariants in the words of the source, tested by execution: the programs are compiled with a check of what was told
-//! at each head of a loop, and run on random inputs. No check may ever fail.
+//! Invariants in the words of the source, tested by execution: the programs are compiled with a check of what
+//! was told at each head of a loop, and run on random inputs. No check may ever fail.
 //!
-//! In the programs, `AT(c)` is the condition of a `while` or `for` and `HEAD` the first statement of a `do`; there is
-//! one loop in a line. `// expect: N` says of how many loops something must be told.
+//! In the programs, `AT(c)` is the condition of a `while` or `for` and `HEAD` the first statement of a `do`;
+//! there is one loop in a line. `// expect: N` says of how many loops something must be told.
 
 mod common;
 

@@ -1,7 +1,7 @@
 //! The nets below the engines: what execution contradicts is no verdict.
 //!
-//! Assembly that changes a local variable behind the compiler's back makes programs of which we say something wrong, which
-//! is what a mistake of the translation would do.
+//! Assembly that changes a local variable behind the compiler's back makes programs of which we say something
+//! wrong, which is what a mistake of the translation would do.
 
 mod common;
 

@@ -44,7 +44,8 @@ fn nothing_else_is_claimed() {
     }
 }
 
-/// A recursive function that is right, where calls are to be copied: the reason says why nothing else was tried.
+/// A recursive function that is right, where calls are to be copied: the reason says why nothing else was
+/// tried.
 #[test]
 fn runs_prove_nothing() {
     let file = std::env::temp_dir().join(format!("euphonium-run-{}.c", std::process::id()));

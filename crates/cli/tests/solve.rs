@@ -3,7 +3,8 @@
 //! In a script, `; expect: line` is a line of standard output, in order (`...` in it stands for any
 //! text); `; stderr: text` must occur on standard error; `; exit: n` is the exit code, 0 if not given;
 //! `; options: ...` are options. Each script runs in several configurations, which must not differ in a
-//! single reply: as it is, without preprocessing, without CaDiCaL, and command by command from standard input.
+//! single reply: as it is, without preprocessing, without CaDiCaL, and command by command from standard
+//! input.
 
 mod common;
 

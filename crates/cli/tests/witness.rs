@@ -1,5 +1,5 @@
-//! `check` on witnesses of the competition, ours and such as other tools write them: what holds is accepted, what does not is
-//! rejected with its place, and what cannot be understood is refused.
+//! `check` on witnesses of the competition, ours and such as other tools write them: what holds is accepted,
+//! what does not is rejected with its place, and what cannot be understood is refused.
 
 mod common;
 

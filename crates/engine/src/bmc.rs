@@ -139,7 +139,7 @@ impl Search {
 
 /// Conflicts that a depth is worth at first; each round gives it four times as many.
 const FIRST_EFFORT: u64 = 300;
-/// So many depths are left open in the first round; each round allows twice as many.
+/// This many depths are left open in the first round; each round allows twice as many.
 const FIRST_OPEN: usize = 150;
 /// The graph grows beyond this size only if no depth is open.
 const LARGE: usize = 2_000_000;
@@ -175,8 +175,8 @@ impl BitSearch {
         }
     }
 
-    /// Is there a violation at a depth? A behaviour that ends there counts, so the constraints of later states
-    /// are not committed while the depth is open.
+    /// Is there a violation at a depth? A behaviour that ends there counts, so the constraints of later
+    /// states are not committed while the depth is open.
     fn attempt(&mut self, terms: &mut Terms, depth: usize, effort: Option<u64>) -> Result<Depth, Unknown> {
         let (bits, unroller) = (&self.prepared.bits, &mut self.unroller);
         let violated = unroller.copy(bits, bits.bad, depth)?;
@@ -219,7 +219,7 @@ impl BitSearch {
         Ok(self.unroller.failed_without_question() && !self.unroller.is_possible()?)
     }
 
-    /// Tries depths, the hard ones later. Begins with so many conflicts for each and so many left open.
+    /// Tries depths, the hard ones later. Begins with this many conflicts for each and this many left open.
     fn hunt(
         &mut self,
         terms: &mut Terms,

@@ -1,14 +1,14 @@
 //! Where a program stands: state variables that only ever get constants.
 //!
-//! Whether such a variable has a value after some steps is a formula over the conditions on the way; a value that cannot
-//! be reached in so many steps is seen to be impossible without asking a solver.
+//! Whether such a variable has a value after some steps is a formula over the conditions on the way; a value
+//! that cannot be reached in this many steps is seen to be impossible without asking a solver.
 
 use euphonium_problem::{StateVariable, TransitionSystem};
 use euphonium_term::{Op, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The variable that says where the program stands: of those that only get constants, the first that a property
-/// mentions.
+/// The variable that says where the program stands: of those that only get constants, the first that a
+/// property mentions.
 pub(crate) fn control_variable(terms: &Terms, system: &TransitionSystem) -> Option<usize> {
     let formulas: Vec<TermId> = system.properties.iter().map(|p| p.formula).collect();
     let mentioned: FxHashSet<TermId> = terms.postorder(&formulas).into_iter().collect();

@@ -5,8 +5,8 @@
 //! (the *base*), and no path of k steps through states that satisfy the property, begun anywhere, ends
 //! in a violation (the *step*). A shortest violation never visits a state twice, so the paths of the
 //! step may be taken to be *simple*: with that, some k proves every safe system with finitely many states.
-//! One thing is not in the paper: our initial conditions may speak of inputs, so a shortest violation may pass
-//! its initial state twice. Where simplicity was needed, the base is therefore shown for k steps, too.
+//! One thing is not in the paper: our initial conditions may speak of inputs, so a shortest violation may
+//! pass its initial state twice. Where simplicity was needed, the base is therefore shown for k steps, too.
 //!
 //! After Eén and Sörensson, "Temporal induction by incremental SAT solving" (BMC 2003), both sides are
 //! incremental, and two states are only required to differ once a model has made them the same: on

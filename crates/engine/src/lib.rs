@@ -81,13 +81,13 @@ pub enum Event {
     },
 }
 
-/// Hears of events; called often, so it should be quick.
+/// Is notified of events; called often, so it should be quick.
 pub trait EventSink {
     /// Something happened.
     fn event(&mut self, engine: &'static str, event: Event);
 }
 
-/// Hears nothing.
+/// Ignores all events.
 pub struct NoEvents;
 
 impl EventSink for NoEvents {

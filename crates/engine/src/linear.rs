@@ -1,11 +1,11 @@
 //! IC3 over linear arithmetic.
 //!
-//! The search is that of [`crate::euf`] without any abstraction. What makes it one for numbers: a predecessor is
-//! not a state but the model-based projection of what leads to the successor
-//! ([`crate::arithmetic::project`]), so that cubes are conjunctions of inequalities; equations are two of them,
-//! which generalisation drops one by one; and two inequalities may be replaced by their sum. After the
-//! rules of Spacer (Komuravelli, Gurfinkel, Chaki, CAV 2014; the seed thesis on SeaHorn, 4.1) for systems of one
-//! predicate.
+//! The search is that of [`crate::euf`] without any abstraction. What makes it one for numbers: a predecessor
+//! is not a state but the model-based projection of what leads to the successor
+//! ([`crate::arithmetic::project`]), so that cubes are conjunctions of inequalities; equations are two of
+//! them, which generalisation drops one by one; and two inequalities may be replaced by their sum. After the
+//! rules of Spacer (Komuravelli, Gurfinkel, Chaki, CAV 2014; the seed thesis on SeaHorn, 4.1) for systems of
+//! one predicate.
 //!
 //! Systems without integers and reals are left to the other engines.
 
@@ -32,8 +32,9 @@ pub const ENTRY: Entry = Entry {
     make: Make::System(|_| Box::new(Linear::default())),
 };
 
-/// Obligations that come back this often have counterexamples to generalisation blocked. (Of 70 systems and sets of clauses,
-/// with a limit of 6 s: 61 solved with it and relations first for every second cube, 59 without both.)
+/// Obligations that come back this often have counterexamples to generalisation blocked. (Of 70 systems and
+/// sets of clauses, with a limit of 6 s: 61 solved with it and relations first for every second cube, 59
+/// without both.)
 const CTGS_AFTER: u32 = 4;
 
 /// The engine.

@@ -1,5 +1,5 @@
-//! The settings of engines, as data: the command line, a line of a configuration file and a caller of the library set
-//! them by the same names, and what a value may be is said once.
+//! The settings of engines, as data: the command line, a line of a configuration file and a caller of the
+//! library set them by the same names, and what a value may be is said once.
 
 use std::collections::BTreeMap;
 use std::fmt;

@@ -1,8 +1,8 @@
 //! Which depths unrolling passes over: where depths resist one after the other, more and more.
 //!
-//! Most systems can wait, so that a violation at one depth is one at many deeper ones, and that of a queue with
-//! a hundred entries is a hundred steps away. What is passed over is open, and the first open depth never is
-//! passed over, so each has its turn.
+//! Most systems can wait, so that a violation at one depth is one at many deeper ones, and that of a queue
+//! with a hundred entries is a hundred steps away. What is passed over is open, and the first open depth
+//! never is passed over, so each has its turn.
 
 /// How many depths are passed over next.
 #[derive(Default)]

@@ -1,8 +1,8 @@
 //! The table of engines: each says of itself what it is, what it works on and which settings it has.
 //!
-//! An engine is added by its own file, which has an [`Entry`], and a line in [`ENGINES`]. Command line, configuration,
-//! portfolio, help and reports go by the table. Those who call the library may run entries of their own
-//! beside these.
+//! An engine is added by its own file, which has an [`Entry`], and a line in [`ENGINES`]. Command line,
+//! configuration, portfolio, help and reports go by the table. Those who call the library may run entries of
+//! their own beside these.
 
 use crate::settings::{Setting, Settings};
 use crate::{AutomatonEngine, Engine};
@@ -24,8 +24,8 @@ pub struct Entry {
     pub finds: &'static str,
     /// What it cannot do.
     pub limits: &'static str,
-    /// The part of the time that it gets beside others. What is proved soon or not at all leaves the time to those
-    /// that go on learning.
+    /// The part of the time that it gets beside others. What is proved soon or not at all leaves the time to
+    /// those that go on learning.
     pub share: f64,
     /// When it is given up if memory runs short: those of the smallest number first, those without one never.
     pub shed: Option<u8>,

@@ -6,8 +6,9 @@
 //! formula grows by the size of the system in each step at most, and simplification sees through the
 //! steps. Where an initial condition says what a variable is, that value is put in for it at step 0.
 //!
-//! Where the program stands after k steps is a case distinction that ends in constants; comparisons of it become case
-//! distinctions of truth values, so that what belongs to places which k steps do not reach vanishes from the copy.
+//! Where the program stands after k steps is a case distinction that ends in constants; comparisons of it
+//! become case distinctions of truth values, so that what belongs to places which k steps do not reach
+//! vanishes from the copy.
 //!
 //! Symbols that are neither state variables nor inputs mean the same in every step and stay as they are.
 //!

@@ -1,5 +1,5 @@
-//! IC3 on automata: random ones against a search through all states, and the files in `cfa/`, each with its expected
-//! verdict in the first line. Every verdict's evidence is checked.
+//! IC3 on automata: random ones against a search through all states, and the files in `cfa/`, each with its
+//! expected verdict in the first line. Every verdict's evidence is checked.
 
 mod cfa_support;
 
@@ -118,8 +118,8 @@ fn files() {
     }
 }
 
-/// The automaton with a copy of every location; an edge leads to either copy, as it comes, but to those that stay by
-/// themselves.
+/// The automaton with a copy of every location; an edge leads to either copy, as it comes, but to those that
+/// stay by themselves.
 fn doubled(cfa: &Cfa, random: &mut Rng) -> Cfa {
     let count = cfa.locations.len() as u32;
     let mut double = cfa.clone();
@@ -149,7 +149,8 @@ fn bisimilar_locations_are_merged() {
         let expected = !reaches_error(&mut terms, &cfa);
         let (plain, small) =
             (simplify(&mut terms, &double, &Passes::none()), simplify(&mut terms, &double, &only));
-        // The copies of the initial and of the error location stay by themselves; choices have locations inside.
+        // The copies of the initial and of the error location stay by themselves; choices have locations
+        // inside.
         let copied = simplify(&mut terms, &cfa, &Passes::none());
         assert!(small.cfa.locations.len() <= copied.cfa.locations.len() + 2, "seed {seed}");
         merged += plain.cfa.locations.len() - small.cfa.locations.len();

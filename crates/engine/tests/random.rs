@@ -391,7 +391,8 @@ fn houdini_verdicts_agree_with_explicit_search() {
     assert!(safe > 10 && violated > 10, "{safe} safe, {violated} violated");
 }
 
-/// The same by cells of arrays, which only ever prove. Without a violation to guess cells from most systems stay open.
+/// The same by cells of arrays, which only ever prove. Without a violation to guess cells from most systems
+/// stay open.
 #[test]
 fn cells_verdicts_agree_with_explicit_search() {
     let mut safe = 0;

@@ -64,7 +64,8 @@ impl Machine {
         unreachable!("the box is finite")
     }
 
-    /// The same as a system; with `relation`, the next values are bounded by a relation instead of given by updates.
+    /// The same as a system; with `relation`, the next values are bounded by a relation instead of given by
+    /// updates.
     fn system(&self, terms: &mut Terms, relation: bool) -> TransitionSystem {
         let names = ["x", "y"];
         let current = names.map(|name| terms.declare_const(name, SortId::INT));

@@ -160,8 +160,8 @@ fn figure_3_2_with_and_without_the_additions_to_the_thesis() {
     }
 }
 
-/// Section 5.5, RQ2: a function with the loop of figure 3.2 is called `n` times. With one copy of the function, a
-/// variable says where to return to.
+/// Section 5.5, RQ2: a function with the loop of figure 3.2 is called `n` times. With one copy of the
+/// function, a variable says where to return to.
 fn called(n: usize) -> String {
     let next = (0..n)
         .rev()

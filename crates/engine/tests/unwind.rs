@@ -1,5 +1,5 @@
-//! Unwinding: random automata against a search through all states. What is found is replayed; what is there is found, as
-//! long as its loops have few rounds.
+//! Unwinding: random automata against a search through all states. What is found is replayed; what is there
+//! is found, as long as its loops have few rounds.
 
 mod cfa_support;
 

@@ -1,7 +1,8 @@
 //! The two things that are done with a claim: it is checked, or its obligations are listed.
 //!
-//! Whoever wants to say `safe` or `unsafe` needs a [`Checked`] proof or run, and only this crate makes one. Those who add a
-//! kind of proof say in [`check`] how it is checked and in [`obligations`] which questions stand behind it.
+//! Whoever wants to say `safe` or `unsafe` needs a [`Checked`] proof or run, and only this crate makes one.
+//! Those who add a kind of proof say in [`check`] how it is checked and in [`obligations`] which questions
+//! stand behind it.
 
 use crate::{
     Query, Rejected, cfa_invariant_queries, check_cfa_invariant, check_exhaustive, check_inductive,
@@ -83,8 +84,8 @@ fn check_proof(terms: &mut Terms, subject: Subject, proof: &Proof, budget: &Budg
     }
 }
 
-/// Accepts a run, or says where it leaves what it is a run of. Runs of programs are not replayed here but repeated
-/// ([`crate::repeat`]).
+/// Accepts a run, or says where it leaves what it is a run of. Runs of programs are not replayed here but
+/// repeated ([`crate::repeat`]).
 pub fn check_run(terms: &Terms, subject: Subject, run: &Run) -> Result<Checked<Run>, Rejected> {
     match (subject, run) {
         (Subject::System(system, property), Run::Trace(trace)) if trace.property == property => {

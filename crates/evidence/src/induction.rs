@@ -81,7 +81,8 @@ pub fn exhaustive_queries(
     Ok(queries)
 }
 
-/// Takes one question after the other; an error ends the rest. So a long proof is asked while it is built, and limits hold.
+/// Takes one question after the other; an error ends the rest. So a long proof is asked while it is built,
+/// and limits hold.
 type Each<'e> = dyn FnMut(&mut Terms, &Query) -> Result<(), Rejected> + 'e;
 
 fn k_induction(
@@ -129,8 +130,8 @@ fn exhaustive(
     each(terms, last)
 }
 
-/// The questions of the base: no violation in the first states of any behaviour. Each question's hypotheses extend the
-/// last one's.
+/// The questions of the base: no violation in the first states of any behaviour. Each question's hypotheses
+/// extend the last one's.
 struct Base<'s> {
     path: Path<'s>,
     query: Query,
@@ -144,7 +145,8 @@ impl<'s> Base<'s> {
         Base { path, query }
     }
 
-    /// The question about one state more: that the property holds there, or, with a name, that it is not reached.
+    /// The question about one state more: that the property holds there, or, with a name, that it is not
+    /// reached.
     fn next(&mut self, terms: &mut Terms, unreached: Option<String>) -> &Query {
         let j = self.path.maps.len();
         self.query.hypotheses.extend(self.path.extend(terms));

@@ -1,8 +1,9 @@
 //! Reading JSON, with the position of every value: what is wrong in a file is told with its line and column.
 //!
-//! The grammar is `serde_json`'s. Its values do not know where they stand, but a [`RawValue`] is a part of the text: level
-//! by level, what is inside a list or an object is read again as such parts. Nesting has a limit, so that neither
-//! reading nor dropping a tree can exhaust the stack, and no text is read more often than that.
+//! The grammar is `serde_json`'s. Its values do not know where they stand, but a [`RawValue`] is a part of
+//! the text: level by level, what is inside a list or an object is read again as such parts. Nesting has a
+//! limit, so that neither reading nor dropping a tree can exhaust the stack, and no text is read more often
+//! than that.
 
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;

@@ -3,8 +3,9 @@
 //! No verdict is told before its evidence has been accepted here. The checkers work on the terms of the
 //! system as the source has them, know nothing of the engines and share no code with their unrolling:
 //!
-//! Everybody calls [`check`] and [`check_run`] with a claim, [`obligations`] for the questions behind a proof, and [`follow`] and
-//! [`repeat`] for runs of programs; a [`Checked`] proof or run is what they give. Behind them:
+//! Everybody calls [`check`] and [`check_run`] with a claim, [`obligations`] for the questions behind a
+//! proof, and [`follow`] and [`repeat`] for runs of programs; a [`Checked`] proof or run is what they give.
+//! Behind them:
 //!
 //! * [`invariant`]: an inductive invariant, by three questions to fresh solvers.
 //! * [`induction`]: k-induction and exhausted behaviours, by questions to fresh solvers.
@@ -12,7 +13,8 @@
 //! * [`replay`](mod@replay): a trace, by evaluation alone.
 //! * [`cfa`]: runs and invariants of control-flow automata.
 //! * [`query`]: the questions, also as SMT-LIB text that any other solver can answer.
-//! * [`table`]: a trace for people, and as JSON for programs. [`stored`]: evidence in files, read with [`json_read`].
+//! * [`table`]: a trace for people, and as JSON for programs. [`stored`]: evidence in files, read with
+//!   [`json_read`].
 
 pub mod cfa;
 mod claim;

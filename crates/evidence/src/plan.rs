@@ -1,10 +1,11 @@
 //! Which questions a kind of proof has.
 //!
-//! A proof is accepted because questions were answered, so it must not be possible to accept one because a question was
-//! never asked: a bound that wraps around to zero, a list that stays empty. The plan says which questions there are by
-//! the kind of proof alone, and the one who asks ([`crate::query::Asker`]) compares.
+//! A proof is accepted because questions were answered, so it must not be possible to accept one because a
+//! question was never asked: a bound that wraps around to zero, a list that stays empty. The plan says which
+//! questions there are by the kind of proof alone, and the one who asks ([`crate::query::Asker`]) compares.
 
-/// More questions are not asked, so that a check without limits ends, too: no proof that an engine finds has as many.
+/// More questions are not asked, so that a check without limits ends, too: no proof that an engine finds has
+/// as many.
 pub(crate) const MOST_QUESTIONS: u64 = 1 << 16;
 
 /// The questions of one proof, in order.

@@ -1,8 +1,9 @@
 //! Runs of programs, repeated on our own machine.
 //!
-//! The machine (`euphonium_program::machine`) executes the lowered program, guesses nothing and stops at what is undefined. If
-//! it comes to the error with given inputs, so does the program. If no decision depends on anything that is not
-//! determined, there is only one way that the program can go, and its end decides: going that way is the check.
+//! The machine (`euphonium_program::machine`) executes the lowered program, guesses nothing and stops at what
+//! is undefined. If it comes to the error with given inputs, so does the program. If no decision depends on
+//! anything that is not determined, there is only one way that the program can go, and its end decides: going
+//! that way is the check.
 
 use crate::Checked;
 use euphonium_limits::Budget;
@@ -51,7 +52,8 @@ pub fn follow(terms: &Terms, program: &Program, budget: &Budget) -> Followed {
     }
 }
 
-/// Repeats a run with what it was given: the run in the words of the source, or how it ends instead of in the error.
+/// Repeats a run with what it was given: the run in the words of the source, or how it ends instead of in the
+/// error.
 pub fn repeat(
     machine: &Machine,
     given: &Given,

@@ -137,8 +137,8 @@ fn fresh_solver(budget: &Budget) -> Solver {
     solver
 }
 
-/// A goal of many conjuncts is asked for a few of them at a time: many small questions to one solver are easier than one
-/// that is all of them.
+/// A goal of many conjuncts is asked for a few of them at a time: many small questions to one solver are
+/// easier than one that is all of them.
 fn parts(terms: &mut Terms, query: &Query) -> Vec<TermId> {
     const TOGETHER: usize = 8;
     let mut conjuncts = Vec::new();
@@ -161,8 +161,9 @@ fn parts(terms: &mut Terms, query: &Query) -> Vec<TermId> {
         .collect()
 }
 
-/// Asks one question of a solver that has its hypotheses, about a part of the goal. True if distinct states were required on
-/// the way: to leave some of these hypotheses out is always allowed, so each comes in when a model violates it.
+/// Asks one question of a solver that has its hypotheses, about a part of the goal. True if distinct states
+/// were required on the way: to leave some of these hypotheses out is always allowed, so each comes in when a
+/// model violates it.
 fn ask(terms: &mut Terms, solver: &mut Solver, query: &Query, goal: TermId) -> Result<bool, Rejected> {
     let violated = terms.raw(Op::Not, &[goal]);
     let mut extra = false;

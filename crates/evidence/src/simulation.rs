@@ -1,18 +1,19 @@
 //! A system that simulates another one.
 //!
-//! With `σ` for the definitions, `h₀` for the first values of the history variables and `p` for the parameters, which
-//! stand for any value, the questions are
+//! With `σ` for the definitions, `h₀` for the first values of the history variables and `p` for the
+//! parameters, which stand for any value, the questions are
 //!
 //! * start: `init ∧ C ⇒ init_a[σ, h₀]`,
 //! * constraints: `C ⇒ C_a[σ]`,
-//! * step: `C ∧ T ∧ C' ⇒ v' = update_a(v)[σ]` for every abstract state variable `v` that is shared or defined,
+//! * step: `C ∧ T ∧ C' ⇒ v' = update_a(v)[σ]` for every abstract state variable `v` that is shared or
+//!   defined,
 //! * violation at the start: `init ∧ C ∧ ¬P ⇒ ¬P_a[σ, h₀]` for the chosen `p`,
 //! * violation after a step: `C ∧ T ∧ C' ∧ ¬P' ⇒ ¬P_a[σ', h']` for the chosen `p`, where `h'` are the updates
 //!   of the history variables.
 //!
-//! By the first three, a concrete behaviour is an abstract one for all values of the parameters; by the last two, one of
-//! these violates the abstract property if the concrete one violates its own. So if the abstract property holds, the
-//! concrete one does.
+//! By the first three, a concrete behaviour is an abstract one for all values of the parameters; by the last
+//! two, one of these violates the abstract property if the concrete one violates its own. So if the abstract
+//! property holds, the concrete one does.
 
 mod symbols;
 
@@ -30,7 +31,8 @@ use symbols::check_symbols;
 /// What constants stand for.
 type Substitution = FxHashMap<TermId, TermId>;
 
-/// Accepts a simulation, or says what is wrong with it. What the abstract system satisfies is another question.
+/// Accepts a simulation, or says what is wrong with it. What the abstract system satisfies is another
+/// question.
 pub fn check_simulation(
     terms: &mut Terms,
     system: &TransitionSystem,
@@ -116,7 +118,8 @@ impl Concrete {
     }
 }
 
-/// What the questions are to show: the parts of the simulating system, in the words of the one that is simulated.
+/// What the questions are to show: the parts of the simulating system, in the words of the one that is
+/// simulated.
 struct Abstract<'s> {
     simulation: &'s Simulation,
     system: &'s TransitionSystem,
@@ -148,8 +151,8 @@ impl<'s> Abstract<'s> {
         terms.substitute_raw(constraints, &self.defined)
     }
 
-    /// `v' = update_a(v)[σ]` for every state variable that is shared or defined. Parameters stay as they are, and the
-    /// history is what its updates make of it.
+    /// `v' = update_a(v)[σ]` for every state variable that is shared or defined. Parameters stay as they are,
+    /// and the history is what its updates make of it.
     fn step(&self, terms: &mut Terms, to_next: &Substitution) -> TermId {
         let history = self.simulation.history.iter().map(|h| h.constant);
         let parameters = self.simulation.parameters.iter().map(|p| p.constant);

@@ -32,8 +32,9 @@ pub(crate) fn check_system(
     }
 }
 
-/// Every constant has one role, and every term the sort of its place. A system that has a variable twice would have two
-/// updates of it, which may contradict each other: then nothing can happen, and everything holds.
+/// Every constant has one role, and every term the sort of its place. A system that has a variable twice
+/// would have two updates of it, which may contradict each other: then nothing can happen, and everything
+/// holds.
 fn check_roles(terms: &Terms, system: &TransitionSystem) -> Result<(), Rejected> {
     let malformed = |what: String| Err(Rejected::Malformed(what));
     let mut seen = FxHashSet::default();
@@ -62,8 +63,8 @@ fn check_roles(terms: &Terms, system: &TransitionSystem) -> Result<(), Rejected>
     check_interpreted(terms, &formulas.into_iter().chain(updates).collect::<Vec<_>>())
 }
 
-/// Refuses elements of sorts without interpretation. They are values of a model that has so many; in a formula they
-/// would say that every model has. Bound variables outside their quantifier mean nothing.
+/// Refuses elements of sorts without interpretation. They are values of a model that has so many; in a
+/// formula they would say that every model has. Bound variables outside their quantifier mean nothing.
 pub(crate) fn check_interpreted(terms: &Terms, roots: &[TermId]) -> Result<(), Rejected> {
     let mut found = terms.postorder(roots).into_iter();
     match found.find(|&t| matches!(terms.op(t), Op::Element(_) | Op::Var(_) | Op::Forall(_) | Op::Exists(_)))

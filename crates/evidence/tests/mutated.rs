@@ -1,7 +1,8 @@
-//! Evidence that was changed at random, about systems that are small enough to be enumerated: whatever the checkers accept
-//! is true.
+//! Evidence that was changed at random, about systems that are small enough to be enumerated: whatever the
+//! checkers accept is true.
 //!
-//! The changes are made to the text of the evidence, by bytes, by words and by whole parts, and are the same in every run.
+//! The changes are made to the text of the evidence, by bytes, by words and by whole parts, and are the same
+//! in every run.
 
 use euphonium_evidence::json_read::{Node, read_json};
 use euphonium_evidence::stored::{proof_from_json, run_from_json};
@@ -26,7 +27,8 @@ impl Random {
     }
 }
 
-/// `x` counts up to `TOP` and stays, while the input says so; `b` says whether it was ever stopped. `LIMIT` must not be reached.
+/// `x` counts up to `TOP` and stays, while the input says so; `b` says whether it was ever stopped. `LIMIT`
+/// must not be reached.
 const SYSTEM: &str = "(declare-fun x () (_ BitVec 3))(declare-fun x+ () (_ BitVec 3))(declare-fun b () Bool)(declare-fun b+ () Bool)
 (declare-fun go () Bool)(define-fun .x () (_ BitVec 3) (! x :next x+))(define-fun .b () Bool (! b :next b+))
 (define-fun init () Bool (! (and (= x #b000) (not b)) :init true))

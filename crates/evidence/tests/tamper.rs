@@ -7,7 +7,8 @@ use euphonium_limits::Budget;
 use euphonium_problem::{Property, StateVariable, Trace, TraceStep, TransitionSystem};
 use euphonium_term::{BvValue, Op, SortId, TermId, Terms, Value};
 
-/// `x` counts up by the input bit and wraps at 5; `y` follows `x` by the relation. `stop` ends behaviours at 4.
+/// `x` counts up by the input bit and wraps at 5; `y` follows `x` by the relation. `stop` ends behaviours
+/// at 4.
 struct Example {
     terms: Terms,
     system: TransitionSystem,

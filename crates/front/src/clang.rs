@@ -1,8 +1,9 @@
 //! From C to textual LLVM IR, with clang as a subprocess.
 //!
-//! The program is compiled as it stands, without optimisation: `-fwrapv` because signed arithmetic wraps in our
-//! semantics, `-ffp-contract=off` because a fused operation is another result, `-disable-O0-optnone` and value names for the reader's
-//! sake. Warnings that became errors in newer versions are warnings again: the tasks of the field are old.
+//! The program is compiled as it stands, without optimisation: `-fwrapv` because signed arithmetic wraps in
+//! our semantics, `-ffp-contract=off` because a fused operation is another result, `-disable-O0-optnone` and
+//! value names for the reader's sake. Warnings that became errors in newer versions are warnings again: the
+//! tasks of the field are old.
 //!
 //! With 32-bit pointers the headers of a 64-bit system serve as well, if the system has no others: the only
 //! file that is missing then, `gnu/stubs-32.h`, lists functions that always fail, and is empty here.
@@ -192,9 +193,9 @@ pub fn compile_text(
     Clang::find()?.compile_text(source, name, model, limits)
 }
 
-/// A command for a compiler, on which the environment has no influence: what C means, where headers and libraries are
-/// and what else the compiler does is up to us and to the compiler. Only where programs and their own libraries are is
-/// the user's business. Messages are in English.
+/// A command for a compiler, on which the environment has no influence: what C means, where headers and
+/// libraries are and what else the compiler does is up to us and to the compiler. Only where programs and
+/// their own libraries are is the user's business. Messages are in English.
 ///
 /// Its temporary files are in our folder: one that is killed leaves them behind.
 pub(crate) fn compiler(path: &Path, scratch: &Path) -> Command {
@@ -208,7 +209,8 @@ pub(crate) fn compiler(path: &Path, scratch: &Path) -> Command {
     command
 }
 
-/// Whether a file can be read from beginning to end, as often as needed. A pipe cannot, and opening it might wait for ever.
+/// Whether a file can be read from beginning to end, as often as needed. A pipe cannot, and opening it might
+/// wait for ever.
 fn readable(file: &Path) -> Result<(), String> {
     let data = std::fs::metadata(file).map_err(|e| e.to_string())?;
     if !data.is_file() {

@@ -1,10 +1,10 @@
 //! What an `inline` function is for the other files of a program.
 //!
-//! In GNU C before 1999, an `inline` function is a definition for all files, and an `extern inline` one is none. The
-//! standard says the opposite: an `inline` definition is for its own file, and some file has to define the function for all.
-//! Old programs of one file count on the first: their inline functions would have no bodies otherwise. So the first is
-//! tried, and the second where it gives a whole program and the first does not: if two files define
-//! one name, or a function has a body only by the second.
+//! In GNU C before 1999, an `inline` function is a definition for all files, and an `extern inline` one is
+//! none. The standard says the opposite: an `inline` definition is for its own file, and some file has to
+//! define the function for all. Old programs of one file count on the first: their inline functions would
+//! have no bodies otherwise. So the first is tried, and the second where it gives a whole program and the
+//! first does not: if two files define one name, or a function has a body only by the second.
 
 use crate::symbols::Symbols;
 use crate::{FrontError, TranslationUnit};
@@ -31,8 +31,8 @@ impl Inline {
     }
 }
 
-/// Compiles the C files of a program by the rule that makes a whole program of them, and says which one that is. What is
-/// given compiles them by a rule. A file that our reader does not understand has no say.
+/// Compiles the C files of a program by the rule that makes a whole program of them, and says which one that
+/// is. What is given compiles them by a rule. A file that our reader does not understand has no say.
 pub fn compile_program(
     files: &[PathBuf],
     mut compile: impl FnMut(Inline) -> Result<Vec<TranslationUnit>, FrontError>,

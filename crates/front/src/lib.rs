@@ -1,13 +1,13 @@
 //! What lies between the user's files and the verifier's programs.
 //!
-//! Everything that runs other programs or knows the file formats of the field is here: [`clang`] makes LLVM IR of C,
-//! [`inline`] chooses between its two rules for inline functions, [`models`] has bodies for functions of the C library,
-//! [`harness`] makes a counterexample run, [`explore`] looks for one by running the program, [`sandbox`] is where programs
-//! run, and [`task`] reads the task and property files of the competitions. What is told of a program in the words of its
-//! source is above this crate.
+//! Everything that runs other programs or knows the file formats of the field is here: [`clang`] makes LLVM
+//! IR of C, [`inline`] chooses between its two rules for inline functions, [`models`] has bodies for
+//! functions of the C library, [`harness`] makes a counterexample run, [`explore`] looks for one by running
+//! the program, [`sandbox`] is where programs run, and [`task`] reads the task and property files of the
+//! competitions. What is told of a program in the words of its source is above this crate.
 //!
-//! This crate decides no verdict. What it reads is refused with its place if it is not understood, and what it runs is
-//! run without a shell, with limits.
+//! This crate decides no verdict. What it reads is refused with its place if it is not understood, and what
+//! it runs is run without a shell, with limits.
 
 pub mod clang;
 mod error;

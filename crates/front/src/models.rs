@@ -1,10 +1,12 @@
 //! Bodies for functions of the C library, written in C.
 //!
 //! The folder `models` has one section for each function. A program is verified together with the sections of
-//! the functions that it declares and does not define, and with no others: what a program defines itself is always
-//! what it means. Functions that need the verifier's help (`malloc`, `memcpy`, `printf`, ...) are not here.
+//! the functions that it declares and does not define, and with no others: what a program defines itself is
+//! always what it means. Functions that need the verifier's help (`malloc`, `memcpy`, `printf`, ...) are not
+//! here.
 //!
-//! What several functions share is a *part*: a section of its own, which comes along if one that is needed mentions its name.
+//! What several functions share is a *part*: a section of its own, which comes along if one that is needed
+//! mentions its name.
 
 use rustc_hash::FxHashSet;
 
@@ -27,8 +29,8 @@ const FILES: &[&str] = &[
 const MARK: &str = "// model: ";
 const PART_MARK: &str = "// part: ";
 
-/// These depend on the locale. Their models are those of the C locale, in which every program begins: a program that may
-/// choose another one gets no such model.
+/// These depend on the locale. Their models are those of the C locale, in which every program begins: a
+/// program that may choose another one gets no such model.
 const BY_LOCALE: &[&str] = &[
     "strcoll",
     "strxfrm",
@@ -102,8 +104,8 @@ pub fn models() -> impl Iterator<Item = (&'static str, &'static str)> {
     sections().filter(|section| !section.part).map(|section| (section.name, section.body))
 }
 
-/// The C text of the models of those functions that are among these names, with the parts that they need; `None` if
-/// there are none. The names are to be those that a program declares and does not define.
+/// The C text of the models of those functions that are among these names, with the parts that they need;
+/// `None` if there are none. The names are to be those that a program declares and does not define.
 pub fn needed<'a>(names: impl IntoIterator<Item = &'a str>) -> Option<String> {
     text(names.into_iter().filter(|name| !EXECUTED.contains(name)).collect(), false)
 }

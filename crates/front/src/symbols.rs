@@ -1,5 +1,5 @@
-//! What an LLVM module defines and what it only declares, by name: which functions are missing and how they return, which a
-//! [harness](crate::harness) has to match exactly.
+//! What an LLVM module defines and what it only declares, by name: which functions are missing and how they
+//! return, which a [harness](crate::harness) has to match exactly.
 
 use euphonium_llvm::{FloatKind, Function, Linkage, Module, Type};
 use std::collections::{BTreeMap, BTreeSet};
@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub enum Returns {
     /// Nothing.
     Nothing,
-    /// An integer of so many bits; the flag says whether it is sign-extended.
+    /// An integer of this many bits; the flag says whether it is sign-extended.
     Integer(u32, bool),
     /// A pointer.
     Pointer,

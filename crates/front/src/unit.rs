@@ -1,4 +1,5 @@
-//! A translation unit: one file of a program as LLVM IR, as text and as a module. The text is read once, here.
+//! A translation unit: one file of a program as LLVM IR, as text and as a module. The text is read once,
+//! here.
 
 use euphonium_llvm::{Error, Module, read_module};
 

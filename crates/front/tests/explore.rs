@@ -42,7 +42,7 @@ impl Case {
         self.explorer.run(attempt, &Limits::within(Duration::from_secs(20))).unwrap()
     }
 
-    /// Follows the plan for so many runs.
+    /// Follows the plan for this many runs.
     fn search(&mut self, runs: usize) -> Option<Hit> {
         for _ in 0..runs {
             let attempt = self.plan.next()?;

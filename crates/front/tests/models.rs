@@ -1,7 +1,7 @@
 //! The models of library functions do what the C library of this machine does.
 //!
-//! All models are compiled under other names and linked with a driver (`models/driver.c`) that calls both on random
-//! arguments and compares results, buffers, end pointers and error numbers.
+//! All models are compiled under other names and linked with a driver (`models/driver.c`) that calls both on
+//! random arguments and compares results, buffers, end pointers and error numbers.
 
 use euphonium_front::{Clang, models};
 use std::path::Path;

@@ -1,6 +1,7 @@
 //! Programs that try to get out of the sandbox, or to speak in the name of the runtime.
 //!
-//! Each of them tries to leave a mark outside, and reaches the error (or ends) if it went on. A mark must never be there.
+//! Each of them tries to leave a mark outside, and reaches the error (or ends) if it went on. A mark must
+//! never be there.
 
 use euphonium_front::explore::{Attempt, Explorer, MOST_INPUTS, Mode, Pool};
 use euphonium_front::harness::{Bounds, Harness, HarnessOptions, Replay};
@@ -14,7 +15,8 @@ use std::time::Duration;
 
 const MODELS: [DataModel; 2] = [DataModel::Ilp32, DataModel::Lp64];
 
-/// A system call with three arguments, with the numbers of both architectures, and of the other one where it is possible.
+/// A system call with three arguments, with the numbers of both architectures, and of the other one where it
+/// is possible.
 const CALLS: &str = "\
 void reach_error(void);
 #ifdef __x86_64__
@@ -178,7 +180,8 @@ fn what_runs_early_is_confined_as_well() {
     }
 }
 
-/// The section `.interp` names a program that the system starts in place of ours, and `.dynamic` tells it what to call.
+/// The section `.interp` names a program that the system starts in place of ours, and `.dynamic` tells it
+/// what to call.
 #[test]
 fn a_program_with_a_loader_is_not_started() {
     let source = format!(

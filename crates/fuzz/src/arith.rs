@@ -1,9 +1,9 @@
 //! The operators of linear arithmetic: their names, what they take and give, their meaning.
 //!
 //! Follows the theories Ints, Reals and Reals_Ints of SMT-LIB 2.6: `div` and `mod` are those of Boute, with a
-//! remainder from 0 up to the divisor's absolute value. Only linear terms are well formed here: of a product's
-//! factors all but one are literals, and divisors are literals other than 0. The meaning is computed on `i128`; what
-//! does not fit has none.
+//! remainder from 0 up to the divisor's absolute value. Only linear terms are well formed here: of a
+//! product's factors all but one are literals, and divisors are literals other than 0. The meaning is
+//! computed on `i128`; what does not fit has none.
 
 use crate::number::{Number, gcd};
 use crate::script::{Expr, Op, Sort};
@@ -83,7 +83,8 @@ impl ArithOp {
         }
     }
 
-    /// The truth of a comparison between neighbours, or of `is_int`; nothing for what gives a number or does not fit.
+    /// The truth of a comparison between neighbours, or of `is_int`; nothing for what gives a number or does
+    /// not fit.
     pub fn holds(self, args: &[Ratio]) -> Option<bool> {
         use std::cmp::Ordering::{Greater, Less};
         if self == ArithOp::IsInt {

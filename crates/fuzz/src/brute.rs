@@ -5,9 +5,9 @@
 //! function, only the points at which it is applied are enumerated. An element of a free sort is
 //! one of those that occur already or a new one; this is complete, since formulas without
 //! quantifiers can only compare such elements, and a free sort may be as large as needed. Arrays
-//! are whole tables, so their index sort has to be finite and tiny. A number has finitely many values if an assertion
-//! says so: `(<= l c h)` for an integer, a disjunction of equalities with literals for any number. Everything else is
-//! refused with `None`, as is a search that exceeds its budget.
+//! are whole tables, so their index sort has to be finite and tiny. A number has finitely many values if an
+//! assertion says so: `(<= l c h)` for an integer, a disjunction of equalities with literals for any number.
+//! Everything else is refused with `None`, as is a search that exceeds its budget.
 
 use crate::arith::Ratio;
 use crate::bvop::{BvOp, mask};
@@ -72,7 +72,8 @@ pub fn expected(script: &Script) -> Option<Vec<bool>> {
     Some(answers)
 }
 
-/// The value of a number in which only constants with given values occur; nothing if it depends on another choice.
+/// The value of a number in which only constants with given values occur; nothing if it depends on another
+/// choice.
 pub fn value_at(script: &Script, values: &[(usize, Number)], number: &Expr) -> Option<Number> {
     let mut search = Search::new(script);
     for (function, value) in values {

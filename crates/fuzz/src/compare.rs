@@ -264,7 +264,8 @@ fn with_checks(script: &Script, mut replace: impl FnMut(usize, &str) -> String) 
 }
 
 /// Whether a constant array of arrays occurs. cvc5 calls its constant arrays experimental, and 1.3.2
-/// answers sat to `(= (store c i (store a j v)) K)` for a `K` that is `w` everywhere and a `v` other than `w`.
+/// answers sat to `(= (store c i (store a j v)) K)` for a `K` that is `w` everywhere and a `v` other than
+/// `w`.
 fn has_nested_constant_array(script: &Script) -> bool {
     let nested =
         |sort: &Sort| matches!(sort, Sort::Array(_, element) if matches!(**element, Sort::Array(..)));

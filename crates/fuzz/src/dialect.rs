@@ -1,7 +1,7 @@
 //! What a solver does not read, said to it in other words that mean the same.
 //!
-//! Z3 refuses `(_ divisible n)`, which is in the standard's theory Ints, so it gets a remainder that is 0 instead. All
-//! others get the script as it is.
+//! Z3 refuses `(_ divisible n)`, which is in the standard's theory Ints, so it gets a remainder that is 0
+//! instead. All others get the script as it is.
 
 use crate::arith::ArithOp;
 use crate::number::Number;

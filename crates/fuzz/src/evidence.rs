@@ -1,9 +1,10 @@
 //! The evidence of an answer: which values or assumptions are asked for after a check, and the commands with
 //! which another solver confirms the reply.
 //!
-//! Values are asked for constants and for some terms of the assertions in scope: an application or a read has its value in
-//! the model as a constant has, and a model that gives two equal arguments different results is found here. Values of
-//! numbers are read and said again in a form that every solver reads; what is no value of its sort refutes the reply.
+//! Values are asked for constants and for some terms of the assertions in scope: an application or a read has
+//! its value in the model as a constant has, and a model that gives two equal arguments different results is
+//! found here. Values of numbers are read and said again in a form that every solver reads; what is no value
+//! of its sort refutes the reply.
 
 use crate::compare::{Answers, Kind};
 use crate::dialect::without_divisible;
@@ -95,7 +96,8 @@ fn telling_terms(script: &Script, formulas: &[Expr]) -> Vec<Expr> {
 }
 
 impl Question {
-    /// The commands with which another solver confirms the reply; nothing if it is not a reply to the question.
+    /// The commands with which another solver confirms the reply; nothing if it is not a reply to the
+    /// question.
     pub fn replay(&self, script: &Script, check: &str, reply: &str) -> Option<String> {
         let items = members(reply)?;
         if self.kind == Kind::BadCore {

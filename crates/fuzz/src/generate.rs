@@ -117,7 +117,8 @@ impl Generator {
         if theory.has_integers() {
             self.add_sort(Sort::Int);
         }
-        // Real numbers beside arrays or bit-vectors are the rarer case; arrays of them are in no logic but `ALL`.
+        // Real numbers beside arrays or bit-vectors are the rarer case; arrays of them are in no logic but
+        // `ALL`.
         let rare = theory == Theory::All || (theory.has_integers() && theory.has_arrays());
         if if rare { self.rng.chance(25) } else { theory.has_reals() } {
             self.add_sort(Sort::Real);

@@ -1,5 +1,5 @@
-//! Differential fuzzing of an SMT solver that speaks SMT-LIB on its standard input, in [`c`] of a verifier of C, and in
-//! [`cli`] of the command line with everything around it; [`conformance`] runs programs of others.
+//! Differential fuzzing of an SMT solver that speaks SMT-LIB on its standard input, in [`c`] of a verifier of
+//! C, and in [`cli`] of the command line with everything around it; [`conformance`] runs programs of others.
 //!
 //! A [`script::Script`] is generated from a seed, kept as a structure, printed, and given to
 //! several solvers at once; answers that contradict are a finding, and the structure is what makes
@@ -9,7 +9,8 @@
 //! Invariants:
 //!
 //! * Outside of [`c`] and [`conformance`], no other crate of the project is used but those that run
-//!   programs and draw random numbers. The evaluator shares no code with the solver under test, so that one mistake cannot hide in both.
+//!   programs and draw random numbers. The evaluator shares no code with the solver under test, so that one
+//!   mistake cannot hide in both.
 //! * Everything is determined by the seed: the script with a given index does not depend on the
 //!   number of jobs or on what solvers answered before.
 //! * Every generated or shrunk script is well formed ([`script::Script::well_formed`]): a solver

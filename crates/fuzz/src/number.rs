@@ -7,7 +7,8 @@
 use crate::replies::members;
 use crate::script::Sort;
 
-/// A rational number: a sign and two strings of decimal digits without leading zeros; the denominator is not 0.
+/// A rational number: a sign and two strings of decimal digits without leading zeros; the denominator is
+/// not 0.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Number {
     negative: bool,
@@ -69,8 +70,8 @@ impl Number {
         Some((numerator / common, denominator / common))
     }
 
-    /// Simpler numbers of the same kind, simplest first; each is nearer to 0 or 1, so that a sequence of them ends.
-    /// Zero is among them; whether it may stand there the caller has to know.
+    /// Simpler numbers of the same kind, simplest first; each is nearer to 0 or 1, so that a sequence of them
+    /// ends. Zero is among them; whether it may stand there the caller has to know.
     pub fn simpler(&self) -> Vec<Number> {
         let mut found = Vec::new();
         if self.is_zero() {
@@ -130,9 +131,9 @@ impl Number {
         Some(format!("{whole}.{rest}"))
     }
 
-    /// Reads a value as solvers reply it: `5`, `(- 5)`, `2.0`, `(/ 1.0 3.0)`, `(- (/ 1.0 3.0))`, `(/ (- 1) 3)`.
-    /// Nothing for what is not a value of the sort: a decimal for an integer, a numeral for a real number
-    /// where numerals are integers, a denominator of 0, and everything else.
+    /// Reads a value as solvers reply it: `5`, `(- 5)`, `2.0`, `(/ 1.0 3.0)`, `(- (/ 1.0 3.0))`,
+    /// `(/ (- 1) 3)`. Nothing for what is not a value of the sort: a decimal for an integer, a numeral for a
+    /// real number where numerals are integers, a denominator of 0, and everything else.
     pub fn read(text: &str, sort: &Sort, numerals_are_real: bool) -> Option<Number> {
         if *sort == Sort::Int {
             let number = read_part(text)?;

@@ -312,7 +312,8 @@ mod tests {
             });
             assert!(has_negative_divisor(&small) && small.checks() == 0);
             let text = small.text();
-            // One assertion with a division by -2 inside one atom, and declarations of what is no number in it.
+            // One assertion with a division by -2 inside one atom, and declarations of what is no number in
+            // it.
             let asserted: Vec<&str> = text.lines().filter(|line| line.starts_with("(assert")).collect();
             let [atom] = asserted[..] else { panic!("{text}") };
             assert!(atom.len() < 120 && atom.contains(" 0 (- 2))"), "{text}");

@@ -34,7 +34,8 @@ fn passes_keep_the_meaning_of_programs_with_inputs() {
     check(&Options { count: 10, seed: 7, inputs: true, small: true, jobs: 2, ..Options::default() });
 }
 
-/// Before calls are resolved, a call that reads the result as another type has no meaning; after that it has the machine's.
+/// Before calls are resolved, a call that reads the result as another type has no meaning; after that it has
+/// the machine's.
 #[test]
 fn a_result_of_another_type_is_followed_once_calls_are_resolved() {
     let text = "long twice(long a, char b) { return a * 2 + b; }\n\

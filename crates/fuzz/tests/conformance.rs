@@ -1,4 +1,5 @@
-//! The conformance command on a folder of three programs, with verifiers that always say the same. Needs a compiler.
+//! The conformance command on a folder of three programs, with verifiers that always say the same. Needs a
+//! compiler.
 
 use clap::Parser;
 use euphonium_fuzz::conformance::campaign::run;

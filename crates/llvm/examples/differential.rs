@@ -4,8 +4,9 @@
 //! cargo run --release -p euphonium-llvm --example differential -- [--clang CMD] [--every N] [-m32] [-O1] FILE|FOLDER...
 //! ```
 //!
-//! C files are compiled as the verifier compiles them, for 64-bit pointers unless `-m32` is given; `-O1` and its like compile
-//! them with optimisation, for the instructions that only optimisers make. The exit code is 1 if something differs.
+//! C files are compiled as the verifier compiles them, for 64-bit pointers unless `-m32` is given; `-O1` and
+//! its like compile them with optimisation, for the instructions that only optimisers make. The exit code is
+//! 1 if something differs.
 
 #[path = "../tests/reference/mod.rs"]
 mod reference;

@@ -1,8 +1,8 @@
 //! What a module of LLVM IR says, one node for each thing that is written.
 //!
 //! The tree is faithful: nothing is folded, no instruction is dropped except debug-info markers,
-//! which become [`VariableNote`]s, and lifetime markers and their like, which stay calls. Most attributes, metadata
-//! at instructions other than places and loops, and most linker matters have no place here.
+//! which become [`VariableNote`]s, and lifetime markers and their like, which stay calls. Most attributes,
+//! metadata at instructions other than places and loops, and most linker matters have no place here.
 
 use crate::metadata::Metadata;
 use dashu_int::UBig;
@@ -17,15 +17,15 @@ pub struct TypeId(pub u32);
 pub enum Type {
     /// No value.
     Void,
-    /// An integer of so many bits.
+    /// An integer of this many bits.
     Integer(u32),
     /// A floating-point number.
     Float(FloatKind),
     /// An address in an address space.
     Pointer(u32),
-    /// So many elements.
+    /// This many elements.
     Array(u64, TypeId),
-    /// So many lanes; scalable if the flag is set.
+    /// This many lanes; scalable if the flag is set.
     Vector(u64, TypeId, bool),
     /// Fields in order; packed ones without padding.
     Struct {
@@ -111,8 +111,8 @@ pub struct Module {
     pub globals: Vec<Global>,
     /// Other names of globals or functions.
     pub aliases: Vec<Alias>,
-    /// Indirect functions (`ifunc`). The target of each is no function of that name: it is called when the program
-    /// is loaded and returns the address of one.
+    /// Indirect functions (`ifunc`). The target of each is no function of that name: it is called when the
+    /// program is loaded and returns the address of one.
     pub indirect_functions: Vec<Alias>,
     /// Functions, defined and declared.
     pub functions: Vec<Function>,
@@ -128,7 +128,8 @@ pub enum Linkage {
     /// The definition, for all modules.
     #[default]
     Strong,
-    /// For all modules that have none that is stronger: `weak`, `linkonce`, `common` and `available_externally`.
+    /// For all modules that have none that is stronger: `weak`, `linkonce`, `common` and
+    /// `available_externally`.
     Weak,
     /// For its module only: `internal` and `private`.
     Local,
@@ -220,7 +221,8 @@ pub struct Function {
     pub blocks: Vec<Block>,
     /// Which registers hold variables of the source.
     pub variables: Vec<VariableNote>,
-    /// Which blocks end with a branch back to the head of a loop (`!llvm.loop`), and the number of the loop's node.
+    /// Which blocks end with a branch back to the head of a loop (`!llvm.loop`), and the number of the loop's
+    /// node.
     pub loop_branches: Vec<(BlockId, u32)>,
     /// Where the source defines it.
     pub place: Option<Place>,

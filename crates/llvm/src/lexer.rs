@@ -317,7 +317,7 @@ impl<'a> Lexer<'a> {
         Ok(text)
     }
 
-    /// Steps over brackets until they balance, so many of which are open already.
+    /// Steps over brackets until they balance, this many of which are open already.
     fn skip_brackets(&mut self, mut open: u32) -> Result<()> {
         let bytes = self.text.as_bytes();
         loop {

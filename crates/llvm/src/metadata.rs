@@ -1,10 +1,10 @@
 //! Metadata: which node says what, read only where somebody asks.
 //!
 //! A module's metadata is a table from numbers to the texts of nodes (LLVM Language Reference, section
-//! "Specialized Metadata Nodes"). Nothing is parsed when a node is defined. [`kind`], [`field`] and their like look into
-//! the text of a node. A place asks its `DILocation` for line and column and follows `scope:` up to the first node with a
-//! `file:`. Where a location was inlined from does not matter: its own scope names the text that the instruction
-//! came from.
+//! "Specialized Metadata Nodes"). Nothing is parsed when a node is defined. [`kind`], [`field`] and their
+//! like look into the text of a node. A place asks its `DILocation` for line and column and follows `scope:`
+//! up to the first node with a `file:`. Where a location was inlined from does not matter: its own scope
+//! names the text that the instruction came from.
 
 use crate::ast::Place;
 use crate::lexer::unescape;

@@ -1,4 +1,5 @@
-//! Our reader against LLVM's own tools: see `reference/mod.rs`. Without such tools nothing is compared, and the test says so.
+//! Our reader against LLVM's own tools: see `reference/mod.rs`. Without such tools nothing is compared, and
+//! the test says so.
 
 mod reference;
 
@@ -66,7 +67,8 @@ fn what_compilers_print_seldom() {
     }
 }
 
-/// The comparison is able to fail: one change of our tree at a time is noticed, in each instruction and each global.
+/// The comparison is able to fail: one change of our tree at a time is noticed, in each instruction and each
+/// global.
 #[test]
 fn changed_trees_differ() {
     let Some(tools) = tools() else { return };
@@ -124,7 +126,8 @@ fn drop_by_value(function: &mut Function) {
     function.parameters.iter_mut().for_each(|parameter| parameter.by_value = None);
 }
 
-/// Changes one thing of an instruction, chosen by a number: an operand, a target, or a word. False if it has none.
+/// Changes one thing of an instruction, chosen by a number: an operand, a target, or a word. False if it has
+/// none.
 fn change(kind: &mut Kind, choice: usize, blocks: u32) -> bool {
     // Words and numbers in every other one, operands else.
     if choice.is_multiple_of(2) && change_word(kind, blocks) {

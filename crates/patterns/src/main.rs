@@ -37,7 +37,7 @@ struct Args {
     /// How many literals of a hundred are equalities; the others are disequalities.
     #[arg(long, default_value_t = 20)]
     positive: usize,
-    /// A clause is added after so many calls.
+    /// A clause is added after this many calls.
     #[arg(long, default_value_t = 100)]
     add_every: usize,
     /// Seed of the problem.

@@ -1,8 +1,8 @@
 //! What an engine claims of a problem, with the evidence.
 //!
-//! Those who claim and those who check speak of the same types: a [`Proof`] is what `evidence` turns into questions, what is
-//! kept in a file, and what the user is told of. A claim is not believed before it was checked;
-//! what was checked has a type of its own (`euphonium_evidence::Checked`).
+//! Those who claim and those who check speak of the same types: a [`Proof`] is what `evidence` turns into
+//! questions, what is kept in a file, and what the user is told of. A claim is not believed before it was
+//! checked; what was checked has a type of its own (`euphonium_evidence::Checked`).
 
 use crate::cfa::{LocationInvariants, Path};
 use crate::simulation::Simulation;
@@ -35,7 +35,8 @@ pub enum Proof {
         /// Only for paths that visit no state twice.
         simple_path: bool,
     },
-    /// Of a system: no behaviour has this many steps, and the property holds in every state of the shorter ones.
+    /// Of a system: no behaviour has this many steps, and the property holds in every state of the shorter
+    /// ones.
     Exhaustive {
         /// The number of steps; zero if there is no initial state.
         length: u32,
@@ -54,7 +55,8 @@ pub enum Proof {
         /// Why its property holds.
         proof: Box<Proof>,
     },
-    /// Of an automaton: an invariant for each location, inductive along every edge; that of the error is false.
+    /// Of an automaton: an invariant for each location, inductive along every edge; that of the error is
+    /// false.
     Locations(LocationInvariants),
     /// Of a program: the only way that it can go, followed to its end.
     Followed {

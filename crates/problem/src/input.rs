@@ -1,7 +1,8 @@
 //! Reading a problem of whatever format.
 //!
-//! The table [`FORMATS`] says what there is. The extension decides, and where it does not, what the text looks like. A format
-//! is added by its own module, which reads it and has the [`WayBack`], and a line in the table.
+//! The table [`FORMATS`] says what there is. The extension decides, and where it does not, what the text
+//! looks like. A format is added by its own module, which reads it and has the [`WayBack`], and a line in the
+//! table.
 
 use crate::cfa::{Cfa, EncodeBack, EncodeOptions, encode, read_cfa};
 use crate::horn::{HornEncoding, horn_to_system, read_horn};

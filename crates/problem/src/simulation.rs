@@ -2,16 +2,16 @@
 //!
 //! The *abstract* system shares symbols with the *concrete* one and has others beside them:
 //!
-//! * **definitions**: state variables and inputs of the abstract system that stand for terms of the concrete one, such as
-//!   a variable for the content of an array at some index;
-//! * **parameters**: state variables that never change and may have any value. They are *prophecies* (Abadi and
-//!   Lamport, "The existence of refinement mappings", 1991): the concrete behaviour is followed for every
+//! * **definitions**: state variables and inputs of the abstract system that stand for terms of the concrete
+//!   one, such as a variable for the content of an array at some index;
+//! * **parameters**: state variables that never change and may have any value. They are *prophecies* (Abadi
+//!   and Lamport, "The existence of refinement mappings", 1991): the concrete behaviour is followed for every
 //!   value of them, and a violation needs to be seen for one value only, which is *chosen* when it happens;
 //! * **history** variables: their values follow from the past of the abstract behaviour and matter to nothing
 //!   but the abstract property.
 //!
-//! `evidence` has the questions that show that every violation of the concrete property is one of the abstract
-//! property.
+//! `evidence` has the questions that show that every violation of the concrete property is one of the
+//! abstract property.
 
 use crate::TransitionSystem;
 use euphonium_term::TermId;
@@ -30,7 +30,8 @@ pub enum Moment {
 pub struct Parameter {
     /// Its constant, a state variable of the abstract system.
     pub constant: TermId,
-    /// The value that shows a violation, over the concrete system's current state variables and inputs; none if all do.
+    /// The value that shows a violation, over the concrete system's current state variables and inputs; none
+    /// if all do.
     pub choice: Option<(Moment, TermId)>,
 }
 
@@ -50,8 +51,8 @@ pub struct Simulation {
     pub system: TransitionSystem,
     /// The property of the abstract system.
     pub property: usize,
-    /// Constants of the abstract system and what they stand for: of state variables, terms over the concrete current state
-    /// variables and parameters; of inputs, over the concrete inputs, too.
+    /// Constants of the abstract system and what they stand for: of state variables, terms over the concrete
+    /// current state variables and parameters; of inputs, over the concrete inputs, too.
     pub definitions: Vec<(TermId, TermId)>,
     /// The parameters.
     pub parameters: Vec<Parameter>,

@@ -44,7 +44,8 @@ pub struct TransitionSystem {
     pub inputs: Vec<TermId>,
     /// Conjuncts over current state variables (and inputs) that hold initially.
     pub init: Vec<TermId>,
-    /// Conjuncts over current and next state variables and inputs that hold in every step, beside the updates.
+    /// Conjuncts over current and next state variables and inputs that hold in every step, beside the
+    /// updates.
     pub relation: Vec<TermId>,
     /// Conjuncts over current state variables and inputs that hold in every state, the last included.
     pub constraints: Vec<TermId>,

@@ -1,6 +1,6 @@
 //! Random linear Horn clauses over numbers of two bits: the systems of both encodings are safe exactly if
-//! `false` has no derivation, found by a naive fixpoint on plain numbers; invariants give models of the clauses
-//! and traces give derivations.
+//! `false` has no derivation, found by a naive fixpoint on plain numbers; invariants give models of the
+//! clauses and traces give derivations.
 
 mod common;
 

@@ -1,9 +1,9 @@
 //! What must not outlive us: running children, scratch folders, and outputs that are only half written.
 //!
-//! Everything of the kind is registered under one lock while it is made. [`close`] takes the lock and never gives
-//! it back: from then on nothing new can begin, what runs is killed and what is not finished is removed. It is called
-//! when a signal asks us to end, and at the ordinary end too, since an engine that does not stop in time is left behind
-//! with whatever it has under way.
+//! Everything of the kind is registered under one lock while it is made. [`close`] takes the lock and never
+//! gives it back: from then on nothing new can begin, what runs is killed and what is not finished is
+//! removed. It is called when a signal asks us to end, and at the ordinary end too, since an engine that does
+//! not stop in time is left behind with whatever it has under way.
 
 use rustix::process::{Pid, Signal, kill_process_group};
 use std::fs::Permissions;
@@ -28,7 +28,8 @@ fn open() -> MutexGuard<'static, Open> {
 /// How long removing is tried: a killed compiler may write its last file meanwhile.
 const PATIENCE: Duration = Duration::from_millis(800);
 
-/// Ends everything that is under way, for good: whoever begins something after this waits until the process ends.
+/// Ends everything that is under way, for good: whoever begins something after this waits until the process
+/// ends.
 pub fn close() {
     let mut open = open();
     for group in open.groups.drain(..) {
@@ -106,8 +107,9 @@ impl Drop for Scratch {
     }
 }
 
-/// A file that is being written: it appears under its name when it is whole, or not at all. What is no ordinary
-/// file (a terminal, a pipe) is written directly, and so is a file in a folder where none can be made.
+/// A file that is being written: it appears under its name when it is whole, or not at all. What is no
+/// ordinary file (a terminal, a pipe) is written directly, and so is a file in a folder where none can be
+/// made.
 pub struct Output {
     file: std::fs::File,
     temporary: Option<(tempfile::TempPath, PathBuf)>,
@@ -190,8 +192,8 @@ pub fn write(path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
 
 /// Writes a program into a folder of our own.
 ///
-/// No child may begin meanwhile: it would hold the file open for writing until it becomes another program, and the
-/// system does not start a program that somebody may write to.
+/// No child may begin meanwhile: it would hold the file open for writing until it becomes another program,
+/// and the system does not start a program that somebody may write to.
 pub fn write_program(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let _open = open();
     let mut file = std::fs::OpenOptions::new().write(true).create_new(true).mode(0o700).open(path)?;

@@ -66,7 +66,8 @@ pub struct Allowance {
 
 /// A program that is started within limits; arguments, folder and environment can still be added.
 ///
-/// A shell sets the limits and then becomes the program: between `fork` and `exec` nothing can be done without `unsafe`.
+/// A shell sets the limits and then becomes the program: between `fork` and `exec` nothing can be done
+/// without `unsafe`.
 pub fn within(allowance: &Allowance, program: impl AsRef<OsStr>) -> Command {
     let Allowance { memory, cpu, file } = *allowance;
     if *allowance == Allowance::default() {

@@ -1,8 +1,8 @@
 //! Running another program to its end.
 //!
-//! Both outputs are read by threads of their own, so that the program never waits for us. The caller's thread looks at
-//! the process, the clock and the flag in between; it wakes when an output is closed, which is mostly the end, so times
-//! are exact to a fraction of a millisecond without busy waiting.
+//! Both outputs are read by threads of their own, so that the program never waits for us. The caller's thread
+//! looks at the process, the clock and the flag in between; it wakes when an output is closed, which is
+//! mostly the end, so times are exact to a fraction of a millisecond without busy waiting.
 
 use crate::limits::{Limits, Over};
 use crate::running::Running;
@@ -19,13 +19,13 @@ const TICK: Duration = Duration::from_millis(20);
 /// The shortest.
 const HASTE: Duration = Duration::from_micros(200);
 
-/// How long the outputs of a program that has ended may take to be read to their end: somebody who left its group may
-/// hold them open.
+/// How long the outputs of a program that has ended may take to be read to their end: somebody who left its
+/// group may hold them open.
 const DRAIN: Duration = Duration::from_secs(2);
 
 /// Who listens to an output.
 pub trait Listener: Send + 'static {
-    /// Hears the next piece; false if nothing more is wanted, and the pipe is closed then.
+    /// Takes the next piece; false if nothing more is wanted, and the pipe is closed then.
     fn hear(&mut self, bytes: &[u8]) -> bool;
 }
 
@@ -41,12 +41,12 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// Keeps so many bytes; what follows is read and dropped.
+    /// Keeps this many bytes; what follows is read and dropped.
     pub fn first(limit: usize) -> Kept {
         Kept { bytes: Vec::new(), cut: false, limit, patient: true }
     }
 
-    /// Keeps so many bytes; the pipe is closed on a program that says more.
+    /// Keeps this many bytes; the pipe is closed on a program that says more.
     pub fn at_most(limit: usize) -> Kept {
         Kept { patient: false, ..Kept::first(limit) }
     }
@@ -86,8 +86,8 @@ pub fn run<L: Listener>(command: &mut Command, limits: &Limits, outputs: [L; 2])
     run_with(command, Stdio::null(), limits, outputs, |_| ())
 }
 
-/// Runs a program with an input. `look` is called again and again while it runs, and last when it has ended but what it
-/// used can still be read.
+/// Runs a program with an input. `look` is called again and again while it runs, and last when it has ended
+/// but what it used can still be read.
 pub fn run_with<L: Listener>(
     command: &mut Command,
     input: Stdio,

@@ -14,8 +14,9 @@ use std::time::Duration;
 /// However long the cleaning takes, the process ends after this time.
 const PATIENCE: Duration = Duration::from_millis(1500);
 
-/// From now on a signal [closes](cleanup::close) what is under way and ends the process with 128 plus its number, as
-/// shells expect; `last` is called before that. If we cannot listen, the system ends the process as it always does.
+/// From now on a signal [closes](cleanup::close) what is under way and ends the process with 128 plus its
+/// number, as shells expect; `last` is called before that. If we cannot listen, the system ends the process
+/// as it always does.
 pub fn end_on_signals(last: impl FnOnce() + Send + 'static) {
     let Ok(mut signals) = Signals::new(wanted()) else { return };
     let end = move || {
@@ -51,8 +52,9 @@ pub fn wanted() -> Vec<i32> {
 
 /// From now on the programs that we start hear signals, also those that we ignore.
 ///
-/// What is ignored stays ignored in the programs that we start, and then they do not hear what we send. What is caught
-/// does not stay caught: the system gives a new program the default. So what is ignored is caught, and nothing done.
+/// What is ignored stays ignored in the programs that we start, and then they do not hear what we send. What
+/// is caught does not stay caught: the system gives a new program the default. So what is ignored is caught,
+/// and nothing done.
 pub fn heard_by_children() -> io::Result<()> {
     let ignored = ignored();
     for signal in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] {

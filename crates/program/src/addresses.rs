@@ -1,11 +1,12 @@
 //! Which variables may hold addresses, after calls are gone and before memory is.
 //!
-//! Lowering gives objects addresses that no program relies on. A statement about the value of such an address is true of
-//! the lowered program only, not of the source: whoever tells the user about values has to leave these variables out.
+//! Lowering gives objects addresses that no program relies on. A statement about the value of such an address
+//! is true of the lowered program only, not of the source: whoever tells the user about values has to leave
+//! these variables out.
 //!
-//! The analysis looks at all statements in no order. Addresses come from allocations and from the constants that stand for
-//! globals and functions; they go wherever values go, but not through comparisons. Memory is one cell: if an
-//! address is stored anywhere, everything that is loaded may be one, or a piece of one.
+//! The analysis looks at all statements in no order. Addresses come from allocations and from the constants
+//! that stand for globals and functions; they go wherever values go, but not through comparisons. Memory is
+//! one cell: if an address is stored anywhere, everything that is loaded may be one, or a piece of one.
 
 use crate::ir::*;
 use euphonium_term::{Op, SortId, TermId, Terms};
@@ -85,7 +86,8 @@ struct Parts<'p> {
 }
 
 impl Parts<'_> {
-    /// Whether a value may be computed from the address of a symbol, and the variables it may be computed from.
+    /// Whether a value may be computed from the address of a symbol, and the variables it may be computed
+    /// from.
     fn of(&mut self, value: TermId) -> (bool, Vec<usize>) {
         let mut seen = FxHashSet::default();
         let mut stack = vec![value];

@@ -1,7 +1,8 @@
 //! Programs as control-flow automata, and the way back to the source.
 //!
-//! The program must be down to one function without calls and memory. A block is a location where it begins and,
-//! if it does anything before it branches, one where it ends; the error is one location for all error calls.
+//! The program must be down to one function without calls and memory. A block is a location where it begins
+//! and, if it does anything before it branches, one where it ends; the error is one location for all error
+//! calls.
 
 use crate::ir::*;
 use crate::trace::{SourceEvent, SourceStep, SourceTrace};
@@ -108,8 +109,9 @@ pub fn to_cfa(terms: &mut Terms, program: &Program) -> Result<(Cfa, CfaBack), No
     Ok((automaton, back))
 }
 
-/// Whether a value that is chosen case by case takes the value of a constant. A read from memory begins with any value
-/// for the target and keeps it only if the address is in no object: the run makes use of it only then.
+/// Whether a value that is chosen case by case takes the value of a constant. A read from memory begins with
+/// any value for the target and keeps it only if the address is in no object: the run makes use of it only
+/// then.
 fn takes(terms: &Terms, model: &Model, mut value: TermId, constant: TermId) -> bool {
     while let (Op::Ite, [condition, yes, no]) = (terms.op(value), terms.args(value)) {
         value = match Evaluator::new(model).value(terms, *condition) {

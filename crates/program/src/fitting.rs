@@ -1,10 +1,11 @@
 //! Calls whose types are not those of the function.
 //!
-//! Without a prototype, or through a pointer of another type, a function is called with arguments that it does not
-//! expect, and what it returns is read as something else. C leaves that undefined; machines pass scalars in registers or slots of
-//! the width of a pointer, so both sides see the same low bits. What a caller does not set is arbitrary.
-//! A scalar that takes more slots on one side shifts those behind it, which are then not known at all. With pointers of 64
-//! bits, floating-point numbers have registers of their own; results have them always.
+//! Without a prototype, or through a pointer of another type, a function is called with arguments that it
+//! does not expect, and what it returns is read as something else. C leaves that undefined; machines pass
+//! scalars in registers or slots of the width of a pointer, so both sides see the same low bits. What a
+//! caller does not set is arbitrary. A scalar that takes more slots on one side shifts those behind it, which
+//! are then not known at all. With pointers of 64 bits, floating-point numbers have registers of their own;
+//! results have them always.
 
 use crate::ir::*;
 use euphonium_term::{Op, Sort, SortId, TermId, Terms};
@@ -18,7 +19,8 @@ pub(crate) struct Fitted {
     pub after: Vec<Statement>,
 }
 
-/// Makes a call of a function that gives its parameters these arguments, and fills these targets with its results.
+/// Makes a call of a function that gives its parameters these arguments, and fills these targets with its
+/// results.
 pub(crate) fn fitted(
     terms: &mut Terms,
     program: &mut Program,

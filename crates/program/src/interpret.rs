@@ -1,16 +1,16 @@
 //! Concrete execution of programs, the reference that passes are tested against.
 //!
 //! Runs any mix of functions, memory and calls, before and after passes. What a program leaves open (inputs,
-//! uninitialised contents, results of approximations) is asked from the caller, value by value, in the order in which
-//! it is needed.
+//! uninitialised contents, results of approximations) is asked from the caller, value by value, in the order
+//! in which it is needed.
 //!
-//! Memory is a set of objects at distinct, aligned addresses that are never given out twice; an object is its bytes,
-//! each asked for when it is first read. An access outside of all objects reads what the caller says and writes
-//! nothing.
+//! Memory is a set of objects at distinct, aligned addresses that are never given out twice; an object is its
+//! bytes, each asked for when it is first read. An access outside of all objects reads what the caller says
+//! and writes nothing.
 //!
-//! Each activation of a function has its own variables: those that only this function mentions and that are no
-//! global variables of the source. All others are shared. The stack of calls is a vector, so its depth is bounded by
-//! the fuel alone.
+//! Each activation of a function has its own variables: those that only this function mentions and that are
+//! no global variables of the source. All others are shared. The stack of calls is a vector, so its depth is
+//! bounded by the fuel alone.
 
 mod bytes;
 
@@ -63,8 +63,8 @@ pub struct Step {
     pub statement: usize,
 }
 
-/// What the caller is asked for: a Boolean or bit-vector of a sort, and why it is open. An array of open contents holds
-/// one value everywhere.
+/// What the caller is asked for: a Boolean or bit-vector of a sort, and why it is open. An array of open
+/// contents holds one value everywhere.
 pub type Inputs<'a> = dyn FnMut(&Origin, &Sort) -> Value + 'a;
 
 /// Runs programs.
@@ -446,7 +446,7 @@ impl<'a> Interpreter<'a> {
                         stack.push(args[0]);
                         continue;
                     }
-                    // Only the branch that counts, so that nothing is asked in vain.
+                    // Only the branch that counts, so that nothing is asked that does not count.
                     Some(condition) => {
                         let branch = if *condition == Value::Bool(true) { args[1] } else { args[2] };
                         match memo.get(&branch) {

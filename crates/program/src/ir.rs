@@ -1,7 +1,7 @@
 //! The verifier's program representation.
 //!
-//! A program is a set of functions over *variables* that are assigned any number of times: there is no SSA form, so
-//! there are no phi nodes, and a variable that was never assigned has an arbitrary value. Every
+//! A program is a set of functions over *variables* that are assigned any number of times: there is no SSA
+//! form, so there are no phi nodes, and a variable that was never assigned has an arbitrary value. Every
 //! right-hand side is a term of the term arena over the constants of variables; what a
 //! term cannot say (memory, calls, nondeterminism) is a statement of its own.
 //!
@@ -66,10 +66,12 @@ pub struct Program {
     pub variables: Vec<Variable>,
     /// The constants of those that were loaded as pointers. Others may hold addresses as well.
     pub pointers: FxHashSet<TermId>,
-    /// The constants of those that pass floating-point numbers to and from functions, which may have registers of their own.
+    /// The constants of those that pass floating-point numbers to and from functions, which may have
+    /// registers of their own.
     pub floats: FxHashSet<TermId>,
-    /// Where execution begins: a function that is called by no other. After lowering, it is one that the source does not
-    /// have: it sets the global variables, runs constructors, calls [`Program::main`] and runs destructors.
+    /// Where execution begins: a function that is called by no other. After lowering, it is one that the
+    /// source does not have: it sets the global variables, runs constructors, calls [`Program::main`] and
+    /// runs destructors.
     pub entry: FunctionId,
     /// The function of the source that the run begins with.
     pub main: FunctionId,
@@ -141,8 +143,8 @@ pub struct Global {
 pub enum Initialiser {
     /// Anything.
     Unknown,
-    /// These values at these offsets in bytes, in ascending order and not overlapping; zero elsewhere. Each is a
-    /// term whose width is a multiple of eight, over addresses of globals and functions only.
+    /// These values at these offsets in bytes, in ascending order and not overlapping; zero elsewhere. Each
+    /// is a term whose width is a multiple of eight, over addresses of globals and functions only.
     Values(Vec<(u64, TermId)>),
 }
 
@@ -159,7 +161,8 @@ pub struct Function {
     pub results: Vec<VariableId>,
     /// Whether calls may give more arguments.
     pub variadic: bool,
-    /// The blocks; the first is the entry, which no block jumps to. None if the body is not known or was inlined.
+    /// The blocks; the first is the entry, which no block jumps to. None if the body is not known or was
+    /// inlined.
     pub blocks: Vec<Block>,
 }
 
@@ -203,8 +206,8 @@ pub enum Origin {
     Uninitialised,
     /// The result of a function without a body, by its name.
     External(Arc<str>),
-    /// What the language leaves undefined, by what it is: an access outside of objects. It may be anything, and is no
-    /// alarm by itself.
+    /// What the language leaves undefined, by what it is: an access outside of objects. It may be anything,
+    /// and is no alarm by itself.
     Undefined(Arc<str>),
     /// Something that is not modelled exactly, by what it is: inline assembly, floating point, ... A
     /// counterexample that needs it is not certain.

@@ -14,10 +14,11 @@
 //! * [`mod@print`]: for people.
 //! * [`cfa`]: to control-flow automata. [`trace`]: the way back.
 //!
-//! Two passes of the thesis and of SeaDSA are here by other means. Globals are not threaded through functions (3.2.2), because calls are gone
-//! before memory is: in one function a global is a variable like any other. And the pointer analysis needs no contexts of its own,
-//! because each inlined call has its own copies of the variables that may hold addresses ([`passes`]), so that what is
-//! unified is unified for one call only; with shared bodies it is context-insensitive, and coarser for it.
+//! Two passes of the thesis and of SeaDSA are here by other means. Globals are not threaded through functions
+//! (3.2.2), because calls are gone before memory is: in one function a global is a variable like any other.
+//! And the pointer analysis needs no contexts of its own, because each inlined call has its own copies of the
+//! variables that may hold addresses ([`passes`]), so that what is unified is unified for one call only; with
+//! shared bodies it is context-insensitive, and coarser for it.
 
 pub mod addresses;
 pub mod cfa;

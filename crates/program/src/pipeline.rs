@@ -79,7 +79,8 @@ pub fn prepare_lowered(
     options: &Options,
 ) -> Result<Prepared, PrepareError> {
     let targets = memory::function_targets(terms, &program);
-    // If calls of other types are what makes a program recursive or large, they are not believed, as in larger ones.
+    // If calls of other types are what makes a program recursive or large, they are not believed, as in
+    // larger ones.
     let doubted = !targets.fitting && targets.misfits >= FEW_MISFITS;
     let unresolved = doubted.then(|| program.clone());
     resolve(terms, &mut program, &targets);

@@ -49,8 +49,8 @@ pub enum SourceEvent {
 }
 
 impl SourceTrace {
-    /// What the inputs were, in order: the name of the function that was called and what it returned. Functions
-    /// without a body are among them.
+    /// What the inputs were, in order: the name of the function that was called and what it returned.
+    /// Functions without a body are among them.
     pub fn inputs(&self) -> impl Iterator<Item = (&Arc<str>, &Value)> {
         self.steps.iter().filter_map(|step| match &step.event {
             SourceEvent::Choose { origin: Origin::Input(name) | Origin::External(name), value, .. } => {

@@ -1,4 +1,5 @@
-//! What runs before and after the entry, and what calls through pointers call: LLVM IR, executed at each stage.
+//! What runs before and after the entry, and what calls through pointers call: LLVM IR, executed at each
+//! stage.
 
 use euphonium_llvm::read_module;
 use euphonium_program::interpret::{Interpreter, Outcome};

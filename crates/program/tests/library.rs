@@ -1,5 +1,5 @@
-//! Every function of the table of the library is done exactly, by its effects, or refused: none is taken for a function of
-//! the program's own world, which changes nothing.
+//! Every function of the table of the library is done exactly, by its effects, or refused: none is taken for
+//! a function of the program's own world, which changes nothing.
 
 use euphonium_llvm::read_module;
 use euphonium_program::{AssumptionKind, Program, lower};

@@ -11,7 +11,8 @@ fn lowered(terms: &mut Terms, text: &str) -> Result<Program, String> {
     lower(terms, &[module], &lower::Options::default()).map_err(|error| error.message)
 }
 
-/// Runs a program in which each byte from the function `f` is the given one, and all else that is open is zero.
+/// Runs a program in which each byte from the function `f` is the given one, and all else that is open is
+/// zero.
 fn run(terms: &Terms, program: &Program, byte: u64) -> Outcome {
     let mut open = |origin: &Origin, sort: &Sort| match (origin, sort) {
         (Origin::External(name), Sort::BitVec(width)) if &**name == "address" => {

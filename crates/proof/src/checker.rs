@@ -1,12 +1,13 @@
 //! One step of the log after the other.
 //!
-//! Every term has a meaning in the graph ([`crate::meaning`]), and so has every gate and every literal of the log: a
-//! function of the model. A step that brings a circuit, a definition or an atom holds if the meanings agree. A clause is
-//! valid in every model, or it says no more than an assertion, or it follows from others ([`crate::reasons`]).
+//! Every term has a meaning in the graph ([`crate::meaning`]), and so has every gate and every literal of the
+//! log: a function of the model. A step that brings a circuit, a definition or an atom holds if the meanings
+//! agree. A clause is valid in every model, or it says no more than an assertion, or it follows from others
+//! ([`crate::reasons`]).
 //!
-//! Invariant: for every model of the script's theories there are values of the guards and of the invented constants under
-//! which all clauses hold whose scopes are open and whose assertions hold. So a clause over negated assumptions refutes
-//! the query.
+//! Invariant: for every model of the script's theories there are values of the guards and of the invented
+//! constants under which all clauses hold whose scopes are open and whose assertions hold. So a clause over
+//! negated assumptions refutes the query.
 
 use crate::Limits;
 use crate::clauses::{Clauses, SatLit};
@@ -237,7 +238,8 @@ impl Checker {
 
     // --- clauses ---
 
-    /// `c NUMBER CLAUSE REASON`. What is neither shown nor refuted is used by later lines; the log is undecided then.
+    /// `c NUMBER CLAUSE REASON`. What is neither shown nor refuted is used by later lines; the log is
+    /// undecided then.
     fn clause_with_reason(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
         let number = words.number()?;
         let clause = self.clause(words)?;

@@ -1,10 +1,11 @@
-//! The clauses that are there, and derivations by unit propagation along hints, as in LRAT (L. Cruz-Filipe and others,
-//! "Efficient Certified RAT Verification", 2017).
+//! The clauses that are there, and derivations by unit propagation along hints, as in LRAT (L. Cruz-Filipe
+//! and others, "Efficient Certified RAT Verification", 2017).
 
 use crate::line::{Fault, require};
 use rustc_hash::FxHashMap;
 
-/// A literal of the search: twice the variable, plus one for a negation. Variables are numbered without gaps here.
+/// A literal of the search: twice the variable, plus one for a negation. Variables are numbered without gaps
+/// here.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct SatLit(pub u32);
 
@@ -59,8 +60,8 @@ impl Clauses {
         }
     }
 
-    /// Does a clause follow? If all its literals are false, each hint has exactly one literal that is not, which becomes
-    /// true, and the last has none.
+    /// Does a clause follow? If all its literals are false, each hint has exactly one literal that is not,
+    /// which becomes true, and the last has none.
     pub fn derive(&mut self, clause: &[SatLit], hints: &[u64], variables: usize) -> Result<(), Fault> {
         self.derivation += 1;
         let (now, truth) = (self.derivation, &mut self.truth);

@@ -1,9 +1,10 @@
 //! Congruence closure of a few equations, after P. Downey, R. Sethi and R. Tarjan, "Variations on the common
 //! subexpression problem" (1980): a table of signatures, and for each class the applications that read it.
 //!
-//! Only the terms that are named, and what is below them, take part; that is enough, since a set of equations and
-//! disequations is contradictory exactly if its closure over its own terms is. Every operator is a function of its
-//! arguments here, values of interpreted sorts denote different things, and `(= s t)` is true exactly if its sides are equal.
+//! Only the terms that are named, and what is below them, take part; that is enough, since a set of equations
+//! and disequations is contradictory exactly if its closure over its own terms is. Every operator is a
+//! function of its arguments here, values of interpreted sorts denote different things, and `(= s t)` is true
+//! exactly if its sides are equal.
 
 use euphonium_term::{Op, SortId, TermId, Terms};
 use rustc_hash::FxHashMap;
@@ -202,7 +203,8 @@ impl<'t> Closure<'t> {
     }
 }
 
-/// Do two different such terms differ in every model? Elements of sorts without interpretation do not: there may be one.
+/// Do two different such terms differ in every model? Elements of sorts without interpretation do not: there
+/// may be one.
 fn denotes_itself(op: Op) -> bool {
     op.is_value() && !matches!(op, Op::Element(_))
 }

@@ -1,13 +1,13 @@
 //! The and-inverter graph in which everything that has bits gets its meaning.
 //!
 //! A node is the constant, a leaf (a bit of something that is not interpreted) or a conjunction. Equal
-//! conjunctions are one node, after the local rules of R. Brummayer and A. Biere, "Local Two-Level And-Inverter
-//! Graph Minimization without Blowup" (2006), and the two shapes of an exclusive or are one. Beyond that, nodes
-//! that were shown to be equal are merged in a union-find ([`Graph::unite`]): a literal is always read through
-//! [`Graph::find`].
+//! conjunctions are one node, after the local rules of R. Brummayer and A. Biere, "Local Two-Level
+//! And-Inverter Graph Minimization without Blowup" (2006), and the two shapes of an exclusive or are one.
+//! Beyond that, nodes that were shown to be equal are merged in a union-find ([`Graph::unite`]): a literal is
+//! always read through [`Graph::find`].
 //!
-//! Invariants: the fanins of a node come before it, and so does the node that it was merged into. Two literals with
-//! the same [`Graph::find`] have the same value in every model of the theories.
+//! Invariants: the fanins of a node come before it, and so does the node that it was merged into. Two
+//! literals with the same [`Graph::find`] have the same value in every model of the theories.
 
 use rustc_hash::FxHashMap;
 use std::ops::Not;

@@ -1,4 +1,5 @@
-//! What is known about terms without bits, and about reads of arrays: the laws that a term in normal form may have used.
+//! What is known about terms without bits, and about reads of arrays: the laws that a term in normal form may
+//! have used.
 //!
 //! Each law is an identity that holds in every model. Whatever no law applies to is an application.
 

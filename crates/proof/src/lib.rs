@@ -1,8 +1,9 @@
 //! A checker of the proof logs that `euphonium solve --proof` writes.
 //!
-//! It reads the script and the log side by side, once, and believes nothing of what the log says. It shares the reader
-//! of SMT-LIB and the terms with the solver, and nothing else: no rewriting, no circuits, no congruence closure, no
-//! search. CaDiCaL answers the questions whether two circuits are equal, where their structure does not show it.
+//! It reads the script and the log side by side, once, and believes nothing of what the log says. It shares
+//! the reader of SMT-LIB and the terms with the solver, and nothing else: no rewriting, no circuits, no
+//! congruence closure, no search. CaDiCaL answers the questions whether two circuits are equal, where their
+//! structure does not show it.
 //!
 //! * `graph`, `words`: and-inverter graphs, and the operators of bit-vectors as circuits.
 //! * `sweep`: are two literals of the graph equal?

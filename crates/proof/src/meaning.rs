@@ -1,11 +1,11 @@
 //! What a term means: its bits in the graph, or, for a sort without bits, its class.
 //!
 //! Interpreted operators become circuits over the bits of their arguments ([`words`]). Everything else is an
-//! application: two of the same head whose arguments are known to be equal are one, with the same leaves. So equal
-//! bits or classes mean equality in every model, and nothing is ever taken back.
+//! application: two of the same head whose arguments are known to be equal are one, with the same leaves. So
+//! equal bits or classes mean equality in every model, and nothing is ever taken back.
 //!
-//! On top of that, a few laws merge what circuits alone do not show: those of rings ([`crate::poly`]), of flat
-//! conjunctions, and of arrays and `ite` without bits ([`crate::laws`]).
+//! On top of that, a few laws merge what circuits alone do not show: those of rings ([`crate::poly`]), of
+//! flat conjunctions, and of arrays and `ite` without bits ([`crate::laws`]).
 
 use crate::Limits;
 use crate::graph::{Graph, Lit};
@@ -39,7 +39,7 @@ type Key = (Op, SortId, Vec<u64>);
 const BYTES_PER_NODE: u64 = 64;
 /// The graph has no more nodes, whatever the memory.
 const MAX_NODES: usize = 1 << 28;
-/// So many applications that agree under random assignments are compared with a new one.
+/// This many applications that agree under random assignments are compared with a new one.
 const MAX_CANDIDATES: usize = 8;
 /// Conjunctions of more members are not merged into larger ones.
 const MAX_MEMBERS: usize = 256;
@@ -314,7 +314,8 @@ impl Meanings {
         self.graph.and_all(pairs)
     }
 
-    /// Are two values of one sort equal in every model (`Some(true)`), in none (`Some(false)`), or is neither known?
+    /// Are two values of one sort equal in every model (`Some(true)`), in none (`Some(false)`), or is neither
+    /// known?
     pub(crate) fn same(&mut self, a: &Value, b: &Value) -> Option<bool> {
         match (a, b) {
             _ if a == b => Some(true),

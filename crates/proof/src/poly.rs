@@ -1,11 +1,12 @@
 //! Polynomials over words modulo a power of two: the laws of rings, as a normal form.
 //!
-//! That `a + (b + c)` and `(c + a) + b` are equal cannot be seen cheaply from their circuits, and for products not at
-//! all. As polynomials over the words that are neither sum nor product they are the same. A product that would become too
-//! large is not multiplied out; it is then a word like any other, which proves less but nothing wrong.
+//! That `a + (b + c)` and `(c + a) + b` are equal cannot be seen cheaply from their circuits, and for
+//! products not at all. As polynomials over the words that are neither sum nor product they are the same. A
+//! product that would become too large is not multiplied out; it is then a word like any other, which proves
+//! less but nothing wrong.
 
-/// A polynomial: monomials with their coefficients, which are not zero, in order. A monomial is an ordered list of
-/// words; the empty one has the constant.
+/// A polynomial: monomials with their coefficients, which are not zero, in order. A monomial is an ordered
+/// list of words; the empty one has the constant.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Poly {
     width: u32,

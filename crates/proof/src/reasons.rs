@@ -1,7 +1,7 @@
 //! Clauses with a reason: each is built again from its reason, and has to hold at least its literals.
 //!
-//! A clause with more literals says less, so that what is required is contained in it is enough. Literals are compared
-//! by what they mean.
+//! A clause with more literals says less, so that what is required is contained in it is enough. Literals are
+//! compared by what they mean.
 
 use crate::checker::{Atom, Checker, Kind};
 use crate::clauses::SatLit;
@@ -286,8 +286,8 @@ fn array_end(terms: &Terms, t: TermId) -> Result<(TermId, TermId, Option<TermId>
     }
 }
 
-/// Has a sort more than `n` values in every model? Arrays have at least as many as their elements, and a sort without
-/// interpretation may have a single one.
+/// Has a sort more than `n` values in every model? Arrays have at least as many as their elements, and a sort
+/// without interpretation may have a single one.
 fn has_more_values(terms: &Terms, mut sort: SortId, n: usize) -> bool {
     loop {
         match *terms.sort_data(sort) {

@@ -1,7 +1,8 @@
-//! The script, read along with the log: which scopes are open, what is asserted in them, what a check assumes.
+//! The script, read along with the log: which scopes are open, what is asserted in them, what a check
+//! assumes.
 //!
-//! A log follows the script from one event to the next: a scope opens or closes, a check is made, everything starts
-//! again. Between events, declarations and assertions are only collected.
+//! A log follows the script from one event to the next: a scope opens or closes, a check is made, everything
+//! starts again. Between events, declarations and assertions are only collected.
 
 use crate::vocabulary::Declared;
 use euphonium_smtlib::{CommandKind, Error, Position, Reader};

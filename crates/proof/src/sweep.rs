@@ -1,11 +1,13 @@
-//! Are two literals of the graph equal? By SAT sweeping (A. Kuehlmann, "Dynamic transition relation simplification for
-//! bounded property checking", 2004): nodes of both cones that agree under random assignments are shown to be equal
-//! one after the other, from the leaves up, and merged, so that each question is about a few gates only.
+//! Are two literals of the graph equal? By SAT sweeping (A. Kuehlmann, "Dynamic transition relation
+//! simplification for bounded property checking", 2004): nodes of both cones that agree under random
+//! assignments are shown to be equal one after the other, from the leaves up, and merged, so that each
+//! question is about a few gates only.
 //!
-//! The leaves are free variables here: what is shown holds for all their values. A difference is a model only if all
-//! leaves that matter are free in the theories too.
+//! The leaves are free variables here: what is shown holds for all their values. A difference is a model only
+//! if all leaves that matter are free in the theories too.
 //!
-//! Every sweep ends: each node is asked about once, counterexamples are limited in number, questions in conflicts.
+//! Every sweep ends: each node is asked about once, counterexamples are limited in number, questions in
+//! conflicts.
 
 use crate::graph::{Graph, Lit, mix};
 use cadical_sys::{CaDiCal, Status, Terminator};
@@ -74,8 +76,8 @@ fn cone(graph: &mut Graph, roots: [Lit; 2]) -> Vec<usize> {
     cone
 }
 
-/// Invariant: the fanins of a node of the cone, as they are known, belong to it, for it is closed when it is collected,
-/// and nodes are merged with others of it only.
+/// Invariant: the fanins of a node of the cone, as they are known, belong to it, for it is closed when it is
+/// collected, and nodes are merged with others of it only.
 struct Sweep {
     cone: Vec<usize>,
     place: FxHashMap<usize, usize>,

@@ -1,8 +1,8 @@
 //! Sorts, functions and terms as the log tells them, rebuilt in the arena of the script.
 //!
-//! A log names things by numbers of its own. A term of the log that is written as one of the script becomes that
-//! very term, so that comparing is comparing ids. A function of the log is the script's of the same name and sorts;
-//! if there is none, the solver has invented it.
+//! A log names things by numbers of its own. A term of the log that is written as one of the script becomes
+//! that very term, so that comparing is comparing ids. A function of the log is the script's of the same name
+//! and sorts; if there is none, the solver has invented it.
 
 use crate::line::{Fault, Words};
 use crate::sorts::read_sort;
@@ -131,8 +131,8 @@ impl Vocabulary {
                 _ => Err("this is no constant array".into()),
             };
         }
-        // `(as @U_0 U)` is a value of a model, not a term: of a sort without interpretation nobody knows how many elements
-        // it has, and two that are named may be one.
+        // `(as @U_0 U)` is a value of a model, not a term: of a sort without interpretation nobody knows how
+        // many elements it has, and two that are named may be one.
         if head.starts_with("(as ") {
             return Err("an element of a sort without interpretation is no term".into());
         }

@@ -1,8 +1,8 @@
 //! What the operators of bit-vectors mean, as circuits: SMT-LIB's definitions, written down bit by bit.
 //!
-//! Words are slices of literals, the least significant bit first. Arithmetic is as on paper: addition carries,
-//! multiplication adds a shifted copy for each bit, division subtracts where the divisor fits. Whatever has a definition
-//! by other operators is built by that.
+//! Words are slices of literals, the least significant bit first. Arithmetic is as on paper: addition
+//! carries, multiplication adds a shifted copy for each bit, division subtracts where the divisor fits.
+//! Whatever has a definition by other operators is built by that.
 
 use crate::graph::{Graph, Lit};
 
@@ -117,9 +117,10 @@ pub fn slt(g: &mut Graph, a: &[Lit], b: &[Lit]) -> Lit {
     ult(g, &x, &y)
 }
 
-/// `bvmul`. Each operand may give the rows; the sum is the same number, and the circuits of the solver take the rows from
-/// the operand with more constant bits, use signed digits for a constant and half of the products for a square. So do
-/// these, for there is no cheap way to see that two multipliers of different structure are equal.
+/// `bvmul`. Each operand may give the rows; the sum is the same number, and the circuits of the solver take
+/// the rows from the operand with more constant bits, use signed digits for a constant and half of the
+/// products for a square. So do these, for there is no cheap way to see that two multipliers of different
+/// structure are equal.
 pub fn mul(g: &mut Graph, a: &[Lit], b: &[Lit]) -> Word {
     let constants = |word: &[Lit]| word.iter().filter(|l| l.is_constant()).count();
     let width = a.len();
@@ -147,7 +148,8 @@ pub fn mul(g: &mut Graph, a: &[Lit], b: &[Lit]) -> Word {
     product
 }
 
-/// The digits -1, 0, 1 of a constant, no two neighbours of which are both set: `c = Σ digit·2^i` modulo `2^width`.
+/// The digits -1, 0, 1 of a constant, no two neighbours of which are both set: `c = Σ digit·2^i` modulo
+/// `2^width`.
 fn signed_digits(constant: &[Lit]) -> Vec<i8> {
     let bit = |i: usize| constant.get(i) == Some(&Lit::TRUE);
     let mut carry = false;
@@ -178,8 +180,9 @@ fn square(g: &mut Graph, a: &[Lit]) -> Word {
     product
 }
 
-/// `bvudiv` and `bvurem`: one bit of the dividend after the other is brought down, and the divisor subtracted if it fits.
-/// By zero the quotient is all ones and the remainder the dividend, which comes out of the same steps.
+/// `bvudiv` and `bvurem`: one bit of the dividend after the other is brought down, and the divisor subtracted
+/// if it fits. By zero the quotient is all ones and the remainder the dividend, which comes out of the same
+/// steps.
 pub fn divide(g: &mut Graph, a: &[Lit], b: &[Lit]) -> (Word, Word) {
     let width = a.len();
     if let Some(k) = power_of_two(b) {
@@ -232,7 +235,8 @@ pub fn srem(g: &mut Graph, a: &[Lit], b: &[Lit]) -> Word {
     ite(g, sign(a), &minus, &remainder)
 }
 
-/// `bvsmod`: the remainder with the sign of the divisor, which is added if the signs differ and something remains.
+/// `bvsmod`: the remainder with the sign of the divisor, which is added if the signs differ and something
+/// remains.
 pub fn smod(g: &mut Graph, a: &[Lit], b: &[Lit]) -> Word {
     let (x, y) = (abs(g, a), abs(g, b));
     let (_, magnitude) = divide(g, &x, &y);
@@ -244,8 +248,8 @@ pub fn smod(g: &mut Graph, a: &[Lit], b: &[Lit]) -> Word {
     ite(g, adjust, &moved, &remainder)
 }
 
-/// `bvlshr` or `bvashr`, with what comes in from above: by powers of two, for the bits of the amount that matter; any
-/// higher bit shifts everything out.
+/// `bvlshr` or `bvashr`, with what comes in from above: by powers of two, for the bits of the amount that
+/// matter; any higher bit shifts everything out.
 pub fn shift_right(g: &mut Graph, a: &[Lit], amount: &[Lit], fill: Lit) -> Word {
     let width = a.len();
     let stages = width.next_power_of_two().trailing_zeros() as usize;
@@ -284,7 +288,8 @@ pub fn uaddo(g: &mut Graph, a: &[Lit], b: &[Lit]) -> Lit {
     ult(g, &sum, a)
 }
 
-/// `bvsaddo`, or for a difference `bvssubo`: the signs make it possible, and the result has another sign than `a`.
+/// `bvsaddo`, or for a difference `bvssubo`: the signs make it possible, and the result has another sign than
+/// `a`.
 pub fn signed_overflow(g: &mut Graph, a: &[Lit], b: &[Lit], difference: bool) -> Lit {
     let result = if difference { sub(g, a, b) } else { add(g, a, b) };
     let differ = g.xor(sign(a), sign(b));

@@ -1,8 +1,8 @@
 //! Logs that were tampered with are rejected, or are still proofs.
 //!
-//! Every line of a few logs is damaged in many ways, one at a time. Some damage leaves a proof: what is listed in
-//! [`is_still_a_proof`], with the reason why. Everything else must be rejected. And no damage ever makes a proof of a
-//! query that has a model.
+//! Every line of a few logs is damaged in many ways, one at a time. Some damage leaves a proof: what is
+//! listed in [`is_still_a_proof`], with the reason why. Everything else must be rejected. And no damage ever
+//! makes a proof of a query that has a model.
 
 mod common;
 
@@ -78,19 +78,21 @@ fn damages(line: &str) -> Vec<(Damage, Vec<String>)> {
     damages
 }
 
-/// Damage that may leave a proof, by the letter of the line. If it does not, the log is rejected all the same.
+/// Damage that may leave a proof, by the letter of the line. If it does not, the log is rejected all the
+/// same.
 fn is_still_a_proof(letter: &str, damage: Damage) -> bool {
     use Damage::*;
     match (letter, damage) {
-        // Clauses, gates, atoms, definitions and terms that no later step needs. A word is a claim about gates: the
-        // meaning of its term is known without it.
+        // Clauses, gates, atoms, definitions and terms that no later step needs. A word is a claim about
+        // gates: the meaning of its term is known without it.
         ("c" | "l" | "r" | "g" | "e" | "o" | "d" | "w" | "b" | "t" | "f" | "s" | "x", Dropped) => true,
         // The same claim again.
         ("e" | "o" | "d" | "w" | "b" | "m", Doubled) => true,
-        // Clauses and queries are sets; gates, equalities and most definitions are symmetric, and hints may be
-        // followed in several orders.
+        // Clauses and queries are sets; gates, equalities and most definitions are symmetric, and hints may
+        // be followed in several orders.
         ("c" | "l" | "r" | "q" | "g" | "d" | "e" | "b" | "t", Swapped) => true,
-        // Another clause of the same definition, or one whose literals are not all needed; a hint that does as well.
+        // Another clause of the same definition, or one whose literals are not all needed; a hint that does
+        // as well.
         ("c" | "l" | "r", Changed | Shortened) => true,
         // A gate or a literal that no later step needs is another one.
         ("g" | "d", Changed) => true,
@@ -233,7 +235,8 @@ const NEIGHBOURS: [(&str, &str); 4] = [
     ),
 ];
 
-/// Proofs are told of scripts that have a model, and changed at random: words, lines, and lines of other logs.
+/// Proofs are told of scripts that have a model, and changed at random: words, lines, and lines of other
+/// logs.
 #[test]
 fn proofs_of_neighbours() {
     let logs: Vec<Vec<String>> = NEIGHBOURS

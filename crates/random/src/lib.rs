@@ -1,7 +1,7 @@
 //! Random numbers for tests and fuzzers: SplitMix64 (Steele, Lea, Flood, OOPSLA 2014).
 //!
-//! Its whole state is one word, so what a test or a fuzzer makes of it is named by its seed alone, on every machine and
-//! for every later version of the toolchain.
+//! Its whole state is one word, so what a test or a fuzzer makes of it is named by its seed alone, on every
+//! machine and for every later version of the toolchain.
 
 /// The generator.
 #[derive(Clone, Debug)]

@@ -4,8 +4,8 @@ use maud::{Escaper, Render};
 use std::borrow::Cow;
 use std::fmt::Write;
 
-/// Text that comes from outside, in HTML. Whatever is put into a page is escaped; of this, characters that turn the direction
-/// of writing or control terminals are shown as what they are, too.
+/// Text that comes from outside, in HTML. Whatever is put into a page is escaped; of this, characters that
+/// turn the direction of writing or control terminals are shown as what they are, too.
 pub struct Text<'t>(pub &'t str);
 
 impl Render for Text<'_> {

@@ -1,8 +1,8 @@
 //! The report for programs: one JSON object.
 //!
-//! Its fields are documented in `docs/src/json.md`, and as a JSON Schema in `docs/src/report.schema.json`; the tests hold
-//! all three together. A field may be added under the same [`SCHEMA`]; if one changes its meaning or goes, the number
-//! changes. What is not known is left out.
+//! Its fields are documented in `docs/src/json.md`, and as a JSON Schema in `docs/src/report.schema.json`;
+//! the tests hold all three together. A field may be added under the same [`SCHEMA`]; if one changes its
+//! meaning or goes, the number changes. What is not known is left out.
 
 use crate::model::*;
 use serde_json::{Value, json};

@@ -1,8 +1,8 @@
 //! What a person, or another program, sees of an answer.
 //!
-//! [`Report`] is plain data: whoever has the answer fills it, and the renderers [`json`], [`html`] and [`sarif`] know
-//! nothing else. No renderer reads or writes files, and none believes what it shows: everything that comes from the
-//! input is escaped for where it is put.
+//! [`Report`] is plain data: whoever has the answer fills it, and the renderers [`json`], [`html`] and
+//! [`sarif`] know nothing else. No renderer reads or writes files, and none believes what it shows:
+//! everything that comes from the input is escaped for where it is put.
 
 mod escape;
 pub mod html;

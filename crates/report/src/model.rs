@@ -160,8 +160,8 @@ pub struct Step {
     /// Where, in the words of the compiler; nowhere for what happens before the program starts.
     #[serde(flatten)]
     pub place: Option<Place>,
-    /// The line in [`Report::sources`]: the position of the file, and the number of the line counted from one. Of a
-    /// preprocessed file this is the line that was read, not the one that it claims to be.
+    /// The line in [`Report::sources`]: the position of the file, and the number of the line counted from
+    /// one. Of a preprocessed file this is the line that was read, not the one that it claims to be.
     #[serde(skip)]
     pub source: Option<(usize, u32)>,
     /// The function.

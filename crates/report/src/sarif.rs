@@ -1,8 +1,8 @@
 //! The report as SARIF 2.1.0 (OASIS, 2020), for code-scanning services and editors.
 //!
-//! A violated property is a result whose code flow is the run: each location has a message with what changes, and
-//! `state` has the values. What holds is no result. If nothing is known, or a property was not checked, the tool says so
-//! in a notification.
+//! A violated property is a result whose code flow is the run: each location has a message with what changes,
+//! and `state` has the values. What holds is no result. If nothing is known, or a property was not checked,
+//! the tool says so in a notification.
 
 use crate::escape::uri;
 use crate::model::*;
@@ -11,10 +11,10 @@ use serde_json::{Map, Value, json};
 /// Where the schema is.
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
-/// Services show about so many locations of a flow, and refuse files with many more.
+/// Services show about this many locations of a flow, and refuse files with many more.
 const LONGEST: usize = 1000;
 
-/// So many of them are the beginning.
+/// This many of them are the beginning.
 const BEGINNING: usize = 200;
 
 /// Paths in the report are relative to this.

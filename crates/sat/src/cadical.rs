@@ -11,7 +11,7 @@ use euphonium_limits::{Budget, Exhausted};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-/// The system has to be asked for the memory, so that happens at every so many questions only.
+/// The system has to be asked for the memory, so that happens only once in this many questions.
 const MEMORY_EVERY: u32 = 64;
 
 /// A CaDiCaL solver.

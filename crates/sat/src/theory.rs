@@ -21,7 +21,8 @@ pub enum FinalCheck {
 
 /// A theory. The search calls it in this order: `assign` for each observed literal in the order of
 /// the trail, `propagate` when unit propagation has nothing left to do, `new_level` before a
-/// decision (or assumption), `backtrack` when levels are undone, `final_check` when nothing is left to decide.
+/// decision (or assumption), `backtrack` when levels are undone, `final_check` when nothing is left to
+/// decide.
 pub trait Theory {
     /// A decision level opens.
     fn new_level(&mut self);

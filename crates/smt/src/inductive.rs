@@ -1,21 +1,21 @@
 //! The largest part of some guesses that is inductive: Houdini (Flanagan and Leino, FME 2001).
 //!
-//! There are guesses at some places, and ways between the places. A guess goes if a run along a way contradicts it that
-//! begins where all guesses that are left hold. What remains when there is no such run holds whenever a run comes to
-//! its place, by induction on the number of ways that the run has taken, if nothing is guessed where runs begin. It is the
-//! largest such part, whatever the order.
+//! There are guesses at some places, and ways between the places. A guess goes if a run along a way
+//! contradicts it that begins where all guesses that are left hold. What remains when there is no such run
+//! holds whenever a run comes to its place, by induction on the number of ways that the run has taken, if
+//! nothing is guessed where runs begin. It is the largest such part, whatever the order.
 //!
-//! What a way is, and how a guess is contradicted along it, is the caller's; mostly by the model of a solver ([`refute`]),
-//! which contradicts many guesses at once.
+//! What a way is, and how a guess is contradicted along it, is the caller's; mostly by the model of a solver
+//! ([`refute`]), which contradicts many guesses at once.
 
 use crate::{Satisfiability, Solver};
 use euphonium_limits::Unknown;
 use euphonium_term::{Evaluator, Model, TermId, Terms, Value};
 use std::collections::VecDeque;
 
-/// The guesses by place that are inductive together. A way goes from one place to another. `refute` is given a way, the
-/// guesses where it begins and those where it ends, drops some of the latter that a run contradicts, and says whether there
-/// were any.
+/// The guesses by place that are inductive together. A way goes from one place to another. `refute` is given
+/// a way, the guesses where it begins and those where it ends, drops some of the latter that a run
+/// contradicts, and says whether there were any.
 pub fn largest_inductive<G: Clone, E>(
     mut guesses: Vec<Vec<G>>,
     ways: &[(usize, usize)],
@@ -23,7 +23,7 @@ pub fn largest_inductive<G: Clone, E>(
 ) -> Result<Vec<Vec<G>>, E> {
     let mut waiting: VecDeque<usize> = (0..ways.len()).collect();
     let mut waits = vec![true; ways.len()];
-    // A way comes back only after a guess has gone.
+    // A way comes back only after a guess was dropped.
     while let Some(way) = waiting.pop_front() {
         waits[way] = false;
         let (from, to) = ways[way];
@@ -47,8 +47,8 @@ pub fn largest_inductive<G: Clone, E>(
     Ok(guesses)
 }
 
-/// Drops the guesses that some run contradicts under assumptions; `there` is what a guess says where the run ends. The run,
-/// or none if there is none.
+/// Drops the guesses that some run contradicts under assumptions; `there` is what a guess says where the run
+/// ends. The run, or none if there is none.
 pub fn refute<G>(
     terms: &mut Terms,
     solver: &mut Solver,
@@ -87,7 +87,8 @@ mod tests {
     use crate::Config;
     use euphonium_term::Op;
 
-    /// Numbers at two places: `x` begins as 0 at the second, a way back there adds 2, and another leads to the third.
+    /// Numbers at two places: `x` begins as 0 at the second, a way back there adds 2, and another leads to
+    /// the third.
     #[test]
     fn what_rests_on_what_is_gone_goes_too() {
         let mut terms = Terms::new();

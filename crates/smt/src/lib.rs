@@ -1,4 +1,5 @@
-//! An incremental SMT solver for equality with uninterpreted functions, bit-vectors, linear arithmetic and arrays.
+//! An incremental SMT solver for equality with uninterpreted functions, bit-vectors, linear arithmetic and
+//! arrays.
 //!
 //! ```text
 //!   terms ──preprocess──► terms ──encode──► circuits ──► clauses ──► search (CDCL) or CaDiCaL

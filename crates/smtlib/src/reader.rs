@@ -42,9 +42,9 @@ impl Reader {
         self
     }
 
-    /// Should `(as @S_3 S)` be read as an element of `S`? Such names are for values in answers, where different
-    /// numbers are different elements. In a formula they would say that `S` has so many elements, which nobody knows
-    /// of a sort without interpretation, so a script that has one is refused.
+    /// Should `(as @S_3 S)` be read as an element of `S`? Such names are for values in answers, where
+    /// different numbers are different elements. In a formula they would say that `S` has so many elements,
+    /// which nobody knows of a sort without interpretation, so a script that has one is refused.
     pub fn elements_of_sorts(mut self, allowed: bool) -> Reader {
         self.state.elements_of_sorts = allowed;
         self

@@ -1,8 +1,8 @@
 //! The lines of source files, by the names that debug information gives them.
 //!
-//! A preprocessed file says by line markers (`# 12 "file.c"`) which lines come from elsewhere, and debug information
-//! repeats what they say. The lines of the program's own files are therefore known by two places: where they are, and
-//! where they claim to be.
+//! A preprocessed file says by line markers (`# 12 "file.c"`) which lines come from elsewhere, and debug
+//! information repeats what they say. The lines of the program's own files are therefore known by two places:
+//! where they are, and where they claim to be.
 
 use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
@@ -31,8 +31,9 @@ pub struct Sources {
 }
 
 impl Sources {
-    /// Reads the program's own files, and then those that the debug information names and that are not among what
-    /// was read. What cannot be read is left out: a preprocessed file often names files that are not there.
+    /// Reads the program's own files, and then those that the debug information names and that are not among
+    /// what was read. What cannot be read is left out: a preprocessed file often names files that are not
+    /// there.
     pub fn read(inputs: &[PathBuf], named: &[Arc<str>]) -> Sources {
         let mut sources = Sources::default();
         // A compiler shortens the name of a file below the folder it runs in.
@@ -104,8 +105,8 @@ impl Sources {
         lines.get(line.checked_sub(1)? as usize).map(String::as_str)
     }
 
-    /// What follows a place of a file, by its own lines, with the places of the characters: for finding the end of an
-    /// expression. Lines and columns count from one.
+    /// What follows a place of a file, by its own lines, with the places of the characters: for finding the
+    /// end of an expression. Lines and columns count from one.
     pub(crate) fn characters<'s>(
         &'s self,
         line: Line<'s>,

@@ -38,7 +38,8 @@ struct Node {
     args_len: u32,
 }
 
-/// The arena. A copy names the same terms by the same ids. A term costs 28 bytes, four for each argument, and about ten in the hash table.
+/// The arena. A copy names the same terms by the same ids. A term costs 28 bytes, four for each argument, and
+/// about ten in the hash table.
 #[derive(Clone)]
 pub struct Terms {
     nodes: Vec<Node>,

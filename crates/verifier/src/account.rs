@@ -1,7 +1,7 @@
 //! The account of the work: which stage it is in, where the time went, and how far each engine has come.
 //!
-//! Engines and stages only write down where they are. Who wants to show it looks here, in a thread of its own, so that
-//! telling costs those who work nothing.
+//! Engines and stages only write down where they are. Who wants to show it looks here, in a thread of its
+//! own, so that telling costs those who work nothing.
 
 use crate::history::History;
 use euphonium_engine::{Entry, Event, EventSink};
@@ -182,7 +182,7 @@ impl Default for Account {
 }
 
 impl Account {
-    /// An account of work that began at a moment; who listens hears of every stage as it begins.
+    /// An account of work that began at a moment; the listener is called for every stage as it begins.
     pub fn new(start: Instant, listener: Option<Listener>) -> Account {
         let state = State {
             stage: None,
@@ -232,7 +232,7 @@ impl Account {
         state.spent.clone()
     }
 
-    /// Work on a property begins, of so many; the runners of the one before are gone.
+    /// Work on a property begins, of this many; the runners of the one before are gone.
     pub fn property(&self, position: usize, count: usize) {
         let mut state = self.state();
         state.runners.clear();

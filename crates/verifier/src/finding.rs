@@ -105,7 +105,8 @@ pub fn fault(finding: &Finding) -> Option<render::Fault> {
     render::fault(&render::steps(source), read, &super::witness::sources(program), errors)
 }
 
-/// What the verdict on a program rests on. Whoever follows a program needs nothing of what its memory was lowered with.
+/// What the verdict on a program rests on. Whoever follows a program needs nothing of what its memory was
+/// lowered with.
 pub fn assumptions(program: &ProgramInput, answer: &Answer) -> Vec<String> {
     let followed = match answer {
         Answer::Safe(proof) => matches!(**proof, Proof::Followed { .. }),

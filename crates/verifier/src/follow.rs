@@ -1,9 +1,9 @@
 //! The engine `follow`: a program that is determined is followed to its end.
 //!
-//! Our own machine executes the lowered program and guesses nothing. As long as no decision depends on what is
-//! not determined (an input, an uninitialised value, an address, something that is not modelled), every run of the
-//! program goes the same way, and its end decides the program: the error, or an end without it. That run is the
-//! evidence, and whoever doubts it repeats it.
+//! Our own machine executes the lowered program and guesses nothing. As long as no decision depends on what
+//! is not determined (an input, an uninitialised value, an address, something that is not modelled), every
+//! run of the program goes the same way, and its end decides the program: the error, or an end without it.
+//! That run is the evidence, and whoever doubts it repeats it.
 
 use crate::input::Problem;
 use crate::judge::{Answer, judge_run};

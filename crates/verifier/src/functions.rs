@@ -60,7 +60,8 @@ fn told(proof: &Proof, problem: &mut Problem, budget: &Budget) -> Vec<FunctionFa
         sources: &crate::witness::sources(&program),
         files: &program.request.files,
     };
-    // Invariants of the automaton are what the checker has seen. Those of a system were brought back from there.
+    // Invariants of the automaton are what the checker has seen. Those of a system were brought back from
+    // there.
     let known = Known { invariants: &located(terms, proof, encoded), checked: proof.of_automaton() };
     function_facts(terms, &scene, &known, budget)
 }

@@ -3,8 +3,8 @@
 use crate::account::Counters;
 use std::time::Duration;
 
-/// The counters over time. When there are too many samples, every other one goes and those to come are taken half as
-/// often, so that any time fits.
+/// The counters over time. When there are too many samples, every other one goes and those to come are taken
+/// half as often, so that any time fits.
 #[derive(Default)]
 pub struct History {
     /// When, and what.
@@ -12,7 +12,7 @@ pub struct History {
     pause: Duration,
 }
 
-/// So many samples are kept at most; a small plot shows no more.
+/// This many samples are kept at most; a small plot shows no more.
 const SAMPLES: usize = 128;
 
 /// The shortest time between two samples.
@@ -22,7 +22,8 @@ impl History {
     /// Adds what was told now.
     pub fn add(&mut self, now: Duration, counters: Counters) {
         let before = self.samples.len().checked_sub(2).map(|i| self.samples[i].0);
-        // The last sample is replaced until it is far enough from the one before: the newest counters are always there.
+        // The last sample is replaced until it is far enough from the one before: the newest counters are
+        // always there.
         if before.is_some_and(|before| now.saturating_sub(before) < self.pause) {
             self.samples.pop();
         }

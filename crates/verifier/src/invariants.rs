@@ -79,8 +79,8 @@ pub(crate) fn json(invariants: &[SourceInvariant]) -> Value {
     Value::Array(invariants.iter().map(one).collect())
 }
 
-/// Those that a witness can have: validators look for the keyword of a `for` or `while` at the place. The invariant of
-/// a `do` is about another place than its condition.
+/// Those that a witness can have: validators look for the keyword of a `for` or `while` at the place. The
+/// invariant of a `do` is about another place than its condition.
 pub(crate) fn for_witness(invariants: &[SourceInvariant], sources: &Sources) -> Vec<Invariant> {
     let stands = |i: &&SourceInvariant| {
         let line = sources.text(&i.file, i.line);

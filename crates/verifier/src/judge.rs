@@ -1,8 +1,9 @@
 //! The step from an engine's claim to an answer: the evidence is checked, always.
 //!
 //! A proof is checked by questions to a fresh solver; a run is replayed by evaluation. A run of a
-//! program is followed back to the source, compiled with a harness that gives it its inputs, and executed. If the
-//! run needs something that is not modelled exactly and the execution does not confirm it, it is no verdict.
+//! program is followed back to the source, compiled with a harness that gives it its inputs, and executed. If
+//! the run needs something that is not modelled exactly and the execution does not confirm it, it is no
+//! verdict.
 
 use crate::input::Problem;
 use crate::program::ProgramInput;

@@ -1,10 +1,10 @@
 //! The verifier as a library.
 //!
-//! A [`Question`] names an input (C files, LLVM IR, a task; VMT, BTOR2, Horn clauses, an automaton) and a property of it. [`verify()`]
-//! reads it, lets a [`Portfolio`] of engines look for an answer, checks the evidence, executes counterexamples,
-//! and gives a [`Finding`] for each property. An [`Answer`] that says safe or unsafe holds a
-//! [`Checked`](euphonium_evidence::Checked) proof or run, which only the checkers make. Nothing is printed and the process is never
-//! ended; where the work stands is in the [`Account`].
+//! A [`Question`] names an input (C files, LLVM IR, a task; VMT, BTOR2, Horn clauses, an automaton) and a
+//! property of it. [`verify()`] reads it, lets a [`Portfolio`] of engines look for an answer, checks the
+//! evidence, executes counterexamples, and gives a [`Finding`] for each property. An [`Answer`] that says
+//! safe or unsafe holds a [`Checked`](euphonium_evidence::Checked) proof or run, which only the checkers
+//! make. Nothing is printed and the process is never ended; where the work stands is in the [`Account`].
 //!
 //! ```no_run
 //! use euphonium_verifier::{Account, Answer, Options, Question, verify};
@@ -21,9 +21,10 @@
 //! # Ok::<(), euphonium_verifier::VerifyError>(())
 //! ```
 //!
-//! The way of a program, file by file: [`options`], [`input`], [`program`], [`engines`], [`portfolio`], [`judge`], [`nets`],
-//! [`finding`]. What is made of findings: [`report`] (plain data for pages, JSON and SARIF), [`witness`] (evidence in the
-//! formats of others), [`check`] (evidence in our own format, and its check).
+//! The way of a program, file by file: [`options`], [`input`], [`program`], [`engines`], [`portfolio`],
+//! [`judge`], [`nets`], [`finding`]. What is made of findings: [`report`] (plain data for pages, JSON and
+//! SARIF), [`witness`] (evidence in the formats of others), [`check`] (evidence in our own format, and its
+//! check).
 
 pub mod account;
 pub mod check;

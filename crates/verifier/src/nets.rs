@@ -1,15 +1,15 @@
 //! Two nets under the engines: executing the program may refute `safe`, and it may refute `unsafe`.
 //!
-//! A proof and a counterexample are about the program as we translate it; a mistake of the translation is in both,
-//! and no check of evidence sees it. Execution knows nothing of our translation. So before `safe` is printed of a
-//! program, it is run a few times, and a run that reaches the error refutes the proof. And a
-//! counterexample that needs nothing but inputs must reach the error when it is executed, also on our own machine. What is
-//! contradicted is no verdict: the answer is `unknown`, and with `--strict-nets` an internal error. The same holds if two engines
-//! contradict each other, whichever of them was faster.
+//! A proof and a counterexample are about the program as we translate it; a mistake of the translation is in
+//! both, and no check of evidence sees it. Execution knows nothing of our translation. So before `safe` is
+//! printed of a program, it is run a few times, and a run that reaches the error refutes the proof. And a
+//! counterexample that needs nothing but inputs must reach the error when it is executed, also on our own
+//! machine. What is contradicted is no verdict: the answer is `unknown`, and with `--strict-nets` an internal
+//! error. The same holds if two engines contradict each other, whichever of them was faster.
 //!
-//! One thing may happen natively that refutes nothing: after an access outside of all objects, or a wrong `free`, a run
-//! may do anything. If our machine shows, with the same inputs and without guesses, that a run did such a thing, the proof
-//! stands, and the answer says what happened.
+//! One thing may happen natively that refutes nothing: after an access outside of all objects, or a wrong
+//! `free`, a run may do anything. If our machine shows, with the same inputs and without guesses, that a run
+//! did such a thing, the proof stands, and the answer says what happened.
 
 use crate::judge::{Answer, Counterexample};
 use crate::portfolio::Outcome;
@@ -21,7 +21,7 @@ use euphonium_program::machine::{Ended, Given, Machine};
 use euphonium_term::Terms;
 use std::sync::{Mutex, PoisonError};
 
-/// So many runs are a net.
+/// This many runs are a net.
 pub const ENOUGH: u64 = 12;
 
 /// What native runs of a program came to, shared between those who run it and those who wait.
@@ -71,8 +71,8 @@ impl Runs {
     }
 }
 
-/// Looks for contradictions among what engines found and what happened natively: where there is one, there is no verdict
-/// left. What else is worth telling goes with the answer.
+/// Looks for contradictions among what engines found and what happened natively: where there is one, there is
+/// no verdict left. What else is worth telling goes with the answer.
 pub fn compare(outcomes: &mut [Outcome], native: &Runs) {
     let name =
         |answer: fn(&Answer) -> bool| outcomes.iter().find(|o| answer(&o.answer)).map(|o| o.engine.clone());
@@ -116,7 +116,8 @@ fn notes(native: &Runs) -> Vec<String> {
     notes
 }
 
-/// Why a counterexample is none, if its execution shows that: natively, which was done before, or on our machine.
+/// Why a counterexample is none, if its execution shows that: natively, which was done before, or on our
+/// machine.
 pub fn refuted(
     terms: &Terms,
     program: &ProgramInput,
@@ -128,7 +129,8 @@ pub fn refuted(
     contradiction(replay, repeated(terms, program, counterexample, budget))
 }
 
-/// What a counterexample comes to if it is given its inputs and nothing else: on our machine, which guesses nothing.
+/// What a counterexample comes to if it is given its inputs and nothing else: on our machine, which guesses
+/// nothing.
 fn repeated(
     terms: &Terms,
     program: &ProgramInput,
@@ -142,8 +144,8 @@ fn repeated(
     Some(Machine::new(terms, &program.lowered).run(&given, &mut || budget.check_cheap().is_ok()))
 }
 
-/// Why execution refutes a counterexample, if it does. What depends on more than inputs may go another way, and is not
-/// refuted.
+/// Why execution refutes a counterexample, if it does. What depends on more than inputs may go another way,
+/// and is not refuted.
 fn contradiction(replay: Option<&Replay>, repeated: Option<Ended>) -> Option<String> {
     match (replay, repeated?) {
         (Some(Replay::NotReached(why)), Ended::Error) => Some(format!(

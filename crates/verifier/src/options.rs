@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 pub struct Question {
     /// One system, or the files of one program.
     pub files: Vec<PathBuf>,
-    /// Of a system, the number of the only property that is asked about; of a program, `unreach-call` or the name of a
-    /// property file (`.prp`).
+    /// Of a system, the number of the only property that is asked about; of a program, `unreach-call` or the
+    /// name of a property file (`.prp`).
     pub property: Option<String>,
     /// How programs are read.
     pub program: ProgramOptions,

@@ -4,8 +4,8 @@
 //! the counters. Engines stop within about a second of the flag; one that does
 //! not is left behind rather than waited for, since the answer is known.
 //!
-//! All of them share the memory. Before it runs out for all at once, engines are stopped one by one, those first
-//! that are least likely to come to an answer with much of it.
+//! All of them share the memory. Before it runs out for all at once, engines are stopped one by one, those
+//! first that are least likely to come to an answer with much of it.
 
 use crate::account::{Account, Activity, Teller};
 use crate::engines::Line;
@@ -43,22 +43,23 @@ const PATIENCE: Duration = Duration::from_millis(1500);
 /// The part of its time in which an engine may come to a claim.
 const WORKING: f64 = 0.92;
 
-/// How long the others are waited for when one has an answer: one that is wrong at the same moment is worth knowing.
+/// How long the others are waited for when one has an answer: one that is wrong at the same moment is worth
+/// knowing.
 const FAREWELL: Duration = Duration::from_millis(50);
 
 /// How long programs that have only one run are followed before the other engines begin.
 const HEAD_START: Duration = Duration::from_millis(300);
 
-/// How long a proof waits for a few native runs, or a tenth of the time that it took if that is more; after that it waits for
-/// one, but no longer than the second time.
+/// How long a proof waits for a few native runs, or a tenth of the time that it took if that is more; after
+/// that it waits for one, but no longer than the second time.
 const NET: Duration = Duration::from_millis(500);
 const LONGEST_NET: Duration = Duration::from_secs(3);
 
 /// Between two looks at what native runs have come to.
 const GLANCE: Duration = Duration::from_millis(10);
 
-/// Runs engines on a property: the outcomes in the order in which they came, an accepted answer last. An answer that is
-/// contradicted is none.
+/// Runs engines on a property: the outcomes in the order in which they came, an accepted answer last. An
+/// answer that is contradicted is none.
 pub fn run(
     problem: &Problem,
     property: usize,
@@ -171,7 +172,8 @@ fn attempt(
     (answer, Some(problem))
 }
 
-/// A program in one of its possible worlds, with a copy of each function for each call; what is no program as it is.
+/// A program in one of its possible worlds, with a copy of each function for each call; what is no program as
+/// it is.
 fn bounded_world(mut problem: Problem) -> Problem {
     let program = problem.program().cloned();
     match program.and_then(|program| program.one_bounded_world(&mut problem.terms)) {
@@ -180,8 +182,8 @@ fn bounded_world(mut problem: Problem) -> Problem {
     }
 }
 
-/// Where a run rests on an approximation of memory, there may be another that does not: the program is searched in one
-/// of its possible worlds, whose runs are all its own. Only a violation counts.
+/// Where a run rests on an approximation of memory, there may be another that does not: the program is
+/// searched in one of its possible worlds, whose runs are all its own. Only a violation counts.
 fn without_doubt(
     problem: &Option<Problem>,
     line: &Line,

@@ -56,7 +56,8 @@ pub struct ProgramInput {
     pub encoded: Result<Encoded, String>,
 }
 
-/// In a bounded world a function has so many activations at a time, and the program so many statements and blocks.
+/// In a bounded world a function has this many activations at a time, and the program this many statements
+/// and blocks.
 const MOST_ACTIVE: usize = 2;
 const LARGEST_WORLD: usize = 600_000;
 
@@ -244,8 +245,9 @@ fn wanted_models(modules: &[Module]) -> Vec<&str> {
     functions().filter(|f| f.blocks.is_empty() && !defined.contains(&*f.name)).map(|f| &*f.name).collect()
 }
 
-/// Reads a program and brings it down to a transition system. If that cannot be done, the program can still be
-/// executed; then the system has a property that does not hold, so that nothing can be proved of it by mistake.
+/// Reads a program and brings it down to a transition system. If that cannot be done, the program can still
+/// be executed; then the system has a property that does not hold, so that nothing can be proved of it by
+/// mistake.
 pub fn read(
     terms: &mut Terms,
     request: Request,
@@ -329,7 +331,8 @@ impl ProgramInput {
         Some(&self.encoded.as_ref().ok()?.prepared.automaton)
     }
 
-    /// What files and places mean in the trace of a run: of one that was executed, or of one that an engine found.
+    /// What files and places mean in the trace of a run: of one that was executed, or of one that an engine
+    /// found.
     pub fn program(&self, executed: bool) -> &Program {
         match &self.encoded {
             Ok(encoded) if !executed => &encoded.prepared.program,
@@ -337,8 +340,8 @@ impl ProgramInput {
         }
     }
 
-    /// The program in one possible world: where memory is approximated, one of the possible outcomes is taken. Runs of the
-    /// result are runs of the program; a proof about it says nothing.
+    /// The program in one possible world: where memory is approximated, one of the possible outcomes is
+    /// taken. Runs of the result are runs of the program; a proof about it says nothing.
     pub fn one_world(&self, terms: &mut Terms) -> Option<(TransitionSystem, ProgramInput)> {
         let memory = memory::Options { one_world: true, max_copy: 4096, ..self.request.options.memory };
         let options = pipeline::Options { memory, ..self.request.options.clone() };
@@ -348,8 +351,8 @@ impl ProgramInput {
         Some((encoded.system, input))
     }
 
-    /// The same with a copy of each function for each call as far as that goes, for engines that follow runs from the entry. There is no
-    /// transition system.
+    /// The same with a copy of each function for each call as far as that goes, for engines that follow runs
+    /// from the entry. There is no transition system.
     pub fn one_bounded_world(&self, terms: &mut Terms) -> Option<ProgramInput> {
         let memory = memory::Options { one_world: true, max_copy: 4096, ..self.request.options.memory };
         let calls = Some(CallEncoding::Bounded { limit: LARGEST_WORLD, depth: MOST_ACTIVE });

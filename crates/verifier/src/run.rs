@@ -1,10 +1,10 @@
 //! The engine `run`: a program is executed, many times, with inputs that are drawn.
 //!
-//! What bounded unrolling cannot reach (loops of a hundred thousand rounds, long sequences of events, recursion)
-//! takes a processor milliseconds. A run that reaches the error is found natively, by `front::explore`, and believed only
-//! if the lowered program reaches it as well with the same inputs, on a machine that refuses everything undefined:
-//! natively an overflow may do anything, for instance call the error. It is then judged like every other
-//! counterexample. The engine proves nothing.
+//! What bounded unrolling cannot reach (loops of a hundred thousand rounds, long sequences of events,
+//! recursion) takes a processor milliseconds. A run that reaches the error is found natively, by
+//! `front::explore`, and believed only if the lowered program reaches it as well with the same inputs, on a
+//! machine that refuses everything undefined: natively an overflow may do anything, for instance call the
+//! error. It is then judged like every other counterexample. The engine proves nothing.
 
 use crate::input::Problem;
 use crate::judge::{Answer, judge_run};
@@ -27,7 +27,7 @@ const SHARE: Duration = Duration::from_secs(3);
 /// Without a limit it ends all the same: it would go on for ever on safe programs.
 const WITHOUT_LIMIT: Duration = Duration::from_secs(60);
 
-/// After so many runs that were not confirmed, the program is given up.
+/// After this many runs that were not confirmed, the program is given up.
 const DOUBTFUL: u32 = 200;
 
 /// Looks for a run to the error.
@@ -138,8 +138,8 @@ impl<'a> Search<'a> {
         None
     }
 
-    /// Why a native run reached the error and ours did not: if it did something undefined whatever was uninitialised,
-    /// that is why.
+    /// Why a native run reached the error and ours did not: if it did something undefined whatever was
+    /// uninitialised, that is why.
     fn explain(&self, machine: &Machine, given: Given) {
         let ended = machine.run(&Given { fill: None, ..given }, &mut || self.budget.check_cheap().is_ok());
         self.native.note(|runs| match ended {

@@ -1,4 +1,5 @@
-//! One property after the other: the portfolio looks for an answer, and what is worth telling is put together.
+//! One property after the other: the portfolio looks for an answer, and what is worth telling is put
+//! together.
 
 use crate::account::{Account, Stage};
 use crate::engines::{Available, Line};
@@ -59,7 +60,8 @@ impl From<ProgramError> for VerifyError {
 /// So long a counterexample may be executed when the time is up.
 const EXECUTION: Duration = Duration::from_secs(1);
 
-/// Decides whether the properties of an input hold. Nothing is printed; where the work stands is in the account.
+/// Decides whether the properties of an input hold. Nothing is printed; where the work stands is in the
+/// account.
 pub fn verify(options: &Options, account: &Account) -> Result<Verification, VerifyError> {
     let limits = Limits { deadline: options.deadline(account.start()), stop: None };
     let mut problem = Problem::read(&options.question, &limits, account)?;
@@ -145,8 +147,8 @@ fn decide(
     Finding { bound, effort, runners, details, ..finding }
 }
 
-/// The accepted answer if there is one, then a rejected one, then the reason that says most. An engine that was wrong
-/// is worth a report even if another one was right.
+/// The accepted answer if there is one, then a rejected one, then the reason that says most. An engine that
+/// was wrong is worth a report even if another one was right.
 fn best(
     property: usize,
     name: &str,

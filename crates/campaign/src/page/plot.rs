@@ -1,7 +1,7 @@
 //! What all pictures share: a frame, axes, colours.
 //!
-//! Colours are classes, so that the style sheet can choose others in the dark; lines also differ in their dashes,
-//! for those who see colours otherwise and for paper.
+//! Colours are classes, so that the style sheet can choose others in the dark; lines also differ in their
+//! dashes, for those who see colours otherwise and for paper.
 
 use euphonium_report::Text;
 use maud::{Markup, html};

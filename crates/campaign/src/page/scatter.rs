@@ -1,5 +1,5 @@
-//! The first tool against another: one mark for each task that one of them solved. Below the diagonal the other is
-//! faster.
+//! The first tool against another: one mark for each task that one of them solved. Below the diagonal the
+//! other is faster.
 
 use super::plot::{Frame, Scale, at};
 use crate::answer::{Answer, Outcome};

@@ -98,7 +98,7 @@ pub(super) fn summary(board: &Board) -> Markup {
     }
 }
 
-/// A number with so many digits, if there is one.
+/// A number with this many digits, if there is one.
 fn number(value: Option<f64>, digits: usize) -> String {
     value.map_or("-".into(), |value| format!("{value:.digits$}"))
 }

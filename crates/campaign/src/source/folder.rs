@@ -1,5 +1,5 @@
-//! A folder: SV-COMP tasks below it, and the systems and scripts; programs only if there is no task that could name
-//! them.
+//! A folder: SV-COMP tasks below it, and the systems and scripts; programs only if there is no task that
+//! could name them.
 
 use super::{SourceError, Tasks, absolute, cannot_read, file_name, plain_task, set};
 use std::path::{Path, PathBuf};
@@ -48,7 +48,8 @@ fn names(root: &Path, file: &Path, of_root: &str) -> (String, String) {
     (name, set)
 }
 
-/// All files below a folder in the order of their names. Links to folders are not followed: they may be circular.
+/// All files below a folder in the order of their names. Links to folders are not followed: they may be
+/// circular.
 fn files(root: &Path) -> Result<Vec<PathBuf>, SourceError> {
     let mut files = Vec::new();
     let mut folders = vec![root.to_path_buf()];

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 const OPTIONS: MatchOptions =
     MatchOptions { case_sensitive: true, require_literal_separator: true, require_literal_leading_dot: true };
 
-/// The files that match a pattern relative to a folder, in the order of their names. A pattern with a mistake matches
-/// nothing, and so does a folder that cannot be read; the caller tells of patterns without matches.
+/// The files that match a pattern relative to a folder, in the order of their names. A pattern with a mistake
+/// matches nothing, and so does a folder that cannot be read; the caller tells of patterns without matches.
 pub(super) fn find(root: &Path, pattern: &str) -> Vec<PathBuf> {
     let pattern = format!("{}/{pattern}", Pattern::escape(&root.to_string_lossy()));
     let paths = glob_with(&pattern, OPTIONS).into_iter().flatten().flatten();

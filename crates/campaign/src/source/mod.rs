@@ -112,7 +112,8 @@ fn read_source(path: &Path) -> Result<Tasks, SourceError> {
     }
 }
 
-/// A file of a known suffix as a task of its own; what SMT-LIB scripts say about themselves is expected of them.
+/// A file of a known suffix as a task of its own; what SMT-LIB scripts say about themselves is expected of
+/// them.
 fn plain_task(path: &Path, name: String, set: String) -> Result<Option<Task>, SourceError> {
     let mut text = String::new();
     let beginning = || {

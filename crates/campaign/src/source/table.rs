@@ -1,5 +1,5 @@
-//! A table with one task in each line: columns `path`, `format`, `set`, `property`, `data_model`, `expected`, in any
-//! order and with others between them; only `path` is required. Paths are relative to the table.
+//! A table with one task in each line: columns `path`, `format`, `set`, `property`, `data_model`, `expected`,
+//! in any order and with others between them; only `path` is required. Paths are relative to the table.
 
 use super::{SourceError, Tasks, absolute, beginning, cannot_read, file_name};
 use crate::answer::Answer;

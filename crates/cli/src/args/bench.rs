@@ -39,8 +39,9 @@ pub struct BenchArgs {
     #[arg(long, value_name = "OPTIONS", default_value = "", allow_hyphen_values = true)]
     pub options: String,
 
-    /// Run this command for the shell instead of our own, under this name; {file}, {model}, {timeout} and {property} are
-    /// replaced. Given several times, the tools are compared; the name `euphonium` alone stands for our own.
+    /// Run this command for the shell instead of our own, under this name; {file}, {model}, {timeout} and
+    /// {property} are replaced. Given several times, the tools are compared; the name `euphonium` alone
+    /// stands for our own.
     #[arg(long, value_name = "NAME=COMMAND")]
     pub tool: Vec<String>,
 

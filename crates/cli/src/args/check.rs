@@ -7,7 +7,8 @@ use std::path::PathBuf;
 /// Options of `verify` that keep evidence.
 #[derive(Args, Debug, Clone, Default)]
 pub struct EvidenceArgs {
-    /// Keep the whole evidence in a file that `euphonium check` confirms later: JSON with the hashes of the input.
+    /// Keep the whole evidence in a file that `euphonium check` confirms later: JSON with the hashes of the
+    /// input.
     #[arg(long, value_name = "FILE")]
     pub evidence: Option<PathBuf>,
 }

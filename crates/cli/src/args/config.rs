@@ -1,4 +1,5 @@
-//! Options of the portfolio, its configuration and the progress, and those of the commands that tell about the program itself.
+//! Options of the portfolio, its configuration and the progress, and those of the commands that tell about
+//! the program itself.
 
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
@@ -6,8 +7,8 @@ use std::path::PathBuf;
 /// Which engines run in `auto`, and what is told meanwhile.
 #[derive(Args, Debug, Clone, Default)]
 pub struct ConfigArgs {
-    /// Read the portfolios from this file (see docs/src/configuration.md). Without it, the environment variable
-    /// EUPHONIUM_CONFIG may name one.
+    /// Read the portfolios from this file (see docs/src/configuration.md). Without it, the environment
+    /// variable EUPHONIUM_CONFIG may name one.
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,
 

@@ -11,7 +11,8 @@ pub struct ReportArgs {
     #[arg(long, value_name = "DETAIL", default_value = "folded")]
     pub trace: TraceDetail,
 
-    /// Whether the trace has colours. By default it has on a terminal, unless `NO_COLOR` is set or `TERM` is `dumb`.
+    /// Whether the trace has colours. By default it has on a terminal, unless `NO_COLOR` is set or `TERM` is
+    /// `dumb`.
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     pub color: Color,
 

@@ -1,7 +1,7 @@
 //! `euphonium check`: is evidence that was stored earlier still good for the same input?
 //!
-//! The first line is `accepted: ...` with what was shown, `rejected: ...` or `undecided: ...`. What cannot be read is an
-//! error with its place. The check itself is [`euphonium_verifier::check`].
+//! The first line is `accepted: ...` with what was shown, `rejected: ...` or `undecided: ...`. What cannot be
+//! read is an error with its place. The check itself is [`euphonium_verifier::check`].
 
 pub mod explain;
 

@@ -1,4 +1,5 @@
-//! Configuration files: TOML, read with the position of everything, so that a mistake is told with its line and column.
+//! Configuration files: TOML, read with the position of everything, so that a mistake is told with its line
+//! and column.
 //!
 //! ```toml
 //! [portfolio.default]

@@ -1,8 +1,9 @@
 //! What `auto` runs: the lines of a portfolio, from the built-in one or a file.
 //!
-//! The command line goes before the file of `--config`, and that before the one that `EUPHONIUM_CONFIG` names. No file is read
-//! that nobody named: a folder of somebody else's sources must not decide how they are verified. The options of a line are
-//! the settings of engines as on the command line; what the user typed wins.
+//! The command line goes before the file of `--config`, and that before the one that `EUPHONIUM_CONFIG`
+//! names. No file is read that nobody named: a folder of somebody else's sources must not decide how they are
+//! verified. The options of a line are the settings of engines as on the command line; what the user typed
+//! wins.
 
 pub mod file;
 

@@ -77,7 +77,7 @@ pub fn main(args: &SolveArgs) -> Exit {
     }
     match result {
         Ok(exit) => exit,
-        // Whoever read our output has gone: nothing more to say.
+        // The reader of our output has closed it: there is nothing more to print.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Answered,
         Err(error) => {
             eprintln!("euphonium: cannot write the answer: {error}");

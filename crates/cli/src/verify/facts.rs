@@ -3,13 +3,13 @@
 use euphonium_source::{FunctionFact, SourceInvariant};
 use std::fmt::Write;
 
-/// So many loops are told of.
+/// This many loops are told of.
 const SHOWN_LOOPS: usize = 10;
 
 /// A line is no longer than this; `--witness` has all of it.
 const SHOWN: usize = 300;
 
-/// So many lines are printed.
+/// This many lines are printed.
 const SHOWN_LINES: usize = 8;
 
 /// One line for each loop.

@@ -1,4 +1,5 @@
-//! What is kept in files beside the answer: the witness, the evidence, the questions, the harness, the report of a bug.
+//! What is kept in files beside the answer: the witness, the evidence, the questions, the harness, the report
+//! of a bug.
 
 use super::output;
 use euphonium_front::FrontError;

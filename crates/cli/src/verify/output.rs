@@ -1,7 +1,7 @@
 //! Files that are written whole or not at all.
 //!
-//! The text goes to a temporary file beside the one that is wanted, which is then renamed: who reads the file sees the old
-//! text or the new one. Before the long work begins, it is tried whether that can be done.
+//! The text goes to a temporary file beside the one that is wanted, which is then renamed: who reads the file
+//! sees the old text or the new one. Before the long work begins, it is tried whether that can be done.
 
 use crate::exit::Exit;
 use euphonium_process::cleanup;
@@ -59,7 +59,8 @@ fn beside(target: &Path) -> io::Result<(PathBuf, File)> {
     Err(io::Error::other("there are too many temporary files beside it"))
 }
 
-/// Which file a path means, whatever it is called: by device and number if it is there, otherwise by its folder and name.
+/// Which file a path means, whatever it is called: by device and number if it is there, otherwise by its
+/// folder and name.
 #[derive(PartialEq, Eq)]
 enum Identity {
     There(u64, u64),

@@ -1,7 +1,8 @@
 //! Progress on the terminal or in a log.
 //!
-//! A thread of its own draws what the account says, so that the clock runs on where nobody tells anything. On a terminal
-//! a few lines are drawn over again; plain progress is a line at each new stage and one about the engines every few seconds.
+//! A thread of its own draws what the account says, so that the clock runs on where nobody tells anything. On
+//! a terminal a few lines are drawn over again; plain progress is a line at each new stage and one about the
+//! engines every few seconds.
 
 use crate::args::config::Progress;
 use crate::screen;

@@ -13,8 +13,8 @@ use std::fmt::Write;
 /// An invariant longer than this is not printed; `--witness` has it.
 const SHOWN: usize = 2000;
 
-/// The report for people, after the first line. The faulty line of a program comes last, where it is on the screen
-/// when the command ends.
+/// The report for people, after the first line. The faulty line of a program comes last, where it is on the
+/// screen when the command ends.
 pub fn text(findings: &[Finding], skipped: &[String], look: &Look) -> String {
     let mut text = String::new();
     for finding in findings {

@@ -34,14 +34,14 @@ pub fn euphonium(folder: &Path, args: &[&str]) -> Command {
     command
 }
 
-/// The command with so many kilobytes of address space.
+/// The command with this many kilobytes of address space.
 pub fn limited(kilobytes: u64) -> Command {
     let allowance = Allowance { memory: Some(kilobytes), ..Allowance::default() };
     within(&allowance, env!("CARGO_BIN_EXE_euphonium"))
 }
 
-/// The values that a test file gives a key, in order. All of them have one dialect: a line `// key: value` in C, `; key: value`
-/// in SMT-LIB.
+/// The values that a test file gives a key, in order. All of them have one dialect: a line `// key: value` in
+/// C, `; key: value` in SMT-LIB.
 pub fn headers<'t>(text: &'t str, key: &str) -> impl Iterator<Item = &'t str> {
     text.lines().filter_map(move |line| {
         let line = line.strip_prefix("// ").or_else(|| line.strip_prefix("; "))?;

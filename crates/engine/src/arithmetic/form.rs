@@ -170,8 +170,8 @@ pub fn value(terms: &Terms, model: &mut Evaluator<'_>, t: TermId) -> Option<Rati
 }
 
 impl Constraint {
-    /// The constraint of a literal of arithmetic that holds in a model; `None` for other literals. That two numbers
-    /// differ becomes that one is less than the other, as the model has it.
+    /// The constraint of a literal of arithmetic that holds in a model; `None` for other literals. That two
+    /// numbers differ becomes that one is less than the other, as the model has it.
     pub fn of(terms: &Terms, model: &mut Evaluator<'_>, literal: TermId) -> Option<Constraint> {
         Constraint::read(terms, Some(model), literal)
     }
@@ -206,8 +206,8 @@ impl Constraint {
         Some(Constraint { form, relation }.normalised())
     }
 
-    /// The same constraint with coefficients that are integers without a common divisor; over the integers, with
-    /// the tightest constant, and without *less*.
+    /// The same constraint with coefficients that are integers without a common divisor; over the integers,
+    /// with the tightest constant, and without *less*.
     pub fn normalised(mut self) -> Constraint {
         let form = &self.form;
         if form.leaves.is_empty() {

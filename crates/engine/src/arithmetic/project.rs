@@ -1,20 +1,20 @@
 //! Model-based projection: from literals that hold in a model to literals without some of their variables.
 //!
-//! The result implies that the variables have values with which all literals hold, and it holds in the model. It
-//! is one disjunct of quantifier elimination, the one that the model satisfies, so there are finitely many results
-//! for all models of the same literals, except where a variable is replaced by its value.
+//! The result implies that the variables have values with which all literals hold, and it holds in the model.
+//! It is one disjunct of quantifier elimination, the one that the model satisfies, so there are finitely many
+//! results for all models of the same literals, except where a variable is replaced by its value.
 //!
-//! For reals after Loos and Weispfenning: a variable is what an equation says it is or else its greatest lower
-//! bound, and a little more if that is strict. For integers after Cooper: if the bound is on a multiple `b·x`, the
-//! distance to it is taken from the model, and the sum must be divisible by `b`.
+//! For reals after Loos and Weispfenning: a variable is what an equation says it is or else its greatest
+//! lower bound, and a little more if that is strict. For integers after Cooper: if the bound is on a multiple
+//! `b·x`, the distance to it is taken from the model, and the sum must be divisible by `b`.
 
 use super::form::{Constraint, Form, Relation, value};
 use euphonium_smt::linear::Rational;
 use euphonium_term::{Evaluator, Op, SortId, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The projection of literals that hold in a model onto the terms that are kept. None if the model does not say
-/// what the literals' terms are.
+/// The projection of literals that hold in a model onto the terms that are kept. None if the model does not
+/// say what the literals' terms are.
 pub fn project(
     terms: &mut Terms,
     model: &mut Evaluator<'_>,
@@ -78,8 +78,8 @@ impl Projection {
         literals
     }
 
-    /// Constants that are not kept and occur where only their value can stand for them: below other operators, in
-    /// literals of other kinds, as integers among reals.
+    /// Constants that are not kept and occur where only their value can stand for them: below other
+    /// operators, in literals of other kinds, as integers among reals.
     fn hidden(&self, terms: &Terms, is_kept: &mut impl FnMut(&Terms, TermId) -> bool) -> Vec<TermId> {
         let is_constant = |t: TermId| matches!(terms.op(t), Op::App(_)) && terms.args(t).is_empty();
         let mut roots: Vec<TermId> = Vec::new();
@@ -209,8 +209,8 @@ impl Projection {
         Some(())
     }
 
-    /// `multiple · var` is the target, or a little more: the constraints on the variable become constraints on the
-    /// target.
+    /// `multiple · var` is the target, or a little more: the constraints on the variable become constraints
+    /// on the target.
     fn replace(
         &mut self,
         terms: &mut Terms,
@@ -228,7 +228,8 @@ impl Projection {
             form.add(&own, target);
             let relation = match constraint.relation {
                 Relation::Zero => Relation::Zero,
-                // var = target + ε: below an upper bound, strictly; above another lower bound if that is at most it.
+                // var = target + ε: below an upper bound, strictly; above another lower bound if that is at
+                // most it.
                 _ if a_little_more && own.is_positive() => Relation::Less,
                 _ if a_little_more => Relation::AtMost,
                 relation => relation,

@@ -1,10 +1,10 @@
 //! Latches that are equal in every reachable state, by simulation and induction.
 //!
-//! Van Eijk, "Sequential equivalence checking based on structural similarities" (IEEE TCAD 2000), for latches:
-//! those that begin with known values are first taken to be all equal up to complement, and to a constant.
-//! Random simulation from the initial state separates most of those that are not. The rest is induction: from
-//! a state in which all classes agree, does each agree in the next one? A step that separates two latches refines
-//! the classes, until a round over all of them finds none.
+//! Van Eijk, "Sequential equivalence checking based on structural similarities" (IEEE TCAD 2000), for
+//! latches: those that begin with known values are first taken to be all equal up to complement, and to a
+//! constant. Random simulation from the initial state separates most of those that are not. The rest is
+//! induction: from a state in which all classes agree, does each agree in the next one? A step that separates
+//! two latches refines the classes, until a round over all of them finds none.
 //!
 //! Invariant: what is merged in the end is, in conjunction, inductive together with the constraints.
 
@@ -21,7 +21,7 @@ use rustc_hash::FxHashMap;
 const SIMULATED: usize = 48;
 /// A question harder than this separates, so that the whole stays cheap.
 const CONFLICTS: u64 = 100;
-/// So many questions at most, and so much work in all of them, in gates visited; if they do not suffice,
+/// This many questions at most, and this much work in all of them, in gates visited; if they do not suffice,
 /// nothing is merged.
 const QUESTIONS: u64 = 20_000;
 const WORK: u64 = 40_000_000;

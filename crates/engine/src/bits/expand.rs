@@ -1,9 +1,9 @@
 //! Small arrays as registers: one word for each element.
 //!
 //! A constant of an array sort becomes one constant for each index. `select` is a tree of choices by the
-//! bits of the index, `store` a choice in each element, equality and `ite` go element by element. The translation
-//! keeps the meaning exactly; [`Elements`] is the way back: an element is `select` at its index, and the value of
-//! an array is put together from those of its elements.
+//! bits of the index, `store` a choice in each element, equality and `ite` go element by element. The
+//! translation keeps the meaning exactly; [`Elements`] is the way back: an element is `select` at its index,
+//! and the value of an array is put together from those of its elements.
 
 use crate::Unknown;
 use euphonium_problem::{StateVariable, TransitionSystem};

@@ -1,9 +1,10 @@
 //! Transition systems on bits: what IC3, bounded model checking and induction on bits have in common.
 //!
-//! A system is brought into functional form, cut to the cone of the property ([`slice`]), freed of small arrays
-//! ([`expand`]) and made a circuit ([`circuit`]) in which latches that are always equal are one ([`correspond`]);
-//! [`prepare`] does all of that and knows the way back, in the words of [`evidence`]. The circuit is made clauses
-//! ([`transition`]) for the solvers of frames ([`solver`]), unrolled ([`unroll`]) or run at random ([`simulate`]).
+//! A system is brought into functional form, cut to the cone of the property ([`slice`]), freed of small
+//! arrays ([`expand`]) and made a circuit ([`circuit`]) in which latches that are always equal are one
+//! ([`correspond`]); [`prepare`] does all of that and knows the way back, in the words of [`evidence`]. The
+//! circuit is made clauses ([`transition`]) for the solvers of frames ([`solver`]), unrolled ([`unroll`]) or
+//! run at random ([`simulate`]).
 //!
 //! What is no bit-vector, Boolean or small array is refused.
 

@@ -15,17 +15,18 @@ use crate::Unknown;
 use euphonium_limits::Budget;
 use euphonium_smt::circuit::{Aig, AigLit};
 
-/// How often inputs are drawn for a step that the constraints refuse, and how often of that by their likelihood.
+/// How often inputs are drawn for a step that the constraints refuse, and how often of that by their
+/// likelihood.
 const DRAWS: usize = 24;
 const LIKELY_DRAWS: usize = 4;
 /// How long runs are at most, in turn.
 const LENGTHS: [usize; 3] = [256, 1024, 4096];
-/// So many gates are evaluated in the first round, about a second's work; twice as many in each later one.
+/// This many gates are evaluated in the first round, about a second's work; twice as many in each later one.
 /// (Tests have small circuits.)
 const FIRST_WORK: usize = if cfg!(test) { 40_000_000 } else { 500_000_000 };
 /// But not more than this many times twice.
 const MAX_ROUND: u32 = 3;
-/// So many bits of states and inputs may a trace have.
+/// This many bits of states and inputs may a trace have.
 const MEMORY: usize = 16_000_000;
 
 /// The initial latches and the inputs of every state of a run into a violation.
@@ -57,7 +58,8 @@ struct Coin {
     usually: u64,
 }
 
-/// Looks for a violation, within so many steps if that is given. Each round takes more time than the one before.
+/// Looks for a violation, within this many steps if that is given. Each round takes more time than the one
+/// before.
 pub(crate) fn simulate(
     system: &BitSystem,
     max_depth: Option<usize>,

@@ -2,8 +2,8 @@
 //!
 //! A variable's cone is what its definition depends on, down to latches and inputs. A search that decides
 //! the cone of a question only (GipSAT: Su, Yang, Ci, Huang, "Deeply Optimizing the SAT Solver for the IC3
-//! Algorithm", 2025) finds a model exactly if there is one, since every other variable is defined by a gate and
-//! can follow; provided the cone holds the variables of all clauses that are no definitions, too.
+//! Algorithm", 2025) finds a model exactly if there is one, since every other variable is defined by a gate
+//! and can follow; provided the cone holds the variables of all clauses that are no definitions, too.
 
 use super::circuit::{BitSystem, stopped};
 use super::latch::{Cube, LatchLit};

@@ -193,7 +193,7 @@ impl BitUnroller {
         })
     }
 
-    /// Is there a path up to a step on which a literal of the unrolled graph is true? Stops after so many
+    /// Is there a path up to a step on which a literal of the unrolled graph is true? Stops after this many
     /// conflicts, if that is given.
     pub fn check(&mut self, copy: AigLit, step: usize, conflicts: Option<u64>) -> Result<bool, Unknown> {
         if copy == AigLit::FALSE {

@@ -1,7 +1,7 @@
 //! The system without arrays: of each, the cells of the plan are left, and a read elsewhere gives any value.
 //!
-//! Invariants: the result has no arrays; it simulates the system, with the definitions that are kept beside it (a
-//! cell stands for the array's content at its index, an unknown read for what is read).
+//! Invariants: the result has no arrays; it simulates the system, with the definitions that are kept beside
+//! it (a cell stands for the array's content at its index, an unknown read for what is read).
 
 use super::plan::{Plan, is_array, is_memory};
 use euphonium_problem::simulation::{History, Moment, Parameter, Simulation};
@@ -204,7 +204,8 @@ impl Abstraction<'_> {
         Some(())
     }
 
-    /// The content of an array term at an index, which is given twice: as the system has it, and without arrays.
+    /// The content of an array term at an index, which is given twice: as the system has it, and without
+    /// arrays.
     fn read(&mut self, array: TermId, original: TermId, index: TermId) -> Option<TermId> {
         let mut work = vec![array];
         while let Some(&t) = work.last() {

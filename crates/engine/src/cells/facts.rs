@@ -1,13 +1,14 @@
 //! Guesses about the cells: what a loop over an array has established up to where it has come.
 //!
-//! The shape is *place ∧ guard ⇒ fact*. A fact is a part of the violated condition with the cells for the reads,
-//! an equation of two cells, or a cell with a value that the program writes. A guard says that the loop has passed
-//! the parameter (`p < i`), that the parameter is below some bound of the program, that
-//! the other parameters are where the loop is, or that some condition of the program holds. Which of these are true
-//! is for the solver to find out (see `houdini`).
+//! The shape is *place ∧ guard ⇒ fact*. A fact is a part of the violated condition with the cells for the
+//! reads, an equation of two cells, or a cell with a value that the program writes. A guard says that the
+//! loop has passed the parameter (`p < i`), that the parameter is below some bound of the program, that
+//! the other parameters are where the loop is, or that some condition of the program holds. Which of these
+//! are true is for the solver to find out (see `houdini`).
 //!
-//! Guesses come in layers, each resting on what the ones before have kept: bounds that the conditions of the program
-//! suggest (runs of a few steps do not see what comes after a loop of 100,000 rounds), likely facts, possible ones.
+//! Guesses come in layers, each resting on what the ones before have kept: bounds that the conditions of the
+//! program suggest (runs of a few steps do not see what comes after a loop of 100,000 rounds), likely facts,
+//! possible ones.
 
 use super::plan::Plan;
 use crate::control::{control_values, control_variable};

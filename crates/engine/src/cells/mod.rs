@@ -1,18 +1,19 @@
 //! Arrays by a few of their cells.
 //!
-//! A loop that fills an array needs an invariant about all indices below its counter. Here that is an invariant about
-//! *one* index which is not known: the system is simulated by one that follows the arrays at a few indices given by
-//! parameters, and a proof for all values of the parameters is a proof for all indices. The idea is that of
-//! distinguished cells (Monniaux and Gonnord, "Cell morphing: from array programs to array-free Horn
-//! clauses", SAS 2016) with prophecies for the indices (Mann et al., "Counterexample-guided prophecy for
-//! model checking modulo the theory of arrays", TACAS 2021); the parameters and cells come from the violation itself.
+//! A loop that fills an array needs an invariant about all indices below its counter. Here that is an
+//! invariant about *one* index which is not known: the system is simulated by one that follows the arrays at
+//! a few indices given by parameters, and a proof for all values of the parameters is a proof for all
+//! indices. The idea is that of distinguished cells (Monniaux and Gonnord, "Cell morphing: from array
+//! programs to array-free Horn clauses", SAS 2016) with prophecies for the indices (Mann et al.,
+//! "Counterexample-guided prophecy for model checking modulo the theory of arrays", TACAS 2021); the
+//! parameters and cells come from the violation itself.
 //!
 //! * `plan`: which cells are followed.
 //! * `abstraction`: the system without arrays.
 //! * `facts`: guesses about cells and parameters.
 //!
-//! The guesses that are inductive together are found as in `houdini`; then come k-induction and IC3 on bits. A violation of the
-//! simulating system may be spurious and is no verdict.
+//! The guesses that are inductive together are found as in `houdini`; then come k-induction and IC3 on bits.
+//! A violation of the simulating system may be spurious and is no verdict.
 
 mod abstraction;
 mod facts;

@@ -1,9 +1,9 @@
 //! Which cells of the arrays are followed.
 //!
-//! A program that fails at `assert(a[x] == b[x])` fails at one index. The state variables on which the indices of the
-//! reads in the violating step depend become *parameters*: `p` for the value of `x` then. The cells are the ones that
-//! these reads touch, with `p` for `x`; and, since values wander from array to array, those which other reads and writes
-//! of the system would touch at `p`.
+//! A program that fails at `assert(a[x] == b[x])` fails at one index. The state variables on which the
+//! indices of the reads in the violating step depend become *parameters*: `p` for the value of `x` then. The
+//! cells are the ones that these reads touch, with `p` for `x`; and, since values wander from array to array,
+//! those which other reads and writes of the system would touch at `p`.
 
 use crate::control::compared;
 use euphonium_problem::TransitionSystem;
@@ -190,8 +190,8 @@ fn bases(terms: &Terms, system: &TransitionSystem, array: TermId) -> Vec<TermId>
     found
 }
 
-/// The same formula with comparisons of case distinctions with values made case distinctions of comparisons, so that
-/// the cases which do not matter vanish.
+/// The same formula with comparisons of case distinctions with values made case distinctions of comparisons,
+/// so that the cases which do not matter vanish.
 fn cases(terms: &mut Terms, formula: TermId) -> TermId {
     let mut replaced = FxHashMap::default();
     for t in terms.postorder(&[formula]) {

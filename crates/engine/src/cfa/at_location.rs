@@ -1,8 +1,8 @@
 //! The solver of one cut point: it knows the blocks that begin there and the cubes that are blocked there.
 //!
-//! It comes in two kinds. The exact one decides bits. One of words (`--cfa-on words`) is a solver of equality with
-//! uninterpreted functions, in which a word is a term of the congruence closure and has bits only where an operator is applied to it: it
-//! refutes what needs no more than that, and its other answers say nothing.
+//! It comes in two kinds. The exact one decides bits. One of words (`--cfa-on words`) is a solver of equality
+//! with uninterpreted functions, in which a word is a term of the congruence closure and has bits only where
+//! an operator is applied to it: it refutes what needs no more than that, and its other answers say nothing.
 
 use super::cube::Frames;
 use super::statistics::{Purpose, Statistics};

@@ -1,7 +1,7 @@
 //! The automaton as the search sees it: cut points, blocks between them, and weakest preconditions.
 //!
-//! The weakest existential precondition of a cube along a block (Lange 5.2) is the block's guard and the image of
-//! each literal, the literal with the block's updates put in. Inputs are existential in it. Lange's
+//! The weakest existential precondition of a cube along a block (Lange 5.2) is the block's guard and the
+//! image of each literal, the literal with the block's updates put in. Inputs are existential in it. Lange's
 //! splitting of choices into commands without them is not needed: large blocks are functional, and what they
 //! choose is an input.
 
@@ -108,8 +108,8 @@ impl Automaton {
         image
     }
 
-    /// May values of a word be results of operators? Otherwise it takes only values that the program names, such as
-    /// the states of a state machine.
+    /// May values of a word be results of operators? Otherwise it takes only values that the program names,
+    /// such as the states of a state machine.
     pub fn is_computed(&self, word: TermId) -> bool {
         self.rewriter.variable(word).is_none() || self.computed.contains(&word)
     }

@@ -1,9 +1,9 @@
 //! Bits of the state in place of arithmetic.
 //!
-//! A predecessor through arithmetic is a formula about sums and shifts of what was a formula about sums and shifts. Where
-//! that describes what matters, a few such cubes suffice. Where it does not, there is no end of them, and a cube of
-//! the bits that matter blocks much more: IC3 on bits, at this location. So a level that takes many obligations goes on with
-//! bits, for all literals but plain ones.
+//! A predecessor through arithmetic is a formula about sums and shifts of what was a formula about sums and
+//! shifts. Where that describes what matters, a few such cubes suffice. Where it does not, there is no end of
+//! them, and a cube of the bits that matter blocks much more: IC3 on bits, at this location. So a level that
+//! takes many obligations goes on with bits, for all literals but plain ones.
 
 use super::search::Search;
 use super::technique::Technique;

@@ -1,8 +1,8 @@
 //! Invariants from outside: claims about locations that are proved before they are used.
 //!
-//! Of all claims those are kept that are inductive together ([`euphonium_smt::inductive`]). They hold in every run, strengthen
-//! every frame of their location from the beginning, and belong to the invariant in the end. A claim that is wrong costs
-//! time and nothing else.
+//! Of all claims those are kept that are inductive together ([`euphonium_smt::inductive`]). They hold in
+//! every run, strengthen every frame of their location from the beginning, and belong to the invariant in the
+//! end. A claim that is wrong costs time and nothing else.
 //!
 //! Claims are split into conjuncts. Of use are those at cut points about variables that are live there.
 

@@ -1,7 +1,7 @@
 //! From a chain of obligations to a run.
 //!
-//! Every state of an obligation's cube has inputs that lead to the next one's. The run is made forwards: a state
-//! of the first cube, inputs for one block, the state after it, and so on.
+//! Every state of an obligation's cube has inputs that lead to the next one's. The run is made forwards: a
+//! state of the first cube, inputs for one block, the state after it, and so on.
 
 use super::cube::Cube;
 use super::search::Search;

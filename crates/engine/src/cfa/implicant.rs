@@ -62,7 +62,7 @@ impl Implicant<'_, '_> {
                 self.open.extend(args.iter().map(|&a| (a, value)));
             }
             Op::And | Op::Or => {
-                // One argument decides; one that is explained already is for free, an atom is cheaper
+                // One argument decides; one that is explained already costs nothing, an atom is cheaper
                 // than a formula.
                 let mut best = None;
                 for &a in &args {

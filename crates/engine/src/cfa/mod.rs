@@ -1,18 +1,20 @@
-//! IC3 on control-flow automata: IC3CFA (Lange, Neuhäußer, Noll; Lange's thesis on its generalisation, chapters 4 and 5).
+//! IC3 on control-flow automata: IC3CFA (Lange, Neuhäußer, Noll; Lange's thesis on its generalisation,
+//! chapters 4 and 5).
 //!
-//! The automaton is simplified and brought into large blocks ([`euphonium_problem::cfa`]). Each cut point has a frame of its own at
-//! every level ([`crate::ic3`]); the [`search`] blocks cubes that lead to the error location, finds what leads to
-//! them ([`predecessor`]), and widens what it blocks ([`generalise`]). Everything is bit-precise: there is no abstraction to
-//! refine. Every [`Technique`] has a switch.
+//! The automaton is simplified and brought into large blocks ([`euphonium_problem::cfa`]). Each cut point has
+//! a frame of its own at every level ([`crate::ic3`]); the [`search`] blocks cubes that lead to the error
+//! location, finds what leads to them ([`predecessor`]), and widens what it blocks ([`generalise`]).
+//! Everything is bit-precise: there is no abstraction to refine. Every [`Technique`] has a switch.
 //!
 //! Where it goes beyond the thesis: inputs are removed by the model instead of being nondeterministic
-//! assignments, a model selects one cube of a precondition ([`implicant`]) and it is widened by a core, cores come
-//! first in generalisation, and equations are weakened to bits and bounds.
+//! assignments, a model selects one cube of a precondition ([`implicant`]) and it is widened by a core, cores
+//! come first in generalisation, and equations are weakened to bits and bounds.
 //!
 //! Invariants:
 //!
 //! * The frame of the initial location is `true`: an obligation there is a counterexample.
-//! * A blocked cube at level `i` is relatively inductive to the frames of level `i - 1` along every block to its location.
+//! * A blocked cube at level `i` is relatively inductive to the frames of level `i - 1` along every block to
+//!   its location.
 //! * Cubes speak of variables that are live at their location.
 
 mod at_location;

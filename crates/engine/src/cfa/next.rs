@@ -1,7 +1,7 @@
 //! Next-state variables, for relative inductiveness in its usual form (Lange 4.2.1).
 //!
-//! Only for comparison: with preconditions (5.3) there are none. Each block has its own copies of the variables that it
-//! assigns; the others are the same before and after.
+//! Only for comparison: with preconditions (5.3) there are none. Each block has its own copies of the
+//! variables that it assigns; the others are the same before and after.
 
 use super::automaton::BlockId;
 use euphonium_problem::cfa::{Blocks, Cfa};

@@ -9,14 +9,15 @@ use euphonium_term::TermId;
 pub struct Options {
     /// The techniques that are used.
     pub techniques: Techniques,
-    /// How many counterexamples to generalisation are tried to be blocked for each literal, if they are at all (5.11).
+    /// How many counterexamples to generalisation are tried to be blocked for each literal, if they are at
+    /// all (5.11).
     pub ctgs: u32,
     /// Literals larger than this are replaced by values of their variables.
     pub max_literal: usize,
-    /// After so many obligations of one level, arithmetic is replaced by bits, if it is at all.
+    /// After this many obligations of one level, arithmetic is replaced by bits, if it is at all.
     pub bits_after: u64,
-    /// Formulas that may be invariants of locations of the automaton that is given, by the position of the location.
-    /// Those that are proved inductive together are used; the others are not.
+    /// Formulas that may be invariants of locations of the automaton that is given, by the position of the
+    /// location. Those that are proved inductive together are used; the others are not.
     pub candidates: Vec<(usize, TermId)>,
 }
 

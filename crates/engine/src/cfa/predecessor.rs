@@ -1,7 +1,7 @@
 //! Predecessors: cubes from which a block leads to another cube.
 //!
-//! The cube of the weakest existential precondition that a model is in (Lange 5.2), with the inputs removed and
-//! literals dropped that are not needed to reach the successor.
+//! The cube of the weakest existential precondition that a model is in (Lange 5.2), with the inputs removed
+//! and literals dropped that are not needed to reach the successor.
 
 use super::automaton::BlockId;
 use super::bits::with_bits;

@@ -1,9 +1,11 @@
-//! The questions, put to the [solver](super::at_location) of a cut point. A cube at the end of a block is asked about by the images of its literals at the start (the alternative relative inductiveness of
-//! Lange 5.3), so there are no next-state variables, and equal images share their encoding. With that switched off,
+//! The questions, put to the [solver](super::at_location) of a cut point. A cube at the end of a block is
+//! asked about by the images of its literals at the start (the alternative relative inductiveness of Lange
+//! 5.3), so there are no next-state variables, and equal images share their encoding. With that switched off,
 //! [`super::next`] has the variables.
 //!
-//! A solver knows much that is not asked about: the images of other cubes, other blocks. The search decides the cone of
-//! the question only with `cones` ([`euphonium_smt::Solver::check_cone`]); with arrays, whose models need all reads, it decides everything.
+//! A solver knows much that is not asked about: the images of other cubes, other blocks. The search decides
+//! the cone of the question only with `cones` ([`euphonium_smt::Solver::check_cone`]); with arrays, whose
+//! models need all reads, it decides everything.
 
 use super::at_location::{AtLocation, Kind};
 use super::automaton::{Automaton, BlockId};
@@ -34,7 +36,7 @@ const OPTIONAL_CONFLICTS: u64 = 3000;
 /// The same for widening a predecessor: the answer is nearly always found at once.
 const LIFT_CONFLICTS: u64 = 200;
 
-/// After so many new literals a solver is made anew: what old questions were about only slows it down.
+/// After this many new literals a solver is made anew: what old questions were about only slows it down.
 const RENEW: usize = 400;
 
 pub(super) struct Queries {
@@ -193,8 +195,8 @@ impl Queries {
         here.model_of(terms, statistics, Purpose::Path, (&assumptions, &roots), &self.budget)
     }
 
-    /// The literals of a cube that suffice to imply some formulas for given inputs; all of them if that is not
-    /// implied. The inputs are assumed rather than put in, so that no copy of the formulas is made.
+    /// The literals of a cube that suffice to imply some formulas for given inputs; all of them if that is
+    /// not implied. The inputs are assumed rather than put in, so that no copy of the formulas is made.
     pub fn implying(
         &mut self,
         terms: &mut Terms,
@@ -246,7 +248,8 @@ pub(super) struct Relative<'a> {
 }
 
 impl Relative<'_> {
-    /// Asks a solver of the location where the block begins. If it refutes, these literals of the cube suffice for that.
+    /// Asks a solver of the location where the block begins. If it refutes, these literals of the cube
+    /// suffice for that.
     pub fn ask(
         &self,
         here: &mut AtLocation,

@@ -34,12 +34,13 @@ pub(super) struct Search<'a> {
     pub contexts: Contexts,
     /// Obligations keep the block that leads on.
     pub ic3: ic3::Search<TermId, BlockId>,
-    /// How often the equations of a word at a location were weakened in vain, one time after the other.
+    /// How often the equations of a word at a location were weakened without success, one time after the
+    /// other.
     pub vain: FxHashMap<(usize, TermId), u32>,
     /// How many obligations there were before this level.
     pub obligations_before: u64,
     budget: &'a Budget,
-    /// So many of the blocks to the error cannot be taken at this level.
+    /// This many of the blocks to the error cannot be taken at this level.
     closed: usize,
     start: Instant,
 }
@@ -101,7 +102,8 @@ impl<'a> Search<'a> {
         Ok(Found { location, cube, step: b, initial: location == ic3::ANYWHERE })
     }
 
-    /// What each block to a location needs for a cube to be relatively inductive, or a block along which it is not.
+    /// What each block to a location needs for a cube to be relatively inductive, or a block along which it
+    /// is not.
     pub(super) fn cores(
         &mut self,
         purpose: Purpose,

@@ -1,7 +1,8 @@
 //! Sharing cubes between locations.
 //!
-//! What cannot be at one loop's head can often not be at another's, since a variable keeps its value in between. A new
-//! cube is tried at the other locations where all of its variables are live; where it is relatively inductive, it is blocked.
+//! What cannot be at one loop's head can often not be at another's, since a variable keeps its value in
+//! between. A new cube is tried at the other locations where all of its variables are live; where it is
+//! relatively inductive, it is blocked.
 
 use super::cube::Cube;
 use super::search::Search;

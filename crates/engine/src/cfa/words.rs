@@ -1,9 +1,10 @@
 //! Questions put to a solver of words first (`--cfa-on words`).
 //!
-//! Much that control-heavy programs ask needs equality only: that two constants differ, that a copy is equal to what was copied. A solver
-//! of equality with uninterpreted functions refutes that without a single bit, and gives bits to a word only where an operator is applied to
-//! it. Its refutations hold, its cores too; whatever it does not refute is asked again, bit by bit. Where it seldom refutes it is not worth
-//! its time and is asked only now and then.
+//! Much that control-heavy programs ask needs equality only: that two constants differ, that a copy is equal
+//! to what was copied. A solver of equality with uninterpreted functions refutes that without a single bit,
+//! and gives bits to a word only where an operator is applied to it. Its refutations hold, its cores too;
+//! whatever it does not refute is asked again, bit by bit. Where it seldom refutes it is not worth its time
+//! and is asked only now and then.
 
 use super::at_location::{AtLocation, Kind};
 use super::automaton::Automaton;
@@ -18,7 +19,7 @@ use euphonium_term::Terms;
 /// How many conflicts a question may take here.
 const CONFLICTS: u64 = 300;
 
-/// It is asked each time if it refutes one question in so many, otherwise each so many times.
+/// It is asked each time if it refutes one question in so many, otherwise only once in this many.
 const WORTH: u32 = 3;
 const NOW_AND_THEN: u32 = 16;
 

@@ -1,4 +1,5 @@
-//! The concrete system, to compare abstract counterexamples with: contradictions of literals, and whole paths.
+//! The concrete system, to compare abstract counterexamples with: contradictions of literals, and whole
+//! paths.
 
 use super::problem::Problem;
 use crate::Unknown;

@@ -13,14 +13,14 @@ use crate::ic3::generalise::block_ctg;
 use crate::ic3::{ANYWHERE, Cube, Effort, FOR_EVER};
 use euphonium_term::{Op, SortId, TermId, Terms};
 
-/// So many predecessors are blocked for one literal at most.
+/// This many predecessors are blocked for one literal at most.
 const CTGS: u32 = 3;
 
-/// So many pairs of inequalities of one cube are tried at most.
+/// This many pairs of inequalities of one cube are tried at most.
 const JOINS: u32 = 20;
 
 impl Search<'_> {
-    /// How hard to try for a cube that had to be met so many times.
+    /// How hard to try for a cube that had to be met this many times.
     pub(super) fn effort_after(&self, attempts: u32) -> Effort {
         match self.problem.options.ctgs_after {
             Some(often) if attempts >= often => Effort { ctgs: CTGS, depth: 1 },
@@ -28,8 +28,8 @@ impl Search<'_> {
         }
     }
 
-    /// A larger cube that is blocked too, with the highest level for which that is known. `core` is what the query
-    /// that blocked the cube at `level` needed.
+    /// A larger cube that is blocked too, with the highest level for which that is known. `core` is what the
+    /// query that blocked the cube at `level` needed.
     pub(super) fn generalise(
         &mut self,
         cube: &Cube<TermId>,
@@ -42,7 +42,8 @@ impl Search<'_> {
             Some(anchor) => anchor,
             None => self.apart_from_init(cube.literals())?.unwrap_or_default(),
         };
-        // The literals are assumed in this order, which decides what cores keep: sorted, they cost a tenth more questions.
+        // The literals are assumed in this order, which decides what cores keep: sorted, they cost a tenth
+        // more questions.
         let mut literals = core.literals;
         for &l in &anchor {
             if !literals.contains(&l) {
@@ -51,8 +52,8 @@ impl Search<'_> {
         }
         // The core tells how far up the cube is blocked: it needs no frame below.
         let mut reached = Reached::new(core.frame, level, self.ic3.frames.top());
-        // Before literals are dropped relations between variables can be found, afterwards bounds of single ones. Which of
-        // them leads on cannot be known: every second cube has its relations first.
+        // Before literals are dropped relations between variables can be found, afterwards bounds of single
+        // ones. Which of them leads on cannot be known: every second cube has its relations first.
         let inequalities = self.problem.has_numbers && self.model.is_exact();
         if inequalities && self.ic3.cubes.is_multiple_of(2) {
             self.join_inequalities(&mut literals, &mut reached)?;
@@ -178,8 +179,8 @@ impl Reached {
         self.level.unwrap_or(self.lowest) - 1
     }
 
-    /// A part of the cube was blocked by a query at the level below that needed frames from `frame` on. What is
-    /// blocked for ever stays so only if its parts need no frame either.
+    /// A part of the cube was blocked by a query at the level below that needed frames from `frame` on. What
+    /// is blocked for ever stays so only if its parts need no frame either.
     fn learn(&mut self, frame: Option<usize>) {
         if self.level.is_some() || frame.is_some() {
             self.level = raised(frame, self.below() + 1, self.top);

@@ -6,21 +6,23 @@
 //!
 //! * level `k` holds what is known of the states after `k` steps *of this path*, as clauses over state
 //!   variables; level 0 is the initial condition;
-//! * a state at the end that nothing excludes is generalised to a cube and has to be blocked; a query that blocks
-//!   a cube gives a core, and the cube's part of it is the new clause; one that does not gives a
+//! * a state at the end that nothing excludes is generalised to a cube and has to be blocked; a query that
+//!   blocks a cube gives a core, and the cube's part of it is the new clause; one that does not gives a
 //!   predecessor, which has to be blocked first;
 //! * a predecessor is a cube of *terms*, not of bits: the literals that justify the step in the model
 //!   ([`super::justify`]), with updates substituted for variables, and for inputs the terms that they are
-//!   equal to or else their values. So each of its states reaches the cube that it was made for, and the clauses bring in terms that the system does not
-//!   have: weakest preconditions, and the values that inputs take.
+//!   equal to or else their values. So each of its states reaches the cube that it was made for, and the
+//!   clauses bring in terms that the system does not have: weakest preconditions, and the values that inputs
+//!   take.
 //!
 //! The clauses of the levels are an inductive interpolant sequence. Each core is valid and becomes
-//! a lemma, `not (p(X) and body(X, Y) and not q(X'))` (4.33), and the atoms of the clauses become predicates, by whose
-//! truth cubes are told apart from then on: as in predicate abstraction, the path cannot come again. A
-//! clause that the frames of the search imply, too, is added to them at once.
+//! a lemma, `not (p(X) and body(X, Y) and not q(X'))` (4.33), and the atoms of the clauses become predicates,
+//! by whose truth cubes are told apart from then on: as in predicate abstraction, the path cannot come again.
+//! A clause that the frames of the search imply, too, is added to them at once.
 //!
-//! Only what is in the core of the whole path takes part. An array that is an input is not replaced by its value, and the
-//! number of queries is bounded: then there are no interpolants, and refinement goes on without.
+//! Only what is in the core of the whole path takes part. An array that is an input is not replaced by its
+//! value, and the number of queries is bounded: then there are no interpolants, and refinement goes on
+//! without.
 
 use super::abstraction::Operator;
 use super::concrete::Exact;
@@ -33,13 +35,13 @@ use euphonium_problem::TransitionSystem;
 use euphonium_term::{Evaluator, Model, Op, Sort, TermId, Terms, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// So many queries are made for one path at most.
+/// This many queries are made for one path at most.
 const MAX_QUERIES: u32 = 150;
-/// So many literals of a blocked cube are tried to be removed.
+/// This many literals of a blocked cube are tried to be removed.
 const MAX_DROPS: usize = 12;
-/// So many paths in a row are refuted like this before something else has to be made finer.
+/// This many paths in a row are refuted like this before something else has to be made finer.
 const MAX_ROUNDS: u32 = 24;
-/// So many predicates tell cubes apart at most: those of the last paths.
+/// This many predicates tell cubes apart at most: those of the last paths.
 const MAX_PREDICATES: usize = 24;
 
 /// How much was done with interpolants.
@@ -190,8 +192,9 @@ impl<'a> Sequence<'a> {
     }
 }
 
-/// A cube over state variables, around the state of a model, from whose states the targets hold with the inputs of the
-/// model. It is empty if all states do. `None` if an input has no value that could be written down.
+/// A cube over state variables, around the state of a model, from whose states the targets hold with the
+/// inputs of the model. It is empty if all states do. `None` if an input has no value that could be written
+/// down.
 fn predecessor(
     terms: &mut Terms,
     model: &Model,
@@ -330,8 +333,8 @@ mod tests {
     use euphonium_smt::{Config, Solver};
     use euphonium_term::BvValue;
 
-    /// `x' = x + y + 1` from `x = 0`, twice with `y < 3` or with `y = x`, cannot come to `8 < x`: the sequences are
-    /// checked on all states and inputs.
+    /// `x' = x + y + 1` from `x = 0`, twice with `y < 3` or with `y = x`, cannot come to `8 < x`: the
+    /// sequences are checked on all states and inputs.
     #[test]
     fn a_sequence_is_inductive_along_its_path() {
         let mut terms = Terms::new();

@@ -1,15 +1,16 @@
 //! Cubes by value, for the exact search: the last resort of refinement.
 //!
 //! When an abstract counterexample is not real and there is nothing left to make finer, a cube must have
-//! been larger than the states that its successor can be reached from (what cannot be said in state variables is
-//! dropped), or a word had more values than its width allows. From then on no operator is abstract, words
+//! been larger than the states that its successor can be reached from (what cannot be said in state variables
+//! is dropped), or a word had more values than its width allows. From then on no operator is abstract, words
 //! are bits, and IC3 is the ordinary one (Eén, Mishchenko and Brayton, "Efficient implementation of
 //! property directed reachability", FMCAD 2011; Chockler et al., "Incremental formal verification of
 //! hardware", FMCAD 2011): a cube begins as the values of the state variables in the model, bit by bit,
 //! and keeps what a core of *these values and inputs exclude every other outcome* needs.
 //!
-//! Where the system is about numbers, of which there are too many to say one by one, the cube is the projection of
-//! literals that make the target true onto the state variables ([`crate::arithmetic::project`]).
+//! Where the system is about numbers, of which there are too many to say one by one, the cube is the
+//! projection of literals that make the target true onto the state variables
+//! ([`crate::arithmetic::project`]).
 //!
 //! Invariant: every state of a cube made here satisfies, with the inputs beside it, all of the target. So
 //! a path of such cubes is a path of the system, and since every blocked cube has a state, the search ends

@@ -41,7 +41,7 @@ use search::Search;
 /// How the engine works.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// After so many refinements about one operator it is concretised; `None`: never. (An abstraction that
+    /// After this many refinements about one operator it is concretised; `None`: never. (An abstraction that
     /// cannot be refined otherwise is given up altogether in either case.)
     pub concretise_after: Option<u32>,
     /// Let cubes say how their variables and literals compare: needed where two variables run together

@@ -1,4 +1,5 @@
-//! The abstract system with the solver that answers for it: the abstraction that IC3 works on and refinement changes.
+//! The abstract system with the solver that answers for it: the abstraction that IC3 works on and refinement
+//! changes.
 
 use super::abstraction::Abstraction;
 use super::initial::InitialValues;
@@ -116,8 +117,8 @@ impl AbstractModel {
         self.abstraction.abstract_term(terms, concrete)
     }
 
-    /// Adds a lemma, as literals that contradict each other, for the current state and, if it speaks of states only, for
-    /// the next one.
+    /// Adds a lemma, as literals that contradict each other, for the current state and, if it speaks of
+    /// states only, for the next one.
     pub fn add_lemma(&mut self, terms: &mut Terms, core: &[TermId]) -> Result<(), Unknown> {
         let negated: Vec<TermId> = core.iter().map(|&l| terms.not(l)).collect();
         let lemma = terms.or(&negated);

@@ -2,8 +2,8 @@
 //! states.
 //!
 //! [`Projection::justify`] collects literals that make a formula true in the model
-//! ([`super::justify`]). [`Projection::cube`] turns the literals into a cube over state variables: a side that
-//! mentions an input is replaced by a member of its class that does not.
+//! ([`super::justify`]). [`Projection::cube`] turns the literals into a cube over state variables: a side
+//! that mentions an input is replaced by a member of its class that does not.
 //!
 //! Deviations: a cube holds the literals of the justification, not the whole partition of the terms
 //! met (EUFORIA's cubes are quadratic in them); and equalities between state terms that the model makes

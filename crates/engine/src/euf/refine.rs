@@ -7,9 +7,9 @@
 //! 2. The whole path, as one bounded query. If it has a model, the counterexample is real.
 //! 3. Otherwise no single step is to blame. With interpolants ([`super::interpolate`]), expansion lemmas are
 //!    learned. Without, or where there are none, cubes may speak about larger terms, once; then the operators
-//!    in the core are concretised: from then on the abstract search decides them exactly. If nothing is left to concretise and that
-//!    does not help, the search goes on without any abstraction ([`super::lift`]), so that refinement
-//!    never ends without progress.
+//!    in the core are concretised: from then on the abstract search decides them exactly. If nothing is left
+//!    to concretise and that does not help, the search goes on without any abstraction ([`super::lift`]), so
+//!    that refinement never ends without progress.
 //!
 //! An operator that keeps asking for lemmas is concretised as well.
 
@@ -27,7 +27,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// How many literals of a core are tried to be removed.
 const MINIMISE: usize = 40;
-/// An operator is concretised after so many lemmas of the core's shape; axioms say more, and count less.
+/// An operator is concretised after this many lemmas of the core's shape; axioms say more, and count less.
 const CORE_WEIGHT: u32 = 3;
 const INSTANCE_WEIGHT: u32 = 1;
 /// How far beyond the system's terms cubes may ever go.
@@ -186,7 +186,8 @@ impl Refiner {
         Ok(())
     }
 
-    /// Counts one refinement for the operators that asked for it. True if one of them was concretised by that.
+    /// Counts one refinement for the operators that asked for it. True if one of them was concretised by
+    /// that.
     pub fn count(
         &mut self,
         problem: &mut Problem<'_>,

@@ -1,10 +1,10 @@
 //! Axiom schemata: lemmas about abstracted operators that say more than one core does.
 //!
 //! A core-shaped lemma excludes one combination of literals; an axiom that the core violates excludes the
-//! reason. Instances are made of the terms in the core of a spurious step (and of the constants there), so that
-//! they bring in hardly any new terms; what has to match does so by equalities in the premise. Together with the
-//! core they are given to a solver that knows only congruence: if there is a refutation, the instances in it
-//! are learned, and the core-shaped lemma is not needed.
+//! reason. Instances are made of the terms in the core of a spurious step (and of the constants there), so
+//! that they bring in hardly any new terms; what has to match does so by equalities in the premise. Together
+//! with the core they are given to a solver that knows only congruence: if there is a refutation, the
+//! instances in it are learned, and the core-shaped lemma is not needed.
 //!
 //! Invariant: every instance is valid in the concrete theories. (The tests ask an exact solver.)
 
@@ -15,9 +15,9 @@ use euphonium_smt::{Config, Satisfiability, Solver};
 use euphonium_term::{BvValue, Op, SortId, TermId, Terms};
 use rustc_hash::FxHashSet;
 
-/// So many terms of one kind take part at most; instances are made for pairs and triples of them.
+/// This many terms of one kind take part at most; instances are made for pairs and triples of them.
 const MAX_TERMS: usize = 8;
-/// So many instances are tried at most.
+/// This many instances are tried at most.
 const MAX_INSTANCES: usize = 800;
 
 /// An abstract application: the term, its operator, its arguments.
@@ -493,7 +493,7 @@ pub struct Refuter {
     solver: Solver,
 }
 
-/// Refutations are minimised by so many questions at most.
+/// Refutations are minimised by this many questions at most.
 const MINIMISE: usize = 24;
 
 impl Refuter {

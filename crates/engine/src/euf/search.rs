@@ -1,5 +1,6 @@
-//! The search over an abstraction (seed thesis, 2.6 and 3.3.2): what the [skeleton](crate::ic3) asks, answered by one
-//! solver for the [abstract system](super::model), which counterexamples that are not real [refine](super::refine).
+//! The search over an abstraction (seed thesis, 2.6 and 3.3.2): what the [skeleton](crate::ic3) asks,
+//! answered by one solver for the [abstract system](super::model), which counterexamples that are not real
+//! [refine](super::refine).
 
 use super::lift::{Lifted, Lifter};
 use super::model::{AbstractModel, Projected};
@@ -22,7 +23,8 @@ pub(super) struct Search<'a> {
     pub model: AbstractModel,
     refiner: Refiner,
     lifter: Lifter,
-    /// Obligations keep literals over the state and the inputs that justify the step, or that the state is bad.
+    /// Obligations keep literals over the state and the inputs that justify the step, or that the state is
+    /// bad.
     pub ic3: ic3::Search<TermId, Vec<TermId>>,
     start: Instant,
 }

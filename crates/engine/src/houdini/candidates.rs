@@ -1,7 +1,7 @@
 //! Guesses: facts of a few shapes that hold in all sampled states.
 //!
-//! States are grouped by the place in the program where they were seen, if the system has such a variable (one
-//! that only ever gets constants). For each group:
+//! States are grouped by the place in the program where they were seen, if the system has such a variable
+//! (one that only ever gets constants). For each group:
 //!
 //! * a variable is a constant, or equals another one, or several satisfy a linear equation;
 //! * a condition of the system always holds, or never;
@@ -36,7 +36,7 @@ struct Column {
     unsigned: Vec<i128>,
 }
 
-/// Facts for the sampled states, at most so many.
+/// Facts for the sampled states, at most this many.
 pub fn guess(terms: &mut Terms, system: &TransitionSystem, samples: &Samples, limit: usize) -> Vec<TermId> {
     let control = control_variable(terms, system);
     let mut groups: FxHashMap<Option<Value>, Vec<&Vec<Value>>> = FxHashMap::default();

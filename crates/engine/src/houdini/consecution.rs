@@ -68,8 +68,8 @@ pub fn largest_inductive(
     Ok(kept.into_iter().flatten().map(|(fact, _)| fact).collect())
 }
 
-/// States that differ from one of the solver's in one variable. They cost no search, and each that satisfies what is
-/// asserted and assumed refutes as rightly as the solver's own.
+/// States that differ from one of the solver's in one variable. They cost no search, and each that satisfies
+/// what is asserted and assumed refutes as rightly as the solver's own.
 struct Neighbours {
     asserted: Vec<TermId>,
     symbols: Vec<TermId>,

@@ -2,9 +2,9 @@
 //!
 //! Loops over counters need facts that no property mentions: `i <= n`, `x = 2 * y + 1`, "the lowest bit of
 //! x is set". They are guessed from runs and kept if they are inductive together, after Flanagan and Leino's
-//! *Houdini* (FME 2001); linear equations come from the null space of the sampled states, as in Sharma et al.,
-//! "A data driven approach for algebraic loop invariants" (ESOP 2013). k-induction works only with such help
-//! (Beyer, Dangl and Wendler, CAV 2015).
+//! *Houdini* (FME 2001); linear equations come from the null space of the sampled states, as in Sharma et
+//! al., "A data driven approach for algebraic loop invariants" (ESOP 2013). k-induction works only with such
+//! help (Beyer, Dangl and Wendler, CAV 2015).
 //!
 //! * `sample`: runs of the system with chosen inputs.
 //! * `candidates`: what holds in all sampled states, from a fixed set of shapes. `linear`: equations.

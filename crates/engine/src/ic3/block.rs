@@ -3,7 +3,7 @@
 use super::{Answer, FOR_EVER, ObligationId, Purpose, Theory, tell};
 use crate::{EventSink, Unknown};
 
-/// After so many obligations, progress is told and memory looked at.
+/// After this many obligations, progress is reported and memory is measured.
 const OFTEN: u32 = 64;
 
 /// Meets all obligations up to the top, with those that this takes, or finds one that holds an initial state.

@@ -1,7 +1,8 @@
 //! Cubes: conjunctions of literals, which stand for sets of states.
 //!
-//! Invariant: a cube's literals are sorted and different. The signature is a Bloom filter of the literals: a cube
-//! whose signature has a bit that the other's lacks is no subset of it, which decides most comparisons at once.
+//! Invariant: a cube's literals are sorted and different. The signature is a Bloom filter of the literals: a
+//! cube whose signature has a bit that the other's lacks is no subset of it, which decides most comparisons
+//! at once.
 
 use euphonium_term::{TermId, Terms};
 use std::fmt;

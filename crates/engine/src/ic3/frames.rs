@@ -1,12 +1,14 @@
 //! Frames as differences: a cube stands at the highest level that it is blocked at.
 //!
-//! Each location has a frame at every level `k`: it over-approximates the states that are reachable there in at most `k`
-//! steps, and excludes the cubes that stand at `k` and above. Cubes that stand at [`FOR_EVER`] are excluded by an
-//! inductive set of clauses by themselves, so they are in every frame.
+//! Each location has a frame at every level `k`: it over-approximates the states that are reachable there in
+//! at most `k` steps, and excludes the cubes that stand at `k` and above. Cubes that stand at [`FOR_EVER`]
+//! are excluded by an inductive set of clauses by themselves, so they are in every frame.
 //!
-//! Where locations have distances (Lange 5.1), the frame of a location below its distance from the initial one is `false`.
+//! Where locations have distances (Lange 5.1), the frame of a location below its distance from the initial
+//! one is `false`.
 //!
-//! Invariants: no cube stands at level 0; no cube is subsumed by one of its location at its own level or above.
+//! Invariants: no cube stands at level 0; no cube is subsumed by one of its location at its own level or
+//! above.
 
 use super::cube::{Cube, Literal};
 
@@ -113,7 +115,8 @@ impl<L: Literal> Frames<L> {
         self.level_of[id as usize]
     }
 
-    /// Blocks a cube up to a level, or for ever, and forgets what it makes superfluous. Tells how many cubes that were.
+    /// Blocks a cube up to a level, or for ever, and forgets what it makes superfluous. Tells how many cubes
+    /// that were.
     pub fn block(&mut self, location: Location, level: usize, cube: Cube<L>) -> usize {
         let AtLocation { levels, for_ever, .. } = &mut self.locations[location];
         let mut gone = 0;
@@ -149,7 +152,8 @@ impl<L: Literal> Frames<L> {
         }
     }
 
-    /// Does no cube stand at the level in any location? Then its frames are those of the next one, and inductive.
+    /// Does no cube stand at the level in any location? Then its frames are those of the next one, and
+    /// inductive.
     pub fn is_fixpoint(&self, level: usize) -> bool {
         level >= self.first
             && (0..self.locations.len()).all(|location| self.exactly(location, level).is_empty())

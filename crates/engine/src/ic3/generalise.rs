@@ -1,9 +1,9 @@
 //! Generalisation: dropping literals of a cube as long as it stays unreachable.
 //!
-//! Bradley's dropping of literals, with counterexamples to generalisation after Hassan, Bradley and Somenzi, "Better
-//! generalization in IC3" (FMCAD 2013): a predecessor that stands in the way of dropping a literal is blocked one level
-//! below if that is possible at once, up to a few times. That costs many questions, so it is for obligations that keep
-//! coming back. How a part of a cube is tried is the theory's.
+//! Bradley's dropping of literals, with counterexamples to generalisation after Hassan, Bradley and Somenzi,
+//! "Better generalization in IC3" (FMCAD 2013): a predecessor that stands in the way of dropping a literal is
+//! blocked one level below if that is possible at once, up to a few times. That costs many questions, so it
+//! is for obligations that keep coming back. How a part of a cube is tried is the theory's.
 
 use super::{Answer, Cube, Literal, Location, Purpose, Theory};
 use crate::Unknown;
@@ -11,7 +11,7 @@ use crate::Unknown;
 /// How hard to try.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effort {
-    /// So many predecessors are blocked for one literal.
+    /// This many predecessors are blocked for one literal.
     pub ctgs: u32,
     /// Predecessors of predecessors are blocked to this depth.
     pub depth: u32,

@@ -1,8 +1,8 @@
 //! A solver of terms that holds frames.
 //!
-//! Each level has a literal that its clauses are guarded with; a question assumes those of the frames that it is about. The
-//! search may be restricted to the cone of a question ([`Solver::check_cone`]): then it must be told the literals of all
-//! clauses that take part ([`Roots`]), beside its assumptions.
+//! Each level has a literal that its clauses are guarded with; a question assumes those of the frames that it
+//! is about. The search may be restricted to the cone of a question ([`Solver::check_cone`]): then it must be
+//! told the literals of all clauses that take part ([`Roots`]), beside its assumptions.
 
 use super::{Cube, FOR_EVER};
 use crate::Unknown;

@@ -1,14 +1,15 @@
 //! IC3: the search that all engines of this family share.
 //!
-//! Bradley, "SAT-based model checking without unrolling" (VMCAI 2011), in the shape of Eén, Mishchenko and Brayton,
-//! "Efficient implementation of property directed reachability" (FMCAD 2011): [`block`] what leads to a violation, open
-//! a level, [`propagate`]. A [`Theory`] says what states, cubes and steps are; what it blocks it [`generalise`]s. The
-//! states may be at locations ([`frames`]), as in IC3 on automata (Lange, Neuhäußer, Noll), where each has its own frames; a
-//! system has one location. A location is also what a predicate of Horn clauses is, and [`Theory::reached`] is where an engine
-//! for them would keep what it reached and go on.
+//! Bradley, "SAT-based model checking without unrolling" (VMCAI 2011), in the shape of Eén, Mishchenko and
+//! Brayton, "Efficient implementation of property directed reachability" (FMCAD 2011): [`block`] what leads
+//! to a violation, open a level, [`propagate`]. A [`Theory`] says what states, cubes and steps are; what it
+//! blocks it [`generalise`]s. The states may be at locations ([`frames`]), as in IC3 on automata (Lange,
+//! Neuhäußer, Noll), where each has its own frames; a system has one location. A location is also what a
+//! predicate of Horn clauses is, and [`Theory::reached`] is where an engine for them would keep what it
+//! reached and go on.
 //!
-//! Notation: F_k is the frames of level k, at the first of which the initial states are. Invariants, for every k below
-//! the top:
+//! Notation: F_k is the frames of level k, at the first of which the initial states are. Invariants, for
+//! every k below the top:
 //!
 //! * F_k includes the states reachable in at most k steps, and F_k implies F_{k+1}.
 //! * A step from F_k leads to F_{k+1}.
@@ -173,8 +174,8 @@ pub trait Theory {
     /// Blocks a cube that stands at a level, or a part of it, higher up, if that is possible.
     fn push(&mut self, location: Location, level: usize, cube: &Cube<Self::Literal>) -> Result<(), Unknown>;
 
-    /// An obligation holds an initial state. A trace, or none if it was not real: then the theory became finer, and
-    /// the obligations were forgotten.
+    /// An obligation holds an initial state. A trace, or none if it was not real: then the theory became
+    /// finer, and the obligations were forgotten.
     fn reached(&mut self, first: ObligationId) -> Result<Option<Self::Trace>, Unknown>;
 }
 

@@ -1,7 +1,7 @@
 //! Proof obligations: cubes from which the violation can be reached, to be blocked at a level.
 //!
-//! The lowest level comes first; the engine says in which order those of one level come. An obligation that was met
-//! comes back one level higher: its states lead to the violation whatever the level is.
+//! The lowest level comes first; the engine says in which order those of one level come. An obligation that
+//! was met comes back one level higher: its states lead to the violation whatever the level is.
 
 use super::cube::Cube;
 use super::frames::Location;

@@ -1,4 +1,5 @@
-//! The skeleton on graphs whose states are enumerated, with and without locations, against plain reachability.
+//! The skeleton on graphs whose states are enumerated, with and without locations, against plain
+//! reachability.
 
 use super::generalise::{block_ctg, drop_literals};
 use super::*;

@@ -1,8 +1,8 @@
 //! Generalisation: dropping literals of a cube as long as it stays unreachable.
 //!
 //! Bradley's literal dropping with unsat cores, and counterexamples to generalisation after Hassan, Bradley
-//! and Somenzi, "Better generalization in IC3" (FMCAD 2013): when a predecessor stands in the way of dropping a
-//! literal, it is blocked one frame below if that is possible, up to a few times; otherwise the
+//! and Somenzi, "Better generalization in IC3" (FMCAD 2013): when a predecessor stands in the way of dropping
+//! a literal, it is blocked one frame below if that is possible, up to a few times; otherwise the
 //! cube is joined with the predecessor. That pays where an obligation keeps coming back, so the effort grows
 //! with the attempts (Su, Yang, Ci, Li, Huang, "Extended CTG generalization and dynamic adjustment of
 //! generalization strategies in IC3", 2025).
@@ -17,7 +17,7 @@ use crate::ic3::generalise::{block_ctg, drop_literals};
 use crate::ic3::{ANYWHERE, Effort, Theory};
 use rustc_hash::FxHashSet;
 
-/// How hard to try for an obligation that was met so many times.
+/// How hard to try for an obligation that was met this many times.
 pub fn effort_after(attempts: u32) -> Effort {
     match attempts {
         0..10 => Effort::NONE,
@@ -85,7 +85,8 @@ impl Search<'_> {
         }
     }
 
-    /// Literals of `whole`, which meets no initial state, added to a part of it until that is true of the part.
+    /// Literals of `whole`, which meets no initial state, added to a part of it until that is true of the
+    /// part.
     pub(super) fn repair(&mut self, part: Vec<LatchLit>, whole: &Cube) -> Result<Cube, Unknown> {
         let cube = Cube::new(part);
         if cube.len() == whole.len() || !self.meets_initial(ANYWHERE, &cube)? {

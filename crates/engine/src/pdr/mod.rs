@@ -1,7 +1,7 @@
 //! PDR: IC3 on the bits of a transition system.
 //!
-//! The system is made a circuit and the circuit clauses ([`bits`](crate::bits)). [`search`] blocks cubes of latches that
-//! lead to a violation, frame by frame, until a frame is inductive or a trace is found.
+//! The system is made a circuit and the circuit clauses ([`bits`](crate::bits)). [`search`] blocks cubes of
+//! latches that lead to a violation, frame by frame, until a frame is inductive or a trace is found.
 //!
 //! After Bradley (VMCAI 2011), Eén, Mishchenko and Brayton (FMCAD 2011), Hassan, Bradley and Somenzi
 //! (FMCAD 2013), and, for the solving, GipSAT of the model checker rIC3 (Su, Yang, Ci, Huang, 2025).

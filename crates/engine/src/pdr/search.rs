@@ -77,7 +77,8 @@ impl<'a> Search<'a> {
         Ok(search)
     }
 
-    /// Runs to the end: the blocked cubes whose exclusion is inductive and implies the property, or a behaviour.
+    /// Runs to the end: the blocked cubes whose exclusion is inductive and implies the property, or a
+    /// behaviour.
     pub fn run(&mut self, events: &mut dyn EventSink) -> Result<Result<Vec<Cube>, Run>, Unknown> {
         let outcome = ic3::run(self, events);
         self.statistics.cubes = self.ic3.cubes + self.ic3.ctgs;
@@ -212,9 +213,9 @@ impl<'a> Search<'a> {
         Ok(Cube::new(literals))
     }
 
-    /// How often an obligation had to be met. That hundreds of cubes were made for one purpose, the obligation
-    /// that they lead to or the violation itself, is a sign of the same kind, though a much weaker one: with
-    /// full weight, program loops that are proved in two seconds take more than eight.
+    /// How often an obligation had to be met. That hundreds of cubes were made for one purpose, the
+    /// obligation that they lead to or the violation itself, is a sign of the same kind, though a much weaker
+    /// one: with full weight, program loops that are proved in two seconds take more than eight.
     fn persistence(&self, id: ObligationId) -> u32 {
         let obligation = self.ic3.obligations.get(id);
         let successor = obligation.successor.map(|s| self.ic3.obligations.get(s).attempts);

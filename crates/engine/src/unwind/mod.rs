@@ -1,11 +1,13 @@
-//! Bounded model checking of automata by unwinding their loops: is the error reached if no loop has more than 1, 2, 3, ... rounds?
+//! Bounded model checking of automata by unwinding their loops: is the error reached if no loop has more than
+//! 1, 2, 3, ... rounds?
 //!
-//! After CBMC (Clarke, Kroening and Lerda, "A tool for checking ANSI-C programs", TACAS 2004). The [steps](crate::bmc) of
-//! a transition system are the wrong measure for a program of many loops in a row: the depth of an error is the sum of all their rounds,
-//! and every step has a copy of whatever may happen in it. Here each part of the program has one copy for each round of the loops
-//! around it, and constants are followed through ([`euphonium_problem::cfa::Unwinder`]).
+//! After CBMC (Clarke, Kroening and Lerda, "A tool for checking ANSI-C programs", TACAS 2004). The
+//! [steps](crate::bmc) of a transition system are the wrong measure for a program of many loops in a row: the
+//! depth of an error is the sum of all their rounds, and every step has a copy of whatever may happen in it.
+//! Here each part of the program has one copy for each round of the loops around it, and constants are
+//! followed through ([`euphonium_problem::cfa::Unwinder`]).
 //!
-//! Only violations count. That there is none with so many rounds is no proof.
+//! Only violations count. That there is none with a number of rounds is no proof.
 
 use crate::cfa::AutomatonEngine;
 use crate::query::Query;
@@ -38,7 +40,7 @@ pub const ENTRY: Entry = Entry {
 /// The engine and its options.
 #[derive(Clone, Debug, Default)]
 pub struct Unwind {
-    /// At most so many rounds of each loop; without it, more and more until the budget ends.
+    /// At most this many rounds of each loop; without it, more and more until the budget ends.
     pub max_rounds: Option<u32>,
     /// What the last run did.
     pub statistics: Statistics,
@@ -64,7 +66,7 @@ impl fmt::Display for Statistics {
     }
 }
 
-/// An unwinding may have so many copies.
+/// An unwinding may have this many copies.
 const MOST_COPIES: usize = 200_000;
 
 impl AutomatonEngine for Unwind {

@@ -6,12 +6,13 @@
 //! * along every edge, the invariant where it starts implies the one where it ends,
 //! * the one of the error location is `false`; that one need not be given.
 //!
-//! This is asked twice: of the facts, which every location has, and then of the invariants, where the facts and the
-//! edges that they exclude are known.
+//! This is asked twice: of the facts, which every location has, and then of the invariants, where the facts
+//! and the edges that they exclude are known.
 //!
-//! A location may have no invariant. Then what holds there is what the ways to it say, and no cycle may go through such
-//! locations only. From each location with an invariant there is one question: at the end of every way through
-//! locations without one, under the condition that the way can be taken, the invariant there must hold.
+//! A location may have no invariant. Then what holds there is what the ways to it say, and no cycle may go
+//! through such locations only. From each location with an invariant there is one question: at the end of
+//! every way through locations without one, under the condition that the way can be taken, the invariant
+//! there must hold.
 
 use super::needed::Needed;
 use super::split::Split;
@@ -313,8 +314,8 @@ impl<'a> Ways<'a> {
         }
     }
 
-    /// That a run is here, and the values it has. Where several ways lead here, a new Boolean for each says that the
-    /// run came this way, so that ways which do not exclude each other are all considered.
+    /// That a run is here, and the values it has. Where several ways lead here, a new Boolean for each says
+    /// that the run came this way, so that ways which do not exclude each other are all considered.
     fn meet(&self, terms: &mut Terms, mut arrived: Vec<(TermId, Values)>) -> (TermId, Values) {
         if arrived.len() == 1
             && let Some((taken, values)) = arrived.pop()

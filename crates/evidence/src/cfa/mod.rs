@@ -3,8 +3,8 @@
 //! * [`path`]: a run to the error location, by evaluation alone.
 //! * [`invariant`]: an invariant for each location, by questions to fresh solvers.
 //!
-//! Both read the automaton as its source has it, choices included; neither knows the passes and encodings that an
-//! engine may have used.
+//! Both read the automaton as its source has it, choices included; neither knows the passes and encodings
+//! that an engine may have used.
 
 pub mod invariant;
 mod needed;

@@ -1,7 +1,8 @@
 //! Which variables' values somebody may still ask for, at each point.
 //!
-//! Between two locations with invariants, large programs write thousands of variables that are read once. A value that is
-//! not needed at a point, by an edge before it is written again or by an invariant, is forgotten there.
+//! Between two locations with invariants, large programs write thousands of variables that are read once. A
+//! value that is not needed at a point, by an edge before it is written again or by an invariant, is
+//! forgotten there.
 
 use super::split::Split;
 use euphonium_problem::cfa::{Cfa, Command};
@@ -15,8 +16,8 @@ pub(super) struct Needed {
 }
 
 impl Needed {
-    /// Works backwards from every use until the value is written. `asked` are the formulas that may be asked at
-    /// each point.
+    /// Works backwards from every use until the value is written. `asked` are the formulas that may be asked
+    /// at each point.
     pub fn new(terms: &Terms, cfa: &Cfa, split: &Split<'_>, asked: &[Vec<TermId>]) -> Needed {
         let position: FxHashMap<TermId, u32> =
             (0u32..).zip(&cfa.variables).map(|(i, v)| (v.constant, i)).collect();

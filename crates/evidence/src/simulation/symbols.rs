@@ -1,8 +1,9 @@
-//! Every symbol of a simulating system has one role, and the terms of the simulation mention only what they may.
+//! Every symbol of a simulating system has one role, and the terms of the simulation mention only what they
+//! may.
 //!
-//! A symbol of the simulating system is shared with the one that is simulated, or the simulation adds it as a definition,
-//! a parameter or a history variable. What is added means nothing in the system that is simulated, and nothing that is shared
-//! is free in one system and determined in the other.
+//! A symbol of the simulating system is shared with the one that is simulated, or the simulation adds it as a
+//! definition, a parameter or a history variable. What is added means nothing in the system that is
+//! simulated, and nothing that is shared is free in one system and determined in the other.
 
 use crate::Rejected;
 use crate::well_formed::name;
@@ -99,7 +100,8 @@ impl Symbols<'_> {
         Ok(())
     }
 
-    /// A state variable of the simulating system is shared or added, and has an update; parameters do not change.
+    /// A state variable of the simulating system is shared or added, and has an update; parameters do not
+    /// change.
     fn abstract_states_have_meanings(&self) -> Result<(), Rejected> {
         if !self.simulation.system.relation.is_empty() {
             return malformed("the simulating system has a relation beside its updates".into());
@@ -142,7 +144,8 @@ impl Symbols<'_> {
         Ok(())
     }
 
-    /// What the simulating system mentions and does not declare would be arbitrary there and is not in the other one.
+    /// What the simulating system mentions and does not declare would be arbitrary there and is not in the
+    /// other one.
     fn shared_ones_are_declared(&self) -> Result<(), Rejected> {
         let undeclared = |t: &TermId| {
             (self.states.contains(t) && !self.abstract_states.contains(t))
@@ -190,8 +193,8 @@ impl Symbols<'_> {
         Ok(())
     }
 
-    /// A term of the simulation mentions no next state, inputs and parameters only where they are allowed, and nothing
-    /// else that is added.
+    /// A term of the simulation mentions no next state, inputs and parameters only where they are allowed,
+    /// and nothing else that is added.
     fn mentions_only(&self, term: TermId, inputs: bool, parameters: bool) -> Result<(), Rejected> {
         let forbidden = |t: &TermId| {
             self.nexts.contains(t)

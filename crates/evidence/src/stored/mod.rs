@@ -1,7 +1,8 @@
 //! Evidence that is kept in files: what it says as JSON, and back.
 //!
-//! A file says nothing that is believed: what is read from it goes to the same checkers as what an engine claims. What
-//! does not fit the problem (a name that is not there, a term of another sort) is refused with its place in the file.
+//! A file says nothing that is believed: what is read from it goes to the same checkers as what an engine
+//! claims. What does not fit the problem (a name that is not there, a term of another sort) is refused with
+//! its place in the file.
 
 mod simulation;
 mod words;

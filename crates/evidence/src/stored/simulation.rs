@@ -1,5 +1,5 @@
-//! A simulating system as JSON, and back: its symbols with their sorts, its parts, and what it has to do with the system
-//! that it simulates.
+//! A simulating system as JSON, and back: its symbols with their sorts, its parts, and what it has to do with
+//! the system that it simulates.
 //!
 //! ```text
 //! {"symbols": [{"name": ..., "sort": ...}, ...],
@@ -8,8 +8,8 @@
 //!  "parameters": [{"name": ..., "moment": "before" | "violation", "choice": ...}, ...]}
 //! ```
 //!
-//! What both systems share has one name. The file says nothing that is believed: which symbol may play which role is
-//! for the checker of simulations to find out.
+//! What both systems share has one name. The file says nothing that is believed: which symbol may play which
+//! role is for the checker of simulations to find out.
 
 use super::Words;
 use crate::json_read::{Malformed, Node};

@@ -1,8 +1,8 @@
 //! Terms and values of a problem as text that can be read back.
 //!
-//! In the arena a symbol is a number, and two may share a name, so each gets a name of its own: the one it has, if that
-//! is free and can be written, and otherwise a similar one. The names depend on the order of the symbols alone: whoever
-//! reads the same input again gives the same names.
+//! In the arena a symbol is a number, and two may share a name, so each gets a name of its own: the one it
+//! has, if that is free and can be written, and otherwise a similar one. The names depend on the order of the
+//! symbols alone: whoever reads the same input again gives the same names.
 
 use crate::Subject;
 use crate::json_read::{Malformed, Node};
@@ -182,7 +182,8 @@ impl Words {
         }
     }
 
-    /// The term in a text of a file. Elements of sorts without interpretation are values, not parts of formulas.
+    /// The term in a text of a file. Elements of sorts without interpretation are values, not parts of
+    /// formulas.
     pub(super) fn term(&mut self, terms: &mut Terms, node: &Node) -> Result<TermId, Malformed> {
         let term = self.any_term(terms, node)?;
         match terms.postorder(&[term]).iter().any(|&t| matches!(terms.op(t), Op::Element(_))) {

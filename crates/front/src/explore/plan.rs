@@ -1,12 +1,12 @@
 //! Which runs to try, in which order.
 //!
-//! First come runs that need no luck: all inputs zero, all one, all the same constant of the program. Then inputs
-//! are drawn, in ways that take turns; a run has little time, and every now and then much. A run of the first kind
-//! that took too long comes back with more time.
+//! First come runs that need no luck: all inputs zero, all one, all the same constant of the program. Then
+//! inputs are drawn, in ways that take turns; a run has little time, and every now and then much. A run of
+//! the first kind that took too long comes back with more time.
 //!
-//! Inputs that led to a new part of the program are kept, and most of the random runs begin with them, or with the most
-//! of them: what lies behind a long sequence of events is found step by step. This is the idea of fuzzers that are
-//! guided by coverage (Zalewski's AFL), with sequences of inputs in place of files.
+//! Inputs that led to a new part of the program are kept, and most of the random runs begin with them, or
+//! with the most of them: what lies behind a long sequence of events is found step by step. This is the idea
+//! of fuzzers that are guided by coverage (Zalewski's AFL), with sequences of inputs in place of files.
 
 use super::{MOST_INPUTS, Pool};
 use euphonium_program::machine::Fill;
@@ -85,7 +85,7 @@ fn fill(n: u64) -> Fill {
     }
 }
 
-/// So many constants are tried by themselves.
+/// This many constants are tried by themselves.
 const CONSTANTS: usize = 40;
 
 /// The attempts, in order.
@@ -131,8 +131,8 @@ impl Plan {
         Plan { certain, slow: VecDeque::new(), drawn: 0, corpus: Vec::new(), inputs: false, tested }
     }
 
-    /// What became of an attempt: whether its time was over, how many inputs it asked for, and which of them led to
-    /// something new.
+    /// What became of an attempt: whether its time was over, how many inputs it asked for, and which of them
+    /// led to something new.
     pub fn learn(&mut self, attempt: &Attempt, late: bool, inputs: u32, fresh: Option<Vec<u64>>) {
         self.inputs |= inputs > 0;
         if let Some(fresh) = fresh.filter(|fresh| (1..=LONGEST_PREFIX).contains(&fresh.len())) {
@@ -202,8 +202,8 @@ impl Plan {
     }
 }
 
-/// Numbers that follow each other become numbers that do not: the runtime's generator counts up from the seed, and
-/// runs must not see the same sequence, shifted.
+/// Numbers that follow each other become numbers that do not: the runtime's generator counts up from the
+/// seed, and runs must not see the same sequence, shifted.
 fn scatter(n: u64) -> u64 {
     let mut z = n.wrapping_add(1).wrapping_mul(0xd134_2543_de82_ef95);
     z = (z ^ z >> 32).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -1,8 +1,8 @@
 //! The constants of a program that are worth drawing.
 //!
-//! An input that is compared with a constant should be that constant sooner or later, or just beside it. Which
-//! variables hold inputs is found by following copies, parameters and results; what goes through memory is lost, which
-//! costs only luck.
+//! An input that is compared with a constant should be that constant sooner or later, or just beside it.
+//! Which variables hold inputs is found by following copies, parameters and results; what goes through memory
+//! is lost, which costs only luck.
 
 use euphonium_program::{Callee, Origin, Program, Statement, Terminator, VariableId};
 use euphonium_term::{Op, TermId, Terms};

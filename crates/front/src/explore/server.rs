@@ -1,8 +1,8 @@
 //! The process that runs attempts.
 //!
-//! Commands and replies are plain numbers in the order of bytes of the machine, which is x86. A thread of its own
-//! reads the replies, so that ours can look at the clock; when the explorer is dropped, the server is killed, and the
-//! kernel kills its child with it.
+//! Commands and replies are plain numbers in the order of bytes of the machine, which is x86. A thread of its
+//! own reads the replies, so that ours can look at the clock; when the explorer is dropped, the server is
+//! killed, and the kernel kills its child with it.
 
 use super::emit::emit;
 use super::{Attempt, MOST_INPUTS, Pool};
@@ -74,7 +74,8 @@ struct Reply {
 }
 
 impl Explorer {
-    /// Builds the program and starts the server. The symbols are those of all modules, [linked](Symbols::link).
+    /// Builds the program and starts the server. The symbols are those of all modules,
+    /// [linked](Symbols::link).
     pub fn build(
         files: &[PathBuf],
         model: DataModel,

@@ -1,7 +1,7 @@
 //! Building the program with its harness.
 //!
-//! What the harness and the runtime have in common has names that nobody can guess: otherwise a program could call it or
-//! define it, and tell of an error that it did not reach.
+//! What the harness and the runtime have in common has names that nobody can guess: otherwise a program could
+//! call it or define it, and tell of an error that it did not reach.
 
 use super::RUNTIME;
 use crate::FrontError;

@@ -1,8 +1,8 @@
 //! The C text of a harness.
 //!
 //! Each function that is missing is defined with the type by which it returns, as the compiled program
-//! declares it; how wide a value is extended in a register is part of that. Parameters need not be declared: the caller
-//! removes them. Names that might mean something to the compiler are given by assembler labels.
+//! declares it; how wide a value is extended in a register is part of that. Parameters need not be declared:
+//! the caller removes them. Names that might mean something to the compiler are given by assembler labels.
 
 use super::{HarnessOptions, runtime_names};
 use crate::models;
@@ -193,7 +193,8 @@ impl Emitter {
         if !own {
             let label = label(name);
             if returns == Returns::Memory {
-                // On i386 the function removes the address of the result, which only a structure brings about.
+                // On i386 the function removes the address of the result, which only a structure brings
+                // about.
                 let _ = writeln!(
                     self.text,
                     "#ifdef __i386__\nstruct euphonium_memory_{number} {{ char first; }};\n\
@@ -294,7 +295,8 @@ pub(crate) fn is_identifier(name: &str) -> bool {
     is_symbol(name) && !name.contains(['.', '$'])
 }
 
-/// A name as a string of C. Names that are no symbols are not asked for, but for the entry: that fails to link.
+/// A name as a string of C. Names that are no symbols are not asked for, but for the entry: that fails to
+/// link.
 fn label(name: &str) -> String {
     format!("\"{}\"", name.replace(|c: char| !c.is_ascii_alphanumeric() && !"_.$".contains(c), "_"))
 }

@@ -1,9 +1,9 @@
 //! What the C library of this machine has.
 //!
-//! A counterexample that says what `floor` returns is no counterexample if `floor` returns something else. So functions that
-//! compute (of `math.h`, and those that we have models of) are taken from the machine's own library when a run is executed,
-//! if there is one for static programs. Functions that ask the world outside are not: a run has
-//! no files and no clock, and the trace says what they return.
+//! A counterexample that says what `floor` returns is no counterexample if `floor` returns something else. So
+//! functions that compute (of `math.h`, and those that we have models of) are taken from the machine's own
+//! library when a run is executed, if there is one for static programs. Functions that ask the world outside
+//! are not: a run has no files and no clock, and the trace says what they return.
 
 use crate::FrontError;
 use crate::clang::{Clang, DataModel, compiler};
@@ -59,8 +59,8 @@ fn find(model: DataModel) -> Result<Library, FrontError> {
     let output = process::run(&mut command, 1 << 16, &Limits::within(PATIENCE))?;
     let general = PathBuf::from(String::from_utf8_lossy(&output.stdout).trim());
     let beside = |name: &str| general.with_file_name(name);
-    // The functions of `math.h` are needed, too, and what starts a program. A name without a folder is one that was not
-    // found.
+    // The functions of `math.h` are needed, too, and what starts a program. A name without a folder is one
+    // that was not found.
     let (math, start) = (beside("libm.a"), beside("crt1.o"));
     if !general.is_absolute() || ![&general, &math, &start].iter().all(|path| path.is_file()) {
         return Ok(Library::default());
@@ -88,7 +88,8 @@ fn index_of(path: &Path) -> FxHashSet<String> {
     names
 }
 
-/// The index at the beginning of an archive: how many symbols there are, where each of them is, and their names.
+/// The index at the beginning of an archive: how many symbols there are, where each of them is, and their
+/// names.
 fn index(path: &Path) -> Option<FxHashSet<String>> {
     let mut file = std::fs::File::open(path).ok()?;
     let mut head = [0; 68];

@@ -1,16 +1,17 @@
 //! A counterexample as a program that can be run.
 //!
-//! The inputs of a [`SourceTrace`] become a C file that defines the functions which the program only declares:
-//! `__VERIFIER_nondet_*` and others return the trace's values in order, the error functions say that they
-//! were called. With it goes a runtime of our own (`runtime/runtime.c`), which has what most programs need of a C
-//! library, so that programs with 32-bit pointers run where no 32-bit library is installed. Functions that compute are
-//! linked from the machine's library where it has them ([`Harness::linked`]). The program runs in a
-//! [sandbox](crate::sandbox).
+//! The inputs of a [`SourceTrace`] become a C file that defines the functions which the program only
+//! declares: `__VERIFIER_nondet_*` and others return the trace's values in order, the error functions say
+//! that they were called. With it goes a runtime of our own (`runtime/runtime.c`), which has what most
+//! programs need of a C library, so that programs with 32-bit pointers run where no 32-bit library is
+//! installed. Functions that compute are linked from the machine's library where it has them
+//! ([`Harness::linked`]). The program runs in a [sandbox](crate::sandbox).
 //!
-//! That the error is reached when the program runs is independent of everything that we believe about C. That it is
-//! not reached proves nothing: uninitialised memory, for instance, has the values that it has.
+//! That the error is reached when the program runs is independent of everything that we believe about C. That
+//! it is not reached proves nothing: uninitialised memory, for instance, has the values that it has.
 //!
-//! The trace must have an input for every call of a function on the run, since calls are matched by their order.
+//! The trace must have an input for every call of a function on the run, since calls are matched by their
+//! order.
 
 pub(crate) mod build;
 pub(crate) mod emit;
@@ -118,8 +119,8 @@ impl Harness {
         self.text(&BTreeSet::new())
     }
 
-    /// The functions of the C library that the program calls and that are linked from the library of this machine
-    /// when it runs: what they return in the trace plays no part.
+    /// The functions of the C library that the program calls and that are linked from the library of this
+    /// machine when it runs: what they return in the trace plays no part.
     pub fn linked(&self, model: DataModel) -> BTreeSet<String> {
         if !self.library {
             return BTreeSet::new();
@@ -128,8 +129,8 @@ impl Harness {
         library::linked(stubs.chain(self.models.iter().map(String::as_str)), model)
     }
 
-    /// The functions that return what the trace says, or nothing of meaning, when the program runs: those that neither the
-    /// program nor the runtime nor the library of this machine has.
+    /// The functions that return what the trace says, or nothing of meaning, when the program runs: those
+    /// that neither the program nor the runtime nor the library of this machine has.
     pub fn stubbed(&self, model: DataModel) -> BTreeSet<String> {
         let linked = self.linked(model);
         self.stubs.iter().map(|(name, _)| name.clone()).filter(|name| !linked.contains(name)).collect()
@@ -171,8 +172,8 @@ impl Harness {
     }
 }
 
-/// The functions that a program declares and that an exploration of its runs replaces by others: neither the program nor
-/// the models nor the runtime has them.
+/// The functions that a program declares and that an exploration of its runs replaces by others: neither the
+/// program nor the models nor the runtime has them.
 pub fn replaced<'a>(symbols: &'a Symbols, options: &'a HarnessOptions) -> impl Iterator<Item = &'a str> {
     let present = emit::present(options);
     symbols.declared.keys().map(String::as_str).filter(move |name| !present.contains(name))
@@ -182,8 +183,8 @@ pub fn replaced<'a>(symbols: &'a Symbols, options: &'a HarnessOptions) -> impl I
 const EXACT: &[&str] =
     &["abort", "exit", "malloc", "calloc", "realloc", "free", "memcpy", "memset", "memmove", "__assert_fail"];
 
-/// Does everything that the program declares do in a harness what it does elsewhere? Then a run that is given its inputs
-/// goes the same way.
+/// Does everything that the program declares do in a harness what it does elsewhere? Then a run that is given
+/// its inputs goes the same way.
 pub fn is_exact(symbols: &Symbols, options: &HarnessOptions) -> bool {
     let modelled = model_names(symbols, options);
     let known = |name: &str| {

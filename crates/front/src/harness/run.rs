@@ -43,8 +43,8 @@ pub enum Replay {
 const MAX_OUTPUT: usize = 1 << 16;
 
 impl Harness {
-    /// Compiles the program with the harness and runs it in a folder of its own. Files that end in `.ll` are LLVM
-    /// IR, all others C.
+    /// Compiles the program with the harness and runs it in a folder of its own. Files that end in `.ll` are
+    /// LLVM IR, all others C.
     pub fn run(&self, files: &[PathBuf], model: DataModel, bounds: &Bounds, limits: &Limits) -> Replay {
         self.build_and_run(files, model, bounds, limits).unwrap_or_else(|error| match error {
             // That there was no time says nothing about the run.

@@ -1,7 +1,7 @@
 //! What a program may be that the launcher starts: static, without a loader of its own, and at low addresses.
 //!
-//! A C file can ask for sections of any name. With one that is called `.interp`, the system would start another program first
-//! and hand ours to it.
+//! A C file can ask for sections of any name. With one that is called `.interp`, the system would start
+//! another program first and hand ours to it.
 
 use super::Bits;
 

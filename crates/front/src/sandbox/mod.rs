@@ -1,9 +1,9 @@
 //! Where programs run that nobody knows: confined before their first instruction.
 //!
-//! A [launcher](self) (`runtime/confine.c`, compiled with us) takes away files, rights and nearly all system calls, and then
-//! becomes the program. The program is a static one that was looked at before ([`elf`]): the system starts nothing else
-//! for it. Where the kernel does not let a process be confined, nothing is run, unless the caller says that this is allowed
-//! ([`Confinement::IfPossible`]).
+//! A [launcher](self) (`runtime/confine.c`, compiled with us) takes away files, rights and nearly all system
+//! calls, and then becomes the program. The program is a static one that was looked at before ([`elf`]): the
+//! system starts nothing else for it. Where the kernel does not let a process be confined, nothing is run,
+//! unless the caller says that this is allowed ([`Confinement::IfPossible`]).
 //!
 //! The launcher tells its failures on standard error, which the program does not get.
 

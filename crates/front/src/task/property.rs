@@ -1,7 +1,7 @@
 //! Property files: `CHECK( init(main()), LTL(G ! call(reach_error())) )`.
 //!
-//! Only the absence of calls is supported. What else there is (overflows, memory safety, termination, data races)
-//! is recognised as a property and refused by name.
+//! Only the absence of calls is supported. What else there is (overflows, memory safety, termination, data
+//! races) is recognised as a property and refused by name.
 
 use super::read_text;
 use crate::{FrontError, Spot};

@@ -1,7 +1,7 @@
 //! A document of YAML as a tree with places, made of the parser's events.
 //!
-//! Task files are small and shallow. Depth is limited, so that dropping the tree cannot overflow the stack; several
-//! documents, aliases and repeated keys are refused.
+//! Task files are small and shallow. Depth is limited, so that dropping the tree cannot overflow the stack;
+//! several documents, aliases and repeated keys are refused.
 
 use crate::{FrontError, Spot};
 use saphyr_parser::{Event, Parser, Span};

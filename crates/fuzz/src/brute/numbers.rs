@@ -1,7 +1,7 @@
 //! Numbers in the enumeration: which values a constant can have, and what the operators make of them.
 //!
-//! A domain is read off an assertion, which is still evaluated like every other: a constant that has two of them is
-//! enumerated in one, and the other assertion decides.
+//! A domain is read off an assertion, which is still evaluated like every other: a constant that has two of
+//! them is enumerated in one, and the other assertion decides.
 
 use super::{TooLarge, Value};
 use crate::arith::{ArithOp, Ratio};

@@ -64,7 +64,7 @@ pub fn program_at(options: &Options, index: u64) -> Result<Program, String> {
     }
 }
 
-/// A long campaign tells how far it is after so many programs.
+/// A long campaign tells how far it is after this many programs.
 const TOLD_EVERY: u64 = 250;
 
 /// Runs all jobs to their end.

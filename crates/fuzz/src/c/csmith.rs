@@ -1,8 +1,8 @@
 //! Programs of Csmith (Yang, Chen, Eide, Regehr, PLDI 2011) as a second generator.
 //!
-//! Its programs include a header that this file replaces: integer types, checked arithmetic is left to Csmith's own
-//! wrappers, which are written here as macros of their meaning, and the checksum is kept in `sum` and returned by
-//! `main` instead of printed.
+//! Its programs include a header that this file replaces: integer types, checked arithmetic is left to
+//! Csmith's own wrappers, which are written here as macros of their meaning, and the checksum is kept in
+//! `sum` and returned by `main` instead of printed.
 
 use super::generate::Program;
 use super::piece::Piece;

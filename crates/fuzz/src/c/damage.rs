@@ -1,7 +1,7 @@
 //! Damaged programs, tasks, properties and automata: what the verifier may do with them is refuse them.
 //!
-//! A case is one file of a kind, damaged, with the files beside it that it needs. A panic, a signal, an exit code that
-//! is not documented, no end long after the time, or a refusal without a message is a finding.
+//! A case is one file of a kind, damaged, with the files beside it that it needs. A panic, a signal, an exit
+//! code that is not documented, no end long after the time, or a refusal without a message is a finding.
 
 use super::verdict::run;
 use crate::malformed::damage;

@@ -1,9 +1,9 @@
 //! The oracle: a program is compiled and run.
 //!
-//! Programs run without a C library ([`runtime.c`](../../../src/c/runtime.c)), so both data models can be run where
-//! only one has a library, except for those that use it ([`hosted.c`](../../../src/c/hosted.c)). The compiler
-//! should not be the one that the verifier reads C with: gcc is preferred. What another compiler, or an optimiser, sees
-//! differently has more than one meaning ([`Machine::confirms`]).
+//! Programs run without a C library ([`runtime.c`](../../../src/c/runtime.c)), so both data models can be run
+//! where only one has a library, except for those that use it ([`hosted.c`](../../../src/c/hosted.c)). The
+//! compiler should not be the one that the verifier reads C with: gcc is preferred. What another compiler, or
+//! an optimiser, sees differently has more than one meaning ([`Machine::confirms`]).
 
 use super::generate::Program;
 use super::piece::{Check, files};
@@ -88,7 +88,8 @@ impl Machine {
         self.build_and_run(program, model, None).unwrap_or_else(Run::Broken)
     }
 
-    /// Do another compiler and an optimiser see the program as the first run did? If not, it has no one meaning.
+    /// Do another compiler and an optimiser see the program as the first run did? If not, it has no one
+    /// meaning.
     pub fn confirms(&mut self, program: &Program, model: DataModel, sums: Sums) -> bool {
         [("clang", "-O0"), ("clang", "-O2"), ("gcc", "-O2")].into_iter().filter(|(name, _)| there(name)).all(
             |other| {

@@ -1,11 +1,12 @@
-//! A program that is given as a text, such as a finding of an earlier run: examined again, and shrunk line by line.
+//! A program that is given as a text, such as a finding of an earlier run: examined again, and shrunk line by
+//! line.
 
 use super::generate::Program;
 use super::piece::Piece;
 use crate::pieces;
 
-/// The program of a text. It computes a checksum in `sum`, which `main` returns; a line that compares it with a number,
-/// as findings have it, is where it is checked.
+/// The program of a text. It computes a checksum in `sum`, which `main` returns; a line that compares it with
+/// a number, as findings have it, is where it is checked.
 pub fn program(text: &str) -> Program {
     let inputs = text.lines().next().and_then(|line| line.split_once("inputs [")?.1.split_once(']'));
     let inputs = inputs.map_or(Vec::new(), |(list, _)| {

@@ -1,14 +1,14 @@
 //! Differential fuzzing of the way from C to verdicts, with execution as the oracle.
 //!
-//! A program of [`generate`] or [`features`] is compiled and run ([`execute`]); its checksum is what the program must come to when it
-//! is interpreted after each pass ([`stages`]), and what the verifier must confirm ([`verdict`]). What differs
-//! is shrunk ([`piece`]) and kept.
+//! A program of [`generate`] or [`features`] is compiled and run ([`execute`]); its checksum is what the
+//! program must come to when it is interpreted after each pass ([`stages`]), and what the verifier must
+//! confirm ([`verdict`]). What differs is shrunk ([`piece`]) and kept.
 //!
 //! Invariants:
 //!
 //! * Everything is determined by the seed.
-//! * Generated programs have one meaning, in each data model: a difference is a mistake of the verifier, or of a
-//!   compiler.
+//! * Generated programs have one meaning, in each data model: a difference is a mistake of the verifier, or
+//!   of a compiler.
 //! * The generators know nothing of the verifier.
 
 pub mod campaign;

@@ -1,9 +1,9 @@
 //! The text of a generated program, with marks that say what may be taken away.
 //!
 //! The generator writes pieces instead of characters: a statement knows that it may go, a compound statement
-//! knows which part of it could stand alone, an expression knows that a number could take its place. Each such change
-//! keeps a program defined wherever the compiler still accepts it (a declaration that is still used is
-//! the usual reason why it does not), so shrinking needs no knowledge of C.
+//! knows which part of it could stand alone, an expression knows that a number could take its place. Each
+//! such change keeps a program defined wherever the compiler still accepts it (a declaration that is still
+//! used is the usual reason why it does not), so shrinking needs no knowledge of C.
 
 use std::fmt::Write;
 
@@ -95,10 +95,11 @@ fn write_pieces(pieces: &[Piece], check: Check, text: &mut String) {
     }
 }
 
-/// A change that makes a program smaller. Positions count the pieces of their kind from the start of the text.
+/// A change that makes a program smaller. Positions count the pieces of their kind from the start of the
+/// text.
 #[derive(Clone, Copy, Debug)]
 enum Change {
-    /// Removables from here, so many.
+    /// Removables from here, this many.
     Remove(usize, usize),
     /// The removable's body takes its place.
     Unwrap(usize),

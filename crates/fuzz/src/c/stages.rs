@@ -1,7 +1,7 @@
 //! The second oracle: a program is brought down pass by pass, and after each pass it is interpreted.
 //!
-//! The checksum that `main` returns must be that of the execution at every stage. No solver takes part, so this
-//! finds mistakes of lowering and passes at a rate of dozens of programs a second.
+//! The checksum that `main` returns must be that of the execution at every stage. No solver takes part, so
+//! this finds mistakes of lowering and passes at a rate of dozens of programs a second.
 
 use super::piece::files;
 use euphonium_front::{Clang, DataModel, Limits, models};
@@ -48,7 +48,8 @@ pub fn stages(clang: &Clang, text: &str, inputs: &[i64], model: DataModel, sum: 
     }
 }
 
-/// The modules of a program's files and of the models of what it uses of the library, and how many of these there are.
+/// The modules of a program's files and of the models of what it uses of the library, and how many of these
+/// there are.
 fn modules(clang: &Clang, text: &str, model: DataModel) -> Result<(Vec<Module>, usize), String> {
     let limits = Limits::within(Duration::from_secs(20));
     let compile = |text: &str, name: &str| {
@@ -71,7 +72,7 @@ fn modules(clang: &Clang, text: &str, model: DataModel) -> Result<(Vec<Module>, 
     }
 }
 
-/// As [`stages`], from modules, of which so many at the end are models.
+/// As [`stages`], from modules, of which this many at the end are models.
 pub fn stages_of_modules(modules: &[Module], models: usize, inputs: &[i64], sum: u32) -> Stages {
     let mut terms = Terms::new();
     let options = lower::Options { models, ..lower::Options::default() };
@@ -128,8 +129,8 @@ pub fn stages_of_modules(modules: &[Module], models: usize, inputs: &[i64], sum:
     }
 }
 
-/// Programs that would become larger than this are not copied: two recursive calls in a function, forty deep, would fill any
-/// memory.
+/// Programs that would become larger than this are not copied: two recursive calls in a function, forty deep,
+/// would fill any memory.
 const LARGEST: usize = 200_000;
 
 /// Statements and blocks.

@@ -19,7 +19,8 @@ const fn int(name: &'static str, bytes: usize, signed: bool, input: &'static str
     Int { name, bytes, signed, input }
 }
 
-/// All of them; the first is the type of which every value may be stored bytewise into all others but the last.
+/// All of them; the first is the type of which every value may be stored bytewise into all others but the
+/// last.
 pub const INTS: &[Int] = &[
     int("unsigned char", 1, false, "uchar"),
     int("signed char", 1, true, "char"),

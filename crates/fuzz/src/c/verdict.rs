@@ -1,7 +1,7 @@
 //! Verdicts of the verifier, as a user gets them.
 //!
-//! With the right checksum in the check a program is safe, with the check turned around it is unsafe. No verdict in
-//! time is counted; the wrong one, an internal error and a panic are findings.
+//! With the right checksum in the check a program is safe, with the check turned around it is unsafe. No
+//! verdict in time is counted; the wrong one, an internal error and a panic are findings.
 
 use super::piece::Check;
 use crate::process::{self, command_line};

@@ -37,7 +37,7 @@ pub struct Case {
     pub stdout: Sink,
     /// Where standard error goes.
     pub stderr: Sink,
-    /// A signal after so many milliseconds.
+    /// A signal after this many milliseconds.
     pub signal: Option<(Sent, u64)>,
     /// A limit on the address space, in kilobytes.
     pub memory: Option<u64>,

@@ -1,8 +1,9 @@
 //! Fuzzing of the command line: `euphonium` under everything that a user, a shell and a system can do to it.
 //!
-//! A [`case::Case`] is a command line with its files, drawn from a seed: options as `--help` lists them, inputs of each
-//! format ([`inputs`]) that are whole, damaged, empty, binary or huge, outputs that cannot be written, signals in the middle,
-//! no compiler, little memory. [`run`](mod@run) runs it in a folder of its own and looks at what is left.
+//! A [`case::Case`] is a command line with its files, drawn from a seed: options as `--help` lists them,
+//! inputs of each format ([`inputs`]) that are whole, damaged, empty, binary or huge, outputs that cannot be
+//! written, signals in the middle, no compiler, little memory. [`run`](mod@run) runs it in a folder of its
+//! own and looks at what is left.
 //!
 //! What must hold, always:
 //!

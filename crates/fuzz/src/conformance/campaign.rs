@@ -117,7 +117,8 @@ fn verify(options: &Options, task: &Path) -> Result<Answer, String> {
     Ok(Answer { word: word.into(), why, seconds: ended.took.as_secs_f64() })
 }
 
-/// Why there is no verdict, as the verifier says it: after `reason:`, or else in its first line that is not the verdict.
+/// Why there is no verdict, as the verifier says it: after `reason:`, or else in its first line that is not
+/// the verdict.
 fn reason(text: &str) -> String {
     let lines = || text.lines().map(str::trim);
     let first = || lines().find(|line| !matches!(*line, "" | "unknown" | "safe" | "unsafe"));

@@ -1,12 +1,13 @@
 //! Conformance: self-checking programs of other projects, whose verdicts execution must not contradict.
 //!
-//! The test programs of compilers and C libraries return zero from `main` if all is well, and return something else,
-//! call `abort` or fail an assertion if not. [`wrap`](mod@wrap) makes a task of such a file without changing it,
-//! [`native`] compiles and runs it, and [`campaign`] asks the verifier two questions about each:
+//! The test programs of compilers and C libraries return zero from `main` if all is well, and return
+//! something else, call `abort` or fail an assertion if not. [`wrap`](mod@wrap) makes a task of such a file
+//! without changing it, [`native`] compiles and runs it, and [`campaign`] asks the verifier two questions
+//! about each:
 //!
 //! * *Is a failure reachable?* A program that passes when it is executed must not be called unsafe.
-//! * *Is its end reachable?* A program that ends when it is executed must not be called safe with its end as the error:
-//!   it would be if the verifier had lost the run on the way.
+//! * *Is its end reachable?* A program that ends when it is executed must not be called safe with its end as
+//!   the error: it would be if the verifier had lost the run on the way.
 //!
 //! Invariants:
 //!

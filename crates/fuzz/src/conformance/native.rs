@@ -1,5 +1,5 @@
-//! What a foreign program does when it is executed: compiled by one compiler, and where that contradicts a verdict, by each
-//! compiler there is, with and without optimisation.
+//! What a foreign program does when it is executed: compiled by one compiler, and where that contradicts a
+//! verdict, by each compiler there is, with and without optimisation.
 
 use super::wrap::{CALLS, Call, Goal, wrap};
 use crate::process::{Ended, run, there};
@@ -40,11 +40,12 @@ const FLAGS: &[&str] = &[
     "-w",
 ];
 
-/// Compilers with their options. A program that optimisation changes is not defined well enough to say anything.
+/// Compilers with their options. A program that optimisation changes is not defined well enough to say
+/// anything.
 const COMPILERS: &[(&str, &str)] = &[("clang", "-O0"), ("gcc", "-O0"), ("gcc", "-O2")];
 
-/// Functions whose results the program does not determine: files, time, the machine. A program that imports one may fail
-/// elsewhere although it passes here, so its passing contradicts nothing.
+/// Functions whose results the program does not determine: files, time, the machine. A program that imports
+/// one may fail elsewhere although it passes here, so its passing contradicts nothing.
 const ENVIRONMENT: &[&str] = &[
     "clock",
     "close",
@@ -136,7 +137,8 @@ impl Machine {
         Ok(path)
     }
 
-    /// Finds out how the program's `main` is called, and what the program does when the first compiler has compiled it.
+    /// Finds out how the program's `main` is called, and what the program does when the first compiler has
+    /// compiled it.
     pub fn run(&self, program: &Path) -> Result<(Call, Native), String> {
         let mut refused = String::new();
         for &call in CALLS {
@@ -150,7 +152,8 @@ impl Machine {
         Ok((CALLS[0], Native::Nothing(format!("not compiled: {refused}"))))
     }
 
-    /// What a program compiled by this compiler does; the compiler's complaint, if it does not accept the task.
+    /// What a program compiled by this compiler does; the compiler's complaint, if it does not accept the
+    /// task.
     fn by(&self, (name, level): (&str, &str), task: &Path) -> Result<Result<Native, String>, String> {
         let binary = self.folder.path().join("program");
         match self.compile(name, level, task, &binary)? {
@@ -159,7 +162,8 @@ impl Machine {
         }
     }
 
-    /// Do the other compilers come to the same? If not, the program is not defined well enough to say anything.
+    /// Do the other compilers come to the same? If not, the program is not defined well enough to say
+    /// anything.
     pub fn confirms(&self, program: &Path, call: Call, native: &Native) -> Result<bool, String> {
         let task = self.task(program, call, Goal::Failure)?;
         for &other in self.compilers.iter().skip(1) {

@@ -7,8 +7,8 @@ use std::path::PathBuf;
 
 /// Runs self-checking C programs of other projects and reports each verdict that execution contradicts.
 ///
-/// A program checks itself if it returns zero from main when all is well, and otherwise returns something else, calls
-/// abort or fails an assertion. Exit code: 0 no contradiction, 1 contradictions, 2 wrong usage.
+/// A program checks itself if it returns zero from main when all is well, and otherwise returns something
+/// else, calls abort or fails an assertion. Exit code: 0 no contradiction, 1 contradictions, 2 wrong usage.
 #[derive(Clone, Debug, Parser)]
 pub struct Options {
     /// Folders that are searched for .c files, or such files

@@ -10,7 +10,8 @@ use std::path::{Path, PathBuf};
 pub struct Record {
     /// Where it is.
     pub path: String,
-    /// What execution came to: `passed`, `passed here, with` a function of the environment, `failed`, or why it says nothing.
+    /// What execution came to: `passed`, `passed here, with` a function of the environment, `failed`, or why
+    /// it says nothing.
     pub native: String,
     /// The answer to whether a failure is reachable.
     pub failure: Answer,

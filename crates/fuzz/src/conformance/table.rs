@@ -4,7 +4,7 @@ use super::record::{Answer, Record};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// Reasons beyond so many are summed up.
+/// Reasons beyond this many are summed up.
 const REASONS: usize = 40;
 
 /// The tables.

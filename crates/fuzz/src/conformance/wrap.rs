@@ -1,9 +1,10 @@
 //! The task that is made of a foreign program: a file that includes it, and says what its failures are.
 //!
-//! `abort` and `exit` get other names for the length of the program, by the preprocessor, so that the program itself is
-//! not changed and its own headers are found. What each means is written behind it. `main` keeps its name, since only a
-//! function of this name returns 0 when it ends without saying so; execution begins in [`ENTRY`], which calls it. Where
-//! the system begins with `main` all the same, the entry is a constructor, the last one.
+//! `abort` and `exit` get other names for the length of the program, by the preprocessor, so that the program
+//! itself is not changed and its own headers are found. What each means is written behind it. `main` keeps
+//! its name, since only a function of this name returns 0 when it ends without saying so; execution begins in
+//! [`ENTRY`], which calls it. Where the system begins with `main` all the same, the entry is a constructor,
+//! the last one.
 
 use std::fmt::Write;
 use std::path::Path;

@@ -1,7 +1,7 @@
 //! Terms and atoms of linear arithmetic, and the numbers in them.
 //!
-//! Numbers are small in most scripts, since answers depend on the interplay of constraints, and that of small numbers is
-//! the tightest. One script in eight has numbers beyond 64 and 128 bits among them.
+//! Numbers are small in most scripts, since answers depend on the interplay of constraints, and that of small
+//! numbers is the tightest. One script in eight has numbers beyond 64 and 128 bits among them.
 
 use super::Generator;
 use crate::arith::ArithOp;
@@ -149,7 +149,8 @@ impl Generator {
         node(Op::Number(number), vec![], sort.clone())
     }
 
-    /// A literal that stands without an operator, as constant arrays of cvc5 need them: neither negative nor a fraction.
+    /// A literal that stands without an operator, as constant arrays of cvc5 need them: neither negative nor
+    /// a fraction.
     pub(super) fn plain_number(&mut self, sort: &Sort) -> Expr {
         let value = self.rng.below(5) as i128;
         let tenths = *sort == Sort::Real && self.rng.chance(40);

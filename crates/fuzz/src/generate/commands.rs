@@ -21,8 +21,8 @@ impl Generator {
         if self.rng.chance(assuming) { self.check_assuming() } else { self.check() }
     }
 
-    /// Fixes most bit-vectors and numbers to values and asks one question after the other about them. Here the
-    /// value of every operator decides an answer, which a free formula mostly leaves open.
+    /// Fixes most bit-vectors and numbers to values and asks one question after the other about them. Here
+    /// the value of every operator decides an answer, which a free formula mostly leaves open.
     pub(super) fn pinned(&mut self) {
         let mut numbers: Vec<(usize, Number)> = Vec::new();
         for number in self.visible.clone() {
@@ -66,8 +66,8 @@ impl Generator {
         }
     }
 
-    /// Gives every number of a small script finitely many values, in a form that the enumeration knows: an integer
-    /// is in a range, a real number is one of a few.
+    /// Gives every number of a small script finitely many values, in a form that the enumeration knows: an
+    /// integer is in a range, a real number is one of a few.
     pub(super) fn bound_numbers(&mut self) {
         for number in self.visible.clone() {
             let function = &self.script.functions[number];

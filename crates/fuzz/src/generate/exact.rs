@@ -1,7 +1,8 @@
 //! Questions about the exact value of a number, where the constants in it have values.
 //!
-//! A random comparison of two numbers is mostly far from the point where its truth changes, and then a wrong `mod` or `abs`
-//! goes unnoticed. So the value of a term is computed, and the question is about that value or its neighbours.
+//! A random comparison of two numbers is mostly far from the point where its truth changes, and then a wrong
+//! `mod` or `abs` goes unnoticed. So the value of a term is computed, and the question is about that value or
+//! its neighbours.
 
 use super::Generator;
 use crate::arith::ArithOp;

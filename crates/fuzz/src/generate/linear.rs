@@ -1,8 +1,8 @@
-//! Groups of constraints over numbers where procedures for linear arithmetic go wrong: each alone is easy, and
-//! answers depend on all of them.
+//! Groups of constraints over numbers where procedures for linear arithmetic go wrong: each alone is easy,
+//! and answers depend on all of them.
 //!
-//! A group is a list of formulas that are asserted together. Its constants are those of the script, so that groups meet
-//! each other and random formulas.
+//! A group is a list of formulas that are asserted together. Its constants are those of the script, so that
+//! groups meet each other and random formulas.
 
 use super::Generator;
 use crate::arith::ArithOp;
@@ -10,8 +10,8 @@ use crate::number::Number;
 use crate::script::{Command, Expr, Literal, Op, Sort, build, node};
 
 impl Generator {
-    /// Each group is implied by a Boolean constant of its own, and checks assume some of them: what is unsatisfiable is so
-    /// because of a few of the assumptions, and a core has to name those.
+    /// Each group is implied by a Boolean constant of its own, and checks assume some of them: what is
+    /// unsatisfiable is so because of a few of the assumptions, and a core has to name those.
     pub(super) fn guarded(&mut self) {
         let small = self.config.small;
         let mut guards = Vec::new();
@@ -40,8 +40,8 @@ impl Generator {
         }
     }
 
-    /// Asserts a group, one formula after the other or as a whole, now and then only if a Boolean constant holds,
-    /// so that assumptions choose between groups.
+    /// Asserts a group, one formula after the other or as a whole, now and then only if a Boolean constant
+    /// holds, so that assumptions choose between groups.
     pub(super) fn assert_group(&mut self) {
         let sorts = self.numeric_sorts();
         let Some(sort) = self.rng.pick(&sorts).cloned() else { return };
@@ -140,8 +140,8 @@ impl Generator {
         Some(formulas)
     }
 
-    /// Two or three constants in small ranges, and combinations of them between tight bounds: a polytope that has
-    /// few integers, or none.
+    /// Two or three constants in small ranges, and combinations of them between tight bounds: a polytope that
+    /// has few integers, or none.
     fn narrow_box(&mut self, sort: &Sort) -> Option<Vec<Expr>> {
         let mut formulas = Vec::new();
         for _ in 0..self.rng.between(1, 3) {
@@ -221,7 +221,8 @@ impl Generator {
         Some(formulas)
     }
 
-    /// Arguments that are equal by inequalities only, or by a sum; the applications must differ, or differ by one.
+    /// Arguments that are equal by inequalities only, or by a sum; the applications must differ, or differ by
+    /// one.
     fn congruence(&mut self, sort: &Sort) -> Option<Vec<Expr>> {
         let functions = &self.script.functions;
         let fitting: Vec<usize> = self
@@ -280,7 +281,8 @@ impl Generator {
         Some(formulas)
     }
 
-    /// `a <= b <= a`, or `a <= b < a + 1` for integers, or bounds that meet at a value; now and then with room for more.
+    /// `a <= b <= a`, or `a <= b < a + 1` for integers, or bounds that meet at a value; now and then with
+    /// room for more.
     fn forced_equal(&mut self, a: &Expr, b: &Expr) -> Option<Vec<Expr>> {
         let sort = a.sort.clone();
         let room = i128::from(self.rng.chance(20));

@@ -1,9 +1,10 @@
 //! Writes a module as textual LLVM IR, so that what was read can be given to LLVM's own tools.
 //!
-//! The text is the code that the tree says and no more: pointers are opaque; flags, attributes other than `byval`, `sret`,
-//! `elementtype`, `noreturn` and the `zeroext` of a result, and linkage other than `extern_weak` are not kept by the tree, and
-//! metadata is not written. What the grammar demands and the tree has dropped is written as the weakest thing that the grammar takes: a
-//! landing pad is a `cleanup`, an ordering is `seq_cst`, metadata as an operand is an empty tuple.
+//! The text is the code that the tree says and no more: pointers are opaque; flags, attributes other than
+//! `byval`, `sret`, `elementtype`, `noreturn` and the `zeroext` of a result, and linkage other than
+//! `extern_weak` are not kept by the tree, and metadata is not written. What the grammar demands and the tree
+//! has dropped is written as the weakest thing that the grammar takes: a landing pad is a `cleanup`, an
+//! ordering is `seq_cst`, metadata as an operand is an empty tuple.
 //!
 //! Invariants: reading the text gives the same tree, apart from places, notes and the numbers of types
 //! (`tests/printed.rs`), and LLVM makes the same module of it as of the text that was read

@@ -1,8 +1,8 @@
 //! Attributes: nearly all are promises that make a program undefined, so they are stepped over.
 //!
 //! An attribute is a word, perhaps with a number or a group in parentheses, or a string, perhaps with a
-//! value. Only `byval`, `sret`, `noreturn`, `nounwind` and the `zeroext` of a result are kept, and the attributes that would
-//! change how arguments are passed in a way that the tree cannot say are refused.
+//! value. Only `byval`, `sret`, `noreturn`, `nounwind` and the `zeroext` of a result are kept, and the
+//! attributes that would change how arguments are passed in a way that the tree cannot say are refused.
 
 use super::Reader;
 use super::opcodes::starts_constant;

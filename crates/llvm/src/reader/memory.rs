@@ -1,6 +1,7 @@
 //! Instructions that touch memory.
 //!
-//! `volatile` of anything but loads, scopes and orderings are read and dropped: the tree has no place for them.
+//! `volatile` of anything but loads, scopes and orderings are read and dropped: the tree has no place for
+//! them.
 
 use super::Reader;
 use crate::ast::{AtomicOperation, Kind};

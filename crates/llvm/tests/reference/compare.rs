@@ -1,9 +1,9 @@
 //! One module, read by us and by LLVM.
 //!
-//! Two comparisons, of which neither looks at the text with our reader. *Records*: bitcode that LLVM makes of the text has
-//! the same functions, blocks, instructions in the same order, and places as our tree. *Text*: what LLVM prints for the text that
-//! we write of our tree is what it prints for the text that we read, apart from what the tree does not keep
-//! ([`super::normalise`]); this compares every type, operand and constant.
+//! Two comparisons, of which neither looks at the text with our reader. *Records*: bitcode that LLVM makes of
+//! the text has the same functions, blocks, instructions in the same order, and places as our tree. *Text*:
+//! what LLVM prints for the text that we write of our tree is what it prints for the text that we read, apart
+//! from what the tree does not keep ([`super::normalise`]); this compares every type, operand and constant.
 
 use super::normalise::{Lines, normalise, without_debug_calls, without_scopes};
 use super::ours;
@@ -59,8 +59,8 @@ pub fn expected(tools: &Tools, text: &str) -> (Vec<Expected>, String) {
     (found, reason)
 }
 
-/// Compares a module with what LLVM makes of its text. `None` is no difference; the texts are not compared if the
-/// module cannot be written.
+/// Compares a module with what LLVM makes of its text. `None` is no difference; the texts are not compared if
+/// the module cannot be written.
 pub fn difference(tools: &Tools, expected: &Expected, module: &Module) -> Option<String> {
     let name = &expected.reference;
     if let Some(shape) = &expected.shape

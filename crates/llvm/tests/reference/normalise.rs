@@ -1,8 +1,9 @@
 //! What LLVM prints, without what our tree does not keep.
 //!
-//! The text is cut into words, not parsed: attributes, flags, linkage, orderings and metadata go by their names, each from a
-//! list, so that one which is missing there shows as a difference and is never lost silently. What is left of a
-//! line is its operation, types, operands, alignment, `byval`, `sret`, `elementtype`, `extern_weak` and `noreturn`.
+//! The text is cut into words, not parsed: attributes, flags, linkage, orderings and metadata go by their
+//! names, each from a list, so that one which is missing there shows as a difference and is never lost
+//! silently. What is left of a line is its operation, types, operands, alignment, `byval`, `sret`,
+//! `elementtype`, `extern_weak` and `noreturn`.
 
 use std::collections::HashSet;
 
@@ -137,8 +138,8 @@ pub fn normalise(text: &str) -> Lines {
     lines
 }
 
-/// Removes debug intrinsics, whose calls our reader takes for notes and which newer versions remove. LLVM prints one
-/// instruction a line.
+/// Removes debug intrinsics, whose calls our reader takes for notes and which newer versions remove. LLVM
+/// prints one instruction a line.
 pub fn without_debug_calls(text: &str) -> String {
     without(text, &["call void @llvm.dbg.", "declare void @llvm.dbg."])
 }

@@ -1,8 +1,10 @@
-//! What a module's bitcode holds: for each function its blocks, its instructions in order, and where each comes from.
+//! What a module's bitcode holds: for each function its blocks, its instructions in order, and where each
+//! comes from.
 //!
-//! `llvm-bcanalyzer -dump` prints one record a line, with its numbers as they are in the file, for bitcode of any version:
-//! a code that it has no name for is `UnknownCode` and a number. The numbers of codes, operations and predicates are
-//! part of the format and never change (LLVM Bitcode File Format, section "FUNCTION_BLOCK").
+//! `llvm-bcanalyzer -dump` prints one record a line, with its numbers as they are in the file, for bitcode of
+//! any version: a code that it has no name for is `UnknownCode` and a number. The numbers of codes,
+//! operations and predicates are part of the format and never change (LLVM Bitcode File Format, section
+//! "FUNCTION_BLOCK").
 
 /// What is counted of a module.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

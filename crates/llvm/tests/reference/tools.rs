@@ -1,11 +1,12 @@
 //! LLVM's own tools, where there are some: what they make of a module is the reference.
 //!
-//! Two kinds of tool read a text and print it again in LLVM's own way: `opt` without a pass, next to `llvm-as`, which makes
-//! bitcode, and clang, which takes `-x ir`. `llvm-bcanalyzer` prints the records of bitcode of any version. They are looked for in the folder that
-//! the environment variable `EUPHONIUM_LLVM_BIN` names, or else in `PATH` and `/usr/lib/llvm-*/bin`.
+//! Two kinds of tool read a text and print it again in LLVM's own way: `opt` without a pass, next to
+//! `llvm-as`, which makes bitcode, and clang, which takes `-x ir`. `llvm-bcanalyzer` prints the records of
+//! bitcode of any version. They are looked for in the folder that the environment variable
+//! `EUPHONIUM_LLVM_BIN` names, or else in `PATH` and `/usr/lib/llvm-*/bin`.
 //!
-//! Pointers are opaque in what we print, so they must be in the reference too: versions 14 to 16 are told so, and clang
-//! serves from version 15 on.
+//! Pointers are opaque in what we print, so they must be in the reference too: versions 14 to 16 are told so,
+//! and clang serves from version 15 on.
 
 use euphonium_process::{Kept, Limits, run};
 use std::path::{Path, PathBuf};
@@ -86,7 +87,8 @@ impl Tools {
     pub fn canonical(&self, reference: &Reference, text: &str) -> Result<String, String> {
         let printed = self.path("out.ll");
         match &reference.kind {
-            // Not by way of bitcode: the reader of bitcode of version 14 does not survive all opaque pointers.
+            // Not by way of bitcode: the reader of bitcode of version 14 does not survive all opaque
+            // pointers.
             Kind::Assembler { print, .. } => {
                 let source = self.source(text)?;
                 let mut command = Command::new(print);

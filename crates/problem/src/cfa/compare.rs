@@ -1,9 +1,9 @@
 //! Comparisons with values, pushed into conditions.
 //!
-//! Where branches assign values, a merged word is `(ite g1 v1 (ite g2 v2 ...))`, and programs compare it with values
-//! again: `(= v (ite g1 v1 rest))` is `(ite g1 (= v v1) (= v rest))`, a formula without the words. In large blocks of state
-//! machines and event-driven programs that removes most of the bits. Operators between the comparison and the word that have
-//! values as their other arguments are pushed along.
+//! Where branches assign values, a merged word is `(ite g1 v1 (ite g2 v2 ...))`, and programs compare it with
+//! values again: `(= v (ite g1 v1 rest))` is `(ite g1 (= v v1) (= v rest))`, a formula without the words. In
+//! large blocks of state machines and event-driven programs that removes most of the bits. Operators between
+//! the comparison and the word that have values as their other arguments are pushed along.
 
 use euphonium_term::{Op, SortId, TermId, Terms};
 use rustc_hash::FxHashMap;
@@ -30,7 +30,8 @@ pub struct Comparisons {
 }
 
 impl Comparisons {
-    /// An equivalent formula in which no word that is chosen by conditions among values is compared with a value.
+    /// An equivalent formula in which no word that is chosen by conditions among values is compared with a
+    /// value.
     pub fn push(&mut self, terms: &mut Terms, formula: TermId) -> TermId {
         let mut stack = vec![formula];
         let mut args = Vec::new();

@@ -5,8 +5,8 @@
 //! (invariant loop (= y (bvmul x #x00000002)))
 //! ```
 //!
-//! Locations and variables have the names that [`write_cfa`](super::write_cfa) gives them. What is read is a claim and
-//! nothing more.
+//! Locations and variables have the names that [`write_cfa`](super::write_cfa) gives them. What is read is a
+//! claim and nothing more.
 
 use super::read::File;
 use super::write::{location_names, renamed_constants};

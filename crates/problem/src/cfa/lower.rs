@@ -1,7 +1,7 @@
 //! Choices as edges.
 //!
-//! An edge with a [`Command::Choice`] is taken apart: what comes before the choice, each branch, and what comes
-//! after it are edges of their own, between new locations. Everything after this pass sees edges that
+//! An edge with a [`Command::Choice`] is taken apart: what comes before the choice, each branch, and what
+//! comes after it are edges of their own, between new locations. Everything after this pass sees edges that
 //! are plain sequences.
 
 use super::{Cfa, Command, Edge, Location, Path, PathStep};

@@ -114,8 +114,8 @@ pub struct LocationInvariants {
     /// Edges that cannot be taken where the facts hold.
     pub infeasible: Vec<usize>,
     /// What holds at each location beside the facts. Where it is `None`, it follows from what holds at the
-    /// locations before; every cycle of feasible edges has a location where it is given. It is `false` at the error
-    /// location, given or not.
+    /// locations before; every cycle of feasible edges has a location where it is given. It is `false` at the
+    /// error location, given or not.
     pub invariants: Vec<Option<TermId>>,
 }
 

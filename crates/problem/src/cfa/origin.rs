@@ -1,7 +1,7 @@
 //! What the edges of a simplified automaton stand for.
 //!
-//! An edge stands for an edge of the lowered automaton, for several one after the other, or for one of several that
-//! all lead to the same end. Kept in one table, so that nothing is nested.
+//! An edge stands for an edge of the lowered automaton, for several one after the other, or for one of
+//! several that all lead to the same end. Kept in one table, so that nothing is nested.
 
 use euphonium_term::TermId;
 

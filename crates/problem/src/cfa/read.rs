@@ -11,9 +11,9 @@
 //!   (edge loop bad (assume (bvugt x #x0000000a))))
 //! ```
 //!
-//! Commands are `(assume t)`, `(assign x t)`, `(havoc x)` and `(choice (c ...) (c ...) ...)`; sorts and terms are those
-//! of SMT-LIB over the declared variables. What is used must be declared above its use. Terms are kept
-//! as written.
+//! Commands are `(assume t)`, `(assign x t)`, `(havoc x)` and `(choice (c ...) (c ...) ...)`; sorts and terms
+//! are those of SMT-LIB over the declared variables. What is used must be declared above its use. Terms are
+//! kept as written.
 
 use super::{Cfa, Command, Edge, Location, Variable, VariableInfo};
 use crate::{Error, ErrorKind};

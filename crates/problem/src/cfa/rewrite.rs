@@ -92,7 +92,8 @@ impl Rewriter {
         &self.touched
     }
 
-    /// The values that are not their variables' own constants, of those variables that are wanted, sorted by variable.
+    /// The values that are not their variables' own constants, of those variables that are wanted, sorted by
+    /// variable.
     pub fn changed(&self, wanted: impl Fn(Variable) -> bool) -> Vec<(Variable, TermId)> {
         let is_changed = |&x: &Variable| self.value(x) != self.constant(x) && wanted(x);
         let touched = self.touched.iter().copied().filter(is_changed);

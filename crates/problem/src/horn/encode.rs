@@ -4,14 +4,14 @@
 //! is the current location, its guard holds, and the head with its arguments is the next state.
 //!
 //! * *Relational*: the relation is a disjunction with one disjunct for each clause.
-//! * *Functional* (Algorithm 9): an input `act_i` for each clause says that clause `i` is used. The next value
-//!   of each variable is a chain of `ite`s over the `act_i`, the relation says `act_i => guard_i` and that
-//!   exactly one `act_i` holds.
+//! * *Functional* (Algorithm 9): an input `act_i` for each clause says that clause `i` is used. The next
+//!   value of each variable is a chain of `ite`s over the `act_i`, the relation says `act_i => guard_i` and
+//!   that exactly one `act_i` holds.
 //!
-//! Deviations: slots are shared between predicates (see [`layout`](super::layout)), so a fact starts a derivation
-//! from a location of its own and not from any state; a clause's variables that its body or an equation
-//! determines are replaced and do not become inputs; "exactly one" is written with shared prefixes, in
-//! linear size.
+//! Deviations: slots are shared between predicates (see [`layout`](super::layout)), so a fact starts a
+//! derivation from a location of its own and not from any state; a clause's variables that its body or an
+//! equation determines are replaced and do not become inputs; "exactly one" is written with shared prefixes,
+//! in linear size.
 //!
 //! Invariant: the system reaches `at.false` in `n + 1` steps if and only if `false` has a derivation from `n`
 //! atoms.

@@ -1,9 +1,9 @@
 //! Constrained Horn clauses.
 //!
 //! * [`read_horn`] reads scripts of CHC-COMP and of Z3's rules into clauses ([`clause`]);
-//! * [`horn_to_system`] makes a transition system of linear clauses (Horn2VMT, section 4.2 of the EUFORIA thesis):
-//!   the clauses are satisfiable if and only if the system is safe. [`HornBack`] reads an invariant as an
-//!   interpretation of the predicates and a trace as a derivation;
+//! * [`horn_to_system`] makes a transition system of linear clauses (Horn2VMT, section 4.2 of the EUFORIA
+//!   thesis): the clauses are satisfiable if and only if the system is safe. [`HornBack`] reads an invariant
+//!   as an interpretation of the predicates and a trace as a derivation;
 //! * [`write_horn`] writes a transition system as three kinds of clauses over one predicate.
 
 mod back;

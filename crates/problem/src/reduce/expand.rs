@@ -4,8 +4,8 @@
 //! it has made, so that all definitions and all roots together cost the time of their shared parts.
 //! Where it comes back to an unknown whose definition it is in, there is a cycle, and a definition on it
 //! is refused: of an input if there is one, because `x' = f(y), y = g(x')` is better read as an update
-//! of `x` under `y = g(f(y))` than the other way round. The walk then goes on as if that definition had never been there;
-//! nothing that was finished depends on it, since it was unfinished itself.
+//! of `x` under `y = g(f(y))` than the other way round. The walk then goes on as if that definition had never
+//! been there; nothing that was finished depends on it, since it was unfinished itself.
 //!
 //! Refused are, further:
 //!

@@ -1,9 +1,10 @@
 //! Updates from case distinctions.
 //!
 //! `(ite g (= x' t1) (= x' t2))` says that `x'` is `(ite g t1 t2)`, and so do the two conjuncts
-//! `(or (not g) (= x' t1))` and `(or g (= x' t2))`, provided that neither `g` nor the `t` mention a next-state
-//! constant that is not determined. A disjunction in which exactly one disjunct mentions such constants is
-//! therefore read as that disjunct under a guard, the rest. A guarded conjunction is taken apart first.
+//! `(or (not g) (= x' t1))` and `(or g (= x' t2))`, provided that neither `g` nor the `t` mention a
+//! next-state constant that is not determined. A disjunction in which exactly one disjunct mentions such
+//! constants is therefore read as that disjunct under a guard, the rest. A guarded conjunction is taken apart
+//! first.
 
 use crate::functional::mentioning;
 use euphonium_term::{Op, SortId, TermId, Terms};

@@ -16,8 +16,9 @@
 //! * The states stay, and so do `current` and `next`. The steps of the result, projected to its own states
 //!   and inputs, are exactly those of the source; hence the reachable states, the verdicts and the
 //!   inductive invariants are the same.
-//! * An input is eliminated only if nothing but the transition relation mentions it: in every state it then has
-//!   exactly the value of its definition, and no state, the last one of a trace included, asks for another.
+//! * An input is eliminated only if nothing but the transition relation mentions it: in every state it then
+//!   has exactly the value of its definition, and no state, the last one of a trace included, asks for
+//!   another.
 //! * No update mentions a next-state constant.
 
 mod back;
@@ -34,7 +35,7 @@ use expand::{Definition, Expander, Kind};
 use rustc_hash::FxHashSet;
 
 /// A bound on the rounds. Each one but the last eliminates, refuses or rewrites something, and two to four
-/// are usual; what is left after so many stays in the relation.
+/// are usual; what is left after this many stays in the relation.
 const ROUNDS: usize = 24;
 
 /// A system in functional form, as far as it could be brought into it.

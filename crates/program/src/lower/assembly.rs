@@ -1,8 +1,9 @@
 //! Inline assembly: its outputs get any value, which may be an address that it was given.
 //!
-//! An empty text is a barrier for the compiler. It does nothing, and an output that shares its register with an input is
-//! that input. Other assembly may hand on what its operands hold and what they point to. If it says that it writes
-//! memory, it may write what its operands point to. Nothing else is changed; that is listed as an assumption.
+//! An empty text is a barrier for the compiler. It does nothing, and an output that shares its register with
+//! an input is that input. Other assembly may hand on what its operands hold and what they point to. If it
+//! says that it writes memory, it may write what its operands point to. Nothing else is changed; that is
+//! listed as an assumption.
 
 use super::function::Body;
 use super::link::Symbol;

@@ -1,5 +1,5 @@
-//! The functions of the compiler's library of atomic operations, which stay calls where a type does not fit an
-//! instruction. There is one thread, so each is what it does to memory.
+//! The functions of the compiler's library of atomic operations, which stay calls where a type does not fit
+//! an instruction. There is one thread, so each is what it does to memory.
 
 use super::Refusal;
 use super::function::Body;

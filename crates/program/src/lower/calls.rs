@@ -126,7 +126,8 @@ impl Body<'_, '_> {
         Ok(())
     }
 
-    /// A floating-point number is passed by a variable that is known to hold one: as a term, it may be an integer as well.
+    /// A floating-point number is passed by a variable that is known to hold one: as a term, it may be an
+    /// integer as well.
     fn passed_float(&mut self, ty: TypeId, value: TermId) -> TermId {
         if !matches!(self.l.body(self.m, ty), Type::Float(_)) {
             return value;

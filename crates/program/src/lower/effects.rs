@@ -1,8 +1,8 @@
 //! Does what the table of the library says of a function.
 //!
 //! What the library computes itself (kind `own`) is not known here: results and contents are doubtful
-//! ([`Origin::Abstraction`]). What the environment chooses is an input. Where a function of the environment may have
-//! failed, or has written less than it could, what is left in memory is doubtful, too.
+//! ([`Origin::Abstraction`]). What the environment chooses is an input. Where a function of the environment
+//! may have failed, or has written less than it could, what is left in memory is doubtful, too.
 
 use super::environment::LIBRARY;
 use super::formats::{self, Conversion, Stored};

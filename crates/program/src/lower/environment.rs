@@ -1,7 +1,9 @@
-//! What functions of the environment do: the verifier's own, and those of the C library that lowering does exactly.
+//! What functions of the environment do: the verifier's own, and those of the C library that lowering does
+//! exactly.
 //!
-//! Library functions that can be written in C are in the folder `models` and have a body here. For all others there is
-//! the [table](super::library). What is in neither is a function of the program's own [world](super::world).
+//! Library functions that can be written in C are in the folder `models` and have a body here. For all others
+//! there is the [table](super::library). What is in neither is a function of the program's own
+//! [world](super::world).
 
 use super::Refusal;
 use super::float;
@@ -11,8 +13,9 @@ use crate::ir::*;
 use euphonium_llvm::{Call, Local};
 use euphonium_term::{Op, Sort, TermId};
 
-/// Calls of these are the error that is looked for, unless another function is named. Behind those of SV-COMP come the
-/// functions that fail an assertion: of glibc, BSD and Solaris, macOS, newlib, bionic, Windows, NetBSD, ARM, old gcc.
+/// Calls of these are the error that is looked for, unless another function is named. Behind those of SV-COMP
+/// come the functions that fail an assertion: of glibc, BSD and Solaris, macOS, newlib, bionic, Windows,
+/// NetBSD, ARM, old gcc.
 pub(super) const ERRORS: &[&str] = &[
     "reach_error",
     "__VERIFIER_error",
@@ -377,7 +380,8 @@ impl Body<'_, '_> {
         Ok(self.l.resize(value, width, false))
     }
 
-    /// An alignment in units of so many bits of a byte, as a power of two. One that is not known leaves a doubt.
+    /// An alignment in units of this many bits of a byte, as a power of two. One that is not known leaves a
+    /// doubt.
     fn alignment(&mut self, call: &Call, position: usize, unit: u64) -> Result<u64, Refusal> {
         let align = self.pointer_argument(call, position)?;
         let known = self.l.terms.as_bv(align).and_then(|bits| u64::try_from(bits.unsigned()).ok());

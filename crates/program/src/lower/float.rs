@@ -1,9 +1,9 @@
 //! Floating point: constants are computed, numbers are compared, everything else is left open.
 //!
-//! Numbers are their bit patterns. An operation on constants of type `float` and `double` is done here, with the
-//! arithmetic of the machine, which is IEEE's with rounding to nearest. Comparisons of these types, changes of the
-//! sign, and the conversion of a `float` to a `double` are exact on the bits. The result of any other
-//! operation is `None`, and the caller makes it arbitrary.
+//! Numbers are their bit patterns. An operation on constants of type `float` and `double` is done here, with
+//! the arithmetic of the machine, which is IEEE's with rounding to nearest. Comparisons of these types,
+//! changes of the sign, and the conversion of a `float` to a `double` are exact on the bits. The result of
+//! any other operation is `None`, and the caller makes it arbitrary.
 
 use euphonium_llvm::{Binary, Cast, FloatKind, FloatPredicate, Type};
 use euphonium_term::{BvValue, Op, TermId, Terms};

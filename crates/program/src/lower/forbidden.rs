@@ -1,8 +1,8 @@
 //! Names that are refused wherever they are mentioned.
 //!
-//! To leave out what these functions run or where they jump to would be to miss errors, and it does not matter whether
-//! they are called by name, through a pointer, or from a table. Some objects are not of the program but of the
-//! linker, which places them at the borders of others.
+//! To leave out what these functions run or where they jump to would be to miss errors, and it does not
+//! matter whether they are called by name, through a pointer, or from a table. Some objects are not of the
+//! program but of the linker, which places them at the borders of others.
 
 use super::LowerError;
 use super::link::Symbol;
@@ -88,7 +88,8 @@ const RUNS_LATER: &[&str] = &[
     "register_printf_specifier",
 ];
 
-/// These take pointers that they are not declared to take: behind a pointer to them, nothing is known of those.
+/// These take pointers that they are not declared to take: behind a pointer to them, nothing is known of
+/// those.
 const UNDECLARED_POINTERS: &[&str] = &["ioctl", "fcntl", "prctl", "syscall", "semctl", "ptrace"];
 
 /// The linker's own objects.

@@ -195,7 +195,8 @@ impl<'a> Body<'_, 'a> {
         Ok(())
     }
 
-    /// A local variable holds anything. In memory it did so when it was allocated: it matters the second time.
+    /// A local variable holds anything. In memory it did so when it was allocated: it matters the second
+    /// time.
     fn make_indeterminate(&mut self, local: Local, again: bool) {
         if let Some(&variable) = self.promoted.get(&local) {
             self.emit(Statement::Havoc(variable, Origin::Uninitialised));
@@ -299,7 +300,8 @@ impl<'a> Body<'_, 'a> {
         used.contains(&register)
     }
 
-    /// Where to jump to get to a block of the function: the block itself, or one that assigns its phi nodes first.
+    /// Where to jump to get to a block of the function: the block itself, or one that assigns its phi nodes
+    /// first.
     pub(super) fn edge(&mut self, to: llvm::BlockId) -> Result<BlockId, Refusal> {
         let function = self.function;
         let mut copies = Vec::new();

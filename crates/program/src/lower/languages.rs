@@ -1,7 +1,8 @@
-//! The runtimes of C++ and Rust, as far as programs need them: allocation, variables that are set once, panics.
+//! The runtimes of C++ and Rust, as far as programs need them: allocation, variables that are set once,
+//! panics.
 //!
-//! Other functions of these libraries that have no body here are refused: they are not functions of the program's own
-//! world that return any value, and nobody said what they do.
+//! Other functions of these libraries that have no body here are refused: they are not functions of the
+//! program's own world that return any value, and nobody said what they do.
 
 use super::Refusal;
 use super::function::{Body, Flow};
@@ -99,8 +100,9 @@ fn is_rust_mangled(name: &str) -> bool {
     name.starts_with("_R") || old().unwrap_or(false)
 }
 
-/// Is a call of the function without a body a panic? Those of Rust's own crates that do not return are, but for
-/// the ones that end the process on purpose. Names differ by the mangling, but the path is always in them.
+/// Is a call of the function without a body a panic? Those of Rust's own crates that do not return are, but
+/// for the ones that end the process on purpose. Names differ by the mangling, but the path is always in
+/// them.
 pub(super) fn is_rust_panic(name: &str, noreturn: bool) -> bool {
     matches!(name, "rust_begin_unwind" | "rust_panic" | "__rust_start_panic")
         || name.contains("4core9panicking")

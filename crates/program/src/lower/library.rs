@@ -1,8 +1,8 @@
 //! The table of the C library: what its functions return and write, as data.
 //!
-//! `data/library.txt` has one line for each signature and says at its top how they are written. Here the lines become
-//! [`Row`]s; [`super::effects`] does what a row says. A name that has a row is never taken for a function of the
-//! program's own world.
+//! `data/library.txt` has one line for each signature and says at its top how they are written. Here the
+//! lines become [`Row`]s; [`super::effects`] does what a row says. A name that has a row is never taken for a
+//! function of the program's own world.
 
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;

@@ -1,9 +1,10 @@
 //! Names across modules, as a linker finds them.
 //!
-//! A program is one or several modules and perhaps the library of models. A name means what the module that uses it
-//! defines for itself (`static`); otherwise what any module defines for all, a weak definition only if there is no strong
-//! one. A body in the program always beats a model, so the library is the last resort. What no module defines is one thing
-//! for all that declare it. Two definitions of one name are refused, as linkers do.
+//! A program is one or several modules and perhaps the library of models. A name means what the module that
+//! uses it defines for itself (`static`); otherwise what any module defines for all, a weak definition only
+//! if there is no strong one. A body in the program always beats a model, so the library is the last resort.
+//! What no module defines is one thing for all that declare it. Two definitions of one name are refused, as
+//! linkers do.
 
 use super::LowerError;
 use euphonium_llvm::{Cast, Constant, ConstantExpression, Linkage, Module, Place, Position};

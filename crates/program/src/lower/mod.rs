@@ -72,8 +72,8 @@ pub enum Environment {
 pub struct Options {
     /// The function in which execution begins.
     pub entry: String,
-    /// To call one of these is the error, whether it has a body or not. Only a function that asserts in some C library is
-    /// an ordinary one if it has a body, unless it comes first here.
+    /// To call one of these is the error, whether it has a body or not. Only a function that asserts in some
+    /// C library is an ordinary one if it has a body, unless it comes first here.
     pub errors: Vec<String>,
     /// Whether `malloc` and its kin may return null.
     pub allocation_may_fail: bool,

@@ -38,8 +38,9 @@ impl Lowering<'_> {
         Ok(self.terms.mk(op, &[left, right]))
     }
 
-    /// The operator of a division or shift that is defined for all numbers on its left: the divisor is a number other
-    /// than 0 and -1, the shift is below the width. The distance of two global variables is such a division.
+    /// The operator of a division or shift that is defined for all numbers on its left: the divisor is a
+    /// number other than 0 and -1, the shift is below the width. The distance of two global variables is such
+    /// a division.
     pub(super) fn harmless(&self, operation: Binary, right: TermId) -> Option<Op> {
         let right = self.terms.as_bv(right)?;
         let divides = !right.is_zero() && !right.is_ones();

@@ -1,8 +1,8 @@
 //! Which functions and global variables a program can use, and how it uses the variables.
 //!
 //! Everything that is mentioned by something reachable is reachable. A global variable that is
-//! only ever loaded from and stored to as a whole, always with the same width, never has its address taken: it
-//! needs no memory and becomes a variable.
+//! only ever loaded from and stored to as a whole, always with the same width, never has its address taken:
+//! it needs no memory and becomes a variable.
 
 use super::link::{Links, Symbol};
 use euphonium_llvm::{

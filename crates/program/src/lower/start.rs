@@ -1,15 +1,15 @@
 //! What runs before and after the code that the program begins with.
 //!
-//! A run sets the global variables, calls the constructors (`llvm.global_ctors`), then the entry, and when that
-//! returns or `exit` is called, the destructors (`llvm.global_dtors`). All of it is done by a function that the
-//! source does not have, so that the entry may be called like any other function. What is registered while the program runs
-//! (`atexit` and its kin) is refused: see [`super::forbidden`].
+//! A run sets the global variables, calls the constructors (`llvm.global_ctors`), then the entry, and when
+//! that returns or `exit` is called, the destructors (`llvm.global_dtors`). All of it is done by a function
+//! that the source does not have, so that the entry may be called like any other function. What is registered
+//! while the program runs (`atexit` and its kin) is refused: see [`super::forbidden`].
 //!
-//! Constructors run by ascending priority, those of one priority in the order of the files and of their lists; destructors in
-//! the opposite order.
+//! Constructors run by ascending priority, those of one priority in the order of the files and of their
+//! lists; destructors in the opposite order.
 //!
-//! The `main` of a Rust program is made by its compiler: it gives the program's own `main` to `std::rt::lang_start`, which
-//! calls it. Such a run begins with that one.
+//! The `main` of a Rust program is made by its compiler: it gives the program's own `main` to
+//! `std::rt::lang_start`, which calls it. Such a run begins with that one.
 
 use super::link::{Links, Symbol};
 use super::{LowerError, Lowering};

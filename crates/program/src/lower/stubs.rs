@@ -1,7 +1,8 @@
 //! Bodies for functions without one whose address is used.
 //!
-//! A call through a pointer must do what a direct call does: reach the error, end the run, return any value. So such a
-//! function gets a body of one instruction, which is that call, and everything that follows calls sees a function like any other.
+//! A call through a pointer must do what a direct call does: reach the error, end the run, return any value.
+//! So such a function gets a body of one instruction, which is that call, and everything that follows calls
+//! sees a function like any other.
 
 use super::link::Symbol;
 use super::reach::Reachable;

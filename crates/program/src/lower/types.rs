@@ -44,7 +44,8 @@ impl<'a> Lowering<'a> {
                     let offsets = self.offsets(m, ty)?;
                     work.extend(fields.iter().zip(offsets).rev().map(|(&field, at)| (offset + at, field)));
                 }
-                // Registers of small structures of floats: they are carried around, nothing is computed with them.
+                // Registers of small structures of floats: they are carried around, nothing is computed with
+                // them.
                 Type::Vector(count, element, false)
                     if *count as usize <= MAX_SCALARS
                         && matches!(

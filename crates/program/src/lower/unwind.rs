@@ -1,11 +1,12 @@
 //! Which calls may end by an exception.
 //!
-//! Exceptions are not modelled, so a call with code that catches them is refused unless nothing that it runs throws one. What
-//! throws is a function without a body that does not promise otherwise. A function passes on what the functions throw that it
-//! calls, but for calls with a landing pad: those are refused if they matter, so what follows the pad never runs.
+//! Exceptions are not modelled, so a call with code that catches them is refused unless nothing that it runs
+//! throws one. What throws is a function without a body that does not promise otherwise. A function passes on
+//! what the functions throw that it calls, but for calls with a landing pad: those are refused if they
+//! matter, so what follows the pad never runs.
 //!
-//! In Rust, unwinding begins with a panic. That is the error already, so nothing unwinds beyond it. Functions without a
-//! body are taken to return, there as everywhere, and are named among the assumptions.
+//! In Rust, unwinding begins with a panic. That is the error already, so nothing unwinds beyond it. Functions
+//! without a body are taken to return, there as everywhere, and are named among the assumptions.
 
 use super::link::{Links, Symbol};
 use super::reach::Reachable;

@@ -1,13 +1,15 @@
 //! Variable arguments, where the calling convention puts them.
 //!
-//! A function that calls `va_start` gets hidden parameters behind its own: the addresses of the areas in which its caller
-//! has put the arguments. Compilers write out `va_arg` as loads from these areas, so their layout is that of the System V
-//! conventions: on x86-64 one area for what is passed in registers (six of 8 bytes for integers and addresses, eight
-//! of 16 bytes for floating-point numbers) and one for the rest; on i386 one for everything. Arguments with a
-//! name count as well, so the caller need not know how many the function names.
+//! A function that calls `va_start` gets hidden parameters behind its own: the addresses of the areas in
+//! which its caller has put the arguments. Compilers write out `va_arg` as loads from these areas, so their
+//! layout is that of the System V conventions: on x86-64 one area for what is passed in registers (six of 8
+//! bytes for integers and addresses, eight of 16 bytes for floating-point numbers) and one for the rest; on
+//! i386 one for everything. Arguments with a name count as well, so the caller need not know how many the
+//! function names.
 //!
 //! A call through a pointer does not know what it calls. It leaves the addresses of its areas in a
-//! global object, and what it reaches is an entry of its own ([`Lowering::declare_entries`]) which passes them on.
+//! global object, and what it reaches is an entry of its own ([`Lowering::declare_entries`]) which passes
+//! them on.
 //!
 //! What a function reads behind the last argument is arbitrary: the areas end there.
 
@@ -165,7 +167,8 @@ impl Lowering<'_> {
     }
 
     /// For each function with hidden parameters whose address is used, a function that has this address and
-    /// passes on what a call through a pointer has left. The function itself gets an address that nobody knows.
+    /// passes on what a call through a pointer has left. The function itself gets an address that nobody
+    /// knows.
     pub(super) fn declare_entries(&mut self, found: &Reachable) -> Result<(), LowerError> {
         let escapes = |symbol: &Symbol| found.uses.get(symbol).is_some_and(|uses| uses.escapes);
         for &symbol in found.functions.iter().filter(|symbol| escapes(symbol)) {
@@ -302,7 +305,8 @@ impl Body<'_, '_> {
         self.areas(call, named)
     }
 
-    /// Before a call through a pointer: leaves the arguments where a function with variable ones looks for them.
+    /// Before a call through a pointer: leaves the arguments where a function with variable ones looks for
+    /// them.
     pub(super) fn leave_arguments(&mut self, call: &Call) -> Result<(), Refusal> {
         let Some(passed) = self.l.passed else { return Ok(()) };
         let step = u64::from(self.l.program.pointer_width / 8);
@@ -337,7 +341,8 @@ impl Body<'_, '_> {
         Ok(areas)
     }
 
-    /// A new object for arguments. When the call is over nobody has its address, so the next may have the same.
+    /// A new object for arguments. When the call is over nobody has its address, so the next may have the
+    /// same.
     fn area(&mut self, size: u64) -> TermId {
         let sort = self.l.pointer_sort();
         let target = self.l.variable(&format!("{}::&...", self.function.name), sort, None);

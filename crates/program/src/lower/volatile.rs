@@ -1,8 +1,9 @@
 //! Volatile loads: which of them look at something that changes by itself.
 //!
-//! A volatile object that the program defines is plain memory: there are no signal handlers and no other threads that
-//! could write it. One that is defined elsewhere, or lies at an address that was written as a number, is a device: each load
-//! finds any value. Where a pointer comes from that was loaded or passed is not followed; what such a load finds is doubtful.
+//! A volatile object that the program defines is plain memory: there are no signal handlers and no other
+//! threads that could write it. One that is defined elsewhere, or lies at an address that was written as a
+//! number, is a device: each load finds any value. Where a pointer comes from that was loaded or passed is
+//! not followed; what such a load finds is doubtful.
 
 use super::function::Body;
 use super::link::Symbol;
@@ -56,15 +57,16 @@ impl Body<'_, '_> {
         self.anywhere()
     }
 
-    /// Through a pointer that comes from elsewhere: plain memory, unless there is a device that it may point to.
+    /// Through a pointer that comes from elsewhere: plain memory, unless there is a device that it may point
+    /// to.
     fn anywhere(&mut self) -> Option<Origin> {
         self.l.has_devices().then(|| Origin::Abstraction(THROUGH_POINTER.into()))
     }
 }
 
 impl Lowering<'_> {
-    /// May a pointer of the program point to something that changes by itself: at a fixed address, in a variable
-    /// that is defined elsewhere, or wherever a function of the program's own world says?
+    /// May a pointer of the program point to something that changes by itself: at a fixed address, in a
+    /// variable that is defined elsewhere, or wherever a function of the program's own world says?
     fn has_devices(&mut self) -> bool {
         if let Some(known) = self.devices {
             return known;

@@ -1,9 +1,9 @@
 //! Functions of the program's own world: without a body, and of no library that is known.
 //!
-//! By default SV-COMP's rule holds: they return any value and change nothing else. The report names those that are given
-//! memory which they could write, or functions which they could call. With `--environment havoc` they do so: they write
-//! what they can reach from their arguments and from the variables that they can see, any number of
-//! times, and call the functions that they are given.
+//! By default SV-COMP's rule holds: they return any value and change nothing else. The report names those
+//! that are given memory which they could write, or functions which they could call. With
+//! `--environment havoc` they do so: they write what they can reach from their arguments and from the
+//! variables that they can see, any number of times, and call the functions that they are given.
 
 use super::function::{Body, Flow};
 use super::link::Symbol;
@@ -120,7 +120,8 @@ impl Body<'_, '_> {
         Ok(())
     }
 
-    /// The variables that a function outside of the program can see. Those that need no memory are written here.
+    /// The variables that a function outside of the program can see. Those that need no memory are written
+    /// here.
     fn visible_variables(&mut self, origin: &Origin) -> Vec<TermId> {
         let mut symbols = self.l.homes.keys().copied().collect::<Vec<_>>();
         symbols.sort_unstable();

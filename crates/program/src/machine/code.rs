@@ -1,8 +1,8 @@
 //! Instructions.
 //!
-//! All values of a run are in one vector of registers: what all functions share (global variables and addresses), then
-//! constants, then one frame for each activation. A [`Register`] names one of them, from the start of the vector
-//! or from the start of the current frame.
+//! All values of a run are in one vector of registers: what all functions share (global variables and
+//! addresses), then constants, then one frame for each activation. A [`Register`] names one of them, from the
+//! start of the vector or from the start of the current frame.
 
 use crate::ir::{Origin, Place};
 use rustc_hash::FxHashMap;
@@ -54,7 +54,7 @@ pub(super) enum Instruction {
     Not { width: u8, to: Register, a: Register },
     /// `to := -a`, at a width.
     Negate { width: u8, to: Register, a: Register },
-    /// `to :=` so many bits of `a`, from a lowest one on.
+    /// `to :=` this many bits of `a`, from a lowest one on.
     Extract { low: u8, width: u8, to: Register, a: Register },
     /// `to := a` with its sign, from one width to another.
     SignExtend { from: u8, width: u8, to: Register, a: Register },
@@ -66,9 +66,9 @@ pub(super) enum Instruction {
     Note { note: u32 },
     /// The run goes on only if this holds.
     Assume { a: Register },
-    /// `to :=` so many bytes of memory, of which as many bits count.
+    /// `to :=` this many bytes of memory, of which as many bits count.
     Load { bytes: u8, width: u8, to: Register, address: Register },
-    /// So many bytes of memory `:= a`.
+    /// This many bytes of memory `:= a`.
     Store { bytes: u8, address: Register, a: Register },
     /// `to :=` the address of a new object.
     Allocate { allocation: u32, to: Register, size: Register },
@@ -78,7 +78,7 @@ pub(super) enum Instruction {
     Copy { target: Register, source: Register, size: Register },
     /// Sets bytes.
     Fill { target: Register, a: Register, size: Register },
-    /// Bytes may have changed, so many of them, or all to the end of the object.
+    /// Bytes may have changed, this many of them, or all to the end of the object.
     Forget { target: Register, size: Option<Register>, choice: u32 },
     /// Goes there.
     Jump { to: u32 },

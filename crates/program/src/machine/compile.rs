@@ -1,7 +1,8 @@
 //! From statements and terms to instructions.
 //!
-//! The terms of a statement are compiled together, in postorder, so that what they share is computed once. Temporaries
-//! live no longer than the statement. An extension by zeros needs no instruction, since registers are wide enough.
+//! The terms of a statement are compiled together, in postorder, so that what they share is computed once.
+//! Temporaries live no longer than the statement. An extension by zeros needs no instruction, since registers
+//! are wide enough.
 
 use super::code::*;
 use crate::interpret::local_variables;

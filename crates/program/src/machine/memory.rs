@@ -1,10 +1,11 @@
 //! Memory of runs: objects, each with its bytes.
 //!
-//! Each bit of a byte is determined or open. A byte may also be one of the bytes of an address: then it is open as a
-//! number, and what it is of stands beside it, so that an address that is copied byte by byte is whole again in the end.
+//! Each bit of a byte is determined or open. A byte may also be one of the bytes of an address: then it is
+//! open as a number, and what it is of stands beside it, so that an address that is copied byte by byte is
+//! whole again in the end.
 //!
-//! The place that an object has in the list is given to another one when it is gone. Addresses know how many objects
-//! had their place before, so that one that is left over from an object that is gone points nowhere.
+//! The place that an object has in the list is given to another one when it is gone. Addresses know how many
+//! objects had their place before, so that one that is left over from an object that is gone points nowhere.
 
 use super::value::{Base, Room, Rooms, Sharing, Value};
 use super::{Fill, Undefined};
@@ -260,8 +261,8 @@ impl Memory {
         Ok(())
     }
 
-    /// Copies bytes, which may overlap. What is read outside of objects is as open as memory is at first: `realloc`
-    /// copies what lies behind the end of the old object.
+    /// Copies bytes, which may overlap. What is read outside of objects is as open as memory is at first:
+    /// `realloc` copies what lies behind the end of the old object.
     pub fn copy(&mut self, target: Value, source: Value, size: u64) -> Result<(), Undefined> {
         if size == 0 {
             return Ok(());

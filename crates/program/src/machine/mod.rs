@@ -1,18 +1,18 @@
 //! Concrete execution of programs before their memory is lowered.
 //!
-//! The [interpreter](crate::interpret) is the reference, and slow: it evaluates terms over big integers. Here a
-//! program is compiled once into code over registers of 64 bits, in the way of register machines, and runs of a hundred
-//! million steps are a matter of seconds. It serves two ends.
+//! The [interpreter](crate::interpret) is the reference, and slow: it evaluates terms over big integers. Here
+//! a program is compiled once into code over registers of 64 bits, in the way of register machines, and runs
+//! of a hundred million steps are a matter of seconds. It serves two ends.
 //!
 //! *Runs are confirmed* that were found by executing the compiled C program: inputs are given, and what is
-//! uninitialised is filled in some way. The machine is strict where C is undefined: an access outside of all living
-//! objects, a wrong `free`, or an input that was not recorded ends the run without an answer. (The interpreter reads
-//! anything there and writes nothing, which is right for a reference of passes, but would let an overflow pass for an
-//! error.)
+//! uninitialised is filled in some way. The machine is strict where C is undefined: an access outside of all
+//! living objects, a wrong `free`, or an input that was not recorded ends the run without an answer. (The
+//! interpreter reads anything there and writes nothing, which is right for a reference of passes, but would
+//! let an overflow pass for an error.)
 //!
-//! *Programs are followed* that need no inputs: nothing is filled, and what is not determined is kept as such, bit
-//! by bit. As long as the way of the run does not depend on it, every run of the program goes this way, so that how it ends
-//! decides the program ([`Machine::follow`]).
+//! *Programs are followed* that need no inputs: nothing is filled, and what is not determined is kept as
+//! such, bit by bit. As long as the way of the run does not depend on it, every run of the program goes this
+//! way, so that how it ends decides the program ([`Machine::follow`]).
 //!
 //! * [`code`]: instructions. [`compile`]: from statements and terms to instructions.
 //! * [`value`]: numbers with bits that are not determined, addresses, and operators on them.
@@ -49,8 +49,8 @@ pub struct Machine {
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Given {
     /// What functions without a body return, in order, by name; and what variables hold that are defined
-    /// nowhere. A function that is called more often than it is listed ends the run; of one that is not listed the
-    /// result is zero, or open if nothing is filled.
+    /// nowhere. A function that is called more often than it is listed ends the run; of one that is not
+    /// listed the result is zero, or open if nothing is filled.
     pub inputs: FxHashMap<Arc<str>, Vec<u64>>,
     /// What uninitialised variables and memory hold; `None` leaves them open, and everything else that is not
     /// determined.
@@ -58,8 +58,8 @@ pub struct Given {
 }
 
 impl Given {
-    /// The results of `__VERIFIER_nondet_*` in a run that was found by other means, and nothing else; none if one is no
-    /// number of 64 bits.
+    /// The results of `__VERIFIER_nondet_*` in a run that was found by other means, and nothing else; none if
+    /// one is no number of 64 bits.
     pub fn inputs_of(trace: &SourceTrace) -> Option<Given> {
         let mut given = Given::default();
         for step in &trace.steps {
@@ -77,7 +77,7 @@ impl Given {
     }
 }
 
-/// What is where nothing was written: anything will do, so a run may choose.
+/// What is where nothing was written: any value is possible, so a run may choose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fill {
     /// Each byte is this one.
@@ -186,15 +186,15 @@ impl Machine {
         run::Run::new(&self.code, given, 0).execute(go_on).ended
     }
 
-    /// Runs the program without inputs and without guesses: how it ended, after how many steps, and where. If it ended
-    /// with the error or otherwise, so does every run of the program.
+    /// Runs the program without inputs and without guesses: how it ended, after how many steps, and where. If
+    /// it ended with the error or otherwise, so does every run of the program.
     pub fn follow(&self, go_on: &mut dyn FnMut() -> bool) -> Followed {
         let run = run::Run::new(&self.code, &Given::default(), 0).execute(go_on);
         Followed { ended: run.ended, steps: run.steps, place: self.code.place_of(run.last) }
     }
 
-    /// Runs the program and, if it reaches the error, says what happened in the words of the source. Of a run with
-    /// more than `longest` events beside its choices, only the last `tail` of them are kept.
+    /// Runs the program and, if it reaches the error, says what happened in the words of the source. Of a run
+    /// with more than `longest` events beside its choices, only the last `tail` of them are kept.
     pub fn trace(
         &self,
         given: &Given,

@@ -1,4 +1,5 @@
-//! What is said to be determined is: whatever the open bits and the places of objects are, the result is the same.
+//! What is said to be determined is: whatever the open bits and the places of objects are, the result is the
+//! same.
 
 use super::code::{Binary, mask};
 use super::value::{self, Base, Room, Rooms, Sharing, Value, signed};
@@ -30,7 +31,8 @@ impl Rooms for Two {
 }
 
 impl Two {
-    /// Somewhere the objects may be: the first one from here on, the other one in some distance behind it, or before.
+    /// Somewhere the objects may be: the first one from here on, the other one in some distance behind it, or
+    /// before.
     fn placed(&self, at: u64, distance: u64, swapped: bool) -> Option<[u64; 3]> {
         let [first, second] = if swapped { [1, 0] } else { [0, 1] }.map(|n| self.rooms[n]);
         let low = (at & mask(self.width)).checked_next_multiple_of(first.align)?.max(first.align);

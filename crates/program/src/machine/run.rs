@@ -55,7 +55,7 @@ pub(super) struct Run<'a> {
 }
 
 impl<'a> Run<'a> {
-    /// A run of which so many events are kept.
+    /// A run of which this many events are kept.
     pub fn new(code: &'a Code, given: &'a Given, room: usize) -> Run<'a> {
         let open = |(i, &width): (usize, &u8)| match given.fill {
             Some(fill) => Value::number(fill.register(i as u64) & mask(width)),
@@ -346,7 +346,8 @@ impl<'a> Run<'a> {
         let chosen = match (listed, self.given.fill) {
             (Some(value), _) => value,
             (None, None) => {
-                // The run does not depend on it, whatever it is; for those who execute it, inputs have a value.
+                // The run does not depend on it, whatever it is; for those who execute it, inputs have a
+                // value.
                 if info.queue.is_some() {
                     self.log.choice(Event::Chosen(choice, 0));
                 }
@@ -360,8 +361,9 @@ impl<'a> Run<'a> {
         Ok(Value::number(chosen))
     }
 
-    /// Bytes may have changed. If something is to be chosen, they stay as they are, which is one of the things that
-    /// memory may do; where that is no choice of ours but a gap in what is modelled, the trace says so.
+    /// Bytes may have changed. If something is to be chosen, they stay as they are, which is one of the
+    /// things that memory may do; where that is no choice of ours but a gap in what is modelled, the trace
+    /// says so.
     fn forget(&mut self, target: Value, size: Option<u64>, choice: u32) -> Result<(), Undefined> {
         if self.given.fill.is_some() {
             let origin = &self.code.choices[choice as usize].origin;

@@ -1,13 +1,14 @@
 //! Values of runs: numbers of which some bits may not be determined, and addresses.
 //!
-//! An address is an object and an offset from where it begins. Where that is, nothing says but this: objects that live
-//! at the same time do not overlap, each begins at a multiple of its alignment, none is at zero, and none reaches the end of
-//! the address space. What follows from that is determined, everything else is not: two places in two objects
-//! differ, but which one comes first is open, and so is whether the end of one is the beginning of the other.
+//! An address is an object and an offset from where it begins. Where that is, nothing says but this: objects
+//! that live at the same time do not overlap, each begins at a multiple of its alignment, none is at zero,
+//! and none reaches the end of the address space. What follows from that is determined, everything else is
+//! not: two places in two objects differ, but which one comes first is open, and so is whether the end of one
+//! is the beginning of the other.
 //!
-//! A bit that is not determined is never guessed. Operators keep exact which bits of their results are; a sum is
-//! determined below the lowest open bit of its arguments. What is open may be copied, stored and masked; only when
-//! the run would have to know it, it ends.
+//! A bit that is not determined is never guessed. Operators keep exact which bits of their results are; a sum
+//! is determined below the lowest open bit of its arguments. What is open may be copied, stored and masked;
+//! only when the run would have to know it, it ends.
 
 use super::code::{Binary, mask};
 
@@ -24,9 +25,10 @@ pub(super) struct Value {
 
 /// What an address is counted from: an object, which may be gone.
 ///
-/// Of the bits, the lowest are the number of the place that the object has among all objects, then the number of the
-/// object among those that had this place before. The next ones say that the value is some bytes of an address and no whole
-/// one: which, counted from one, and how many. The highest one says that the base is subtracted and not added.
+/// Of the bits, the lowest are the number of the place that the object has among all objects, then the number
+/// of the object among those that had this place before. The next ones say that the value is some bytes of an
+/// address and no whole one: which, counted from one, and how many. The highest one says that the base is
+/// subtracted and not added.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Base(u64);
 
@@ -69,7 +71,7 @@ impl Base {
         self.0 != 0 && self.0 >> IDENTITY_BITS == 0
     }
 
-    /// So many bytes of the address, from this one on.
+    /// This many bytes of the address, from this one on.
     pub fn part(self, first: u8, bytes: u8) -> Base {
         Base(self.0 | (u64::from(first) + 1) << IDENTITY_BITS | u64::from(bytes) << BYTES_AT)
     }

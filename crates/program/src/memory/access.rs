@@ -1,7 +1,7 @@
 //! Loads and stores.
 //!
-//! An address that may be that of an object of the program or of an external one decides at run time: external objects
-//! lie in a part of the address space of their own.
+//! An address that may be that of an object of the program or of an external one decides at run time:
+//! external objects lie in a part of the address space of their own.
 
 use super::analysis::{Target, bytes};
 use super::graph::Cell;

@@ -1,13 +1,15 @@
 //! The points-to analysis: constraints from terms and statements, solved with a worklist.
 //!
 //! Which values are addresses is not written in a program: any bit-vector may carry one. Addresses come from
-//! objects and flow through assignments, memory, and the operators that keep them (see [`carry`](super::carry)).
+//! objects and flow through assignments, memory, and the operators that keep them (see
+//! [`carry`](super::carry)).
 //!
 //! A dereferenced value that no object's address flows into comes from elsewhere:
-//! * from a function or `__VERIFIER_nondet_pointer`, a literal, or nothing at all: it points to the *external* node, which
-//!   no object of the program belongs to; a value of both kinds may point to either. Offsets in that node are told apart
-//!   only as far as the widths of all accesses to it go: any two pointers from outside may point into one object. If a
-//!   value from outside is compared with the address of an object, it may be that address (see [`outside`](super::outside));
+//! * from a function or `__VERIFIER_nondet_pointer`, a literal, or nothing at all: it points to the
+//!   *external* node, which no object of the program belongs to; a value of both kinds may point to either.
+//!   Offsets in that node are told apart only as far as the widths of all accesses to it go: any two pointers
+//!   from outside may point into one object. If a value from outside is compared with the address of an
+//!   object, it may be that address (see [`outside`](super::outside));
 //! * from an integer that the environment chose: it may point to any object, and all of them become one node.
 
 use super::graph::{Cell, Graph, NodeId, ValueId, gcd};
@@ -55,7 +57,7 @@ impl Target {
         self.program.into_iter().chain(self.outside)
     }
 
-    /// So many bytes from there.
+    /// This many bytes from there.
     pub fn moved(self, by: i64) -> Target {
         let moved = |cell: Cell| cell.moved(by);
         Target { program: self.program.map(moved), outside: self.outside.map(moved) }
@@ -240,8 +242,8 @@ impl<'a> Analysis<'a> {
                         self.graph.watch(field, id);
                     }
                     let mut content = self.graph.content(field);
-                    // A field that holds addresses is a pointer; integers are there because the node is collapsed.
-                    // Whether it holds any shows when all else is solved.
+                    // A field that holds addresses is a pointer; integers are there because the node is
+                    // collapsed. Whether it holds any shows when all else is solved.
                     content.input &= self.last && content.cell.is_none();
                     self.graph.add(target, content);
                 }
@@ -295,7 +297,8 @@ impl<'a> Analysis<'a> {
         }
         let outside = match content.outside {
             Some(o) => {
-                // Any two pointers from outside may be any distance apart, so where a pointer began tells nothing.
+                // Any two pointers from outside may be any distance apart, so where a pointer began tells
+                // nothing.
                 self.graph.restride_cell(self.external, gcd(o.stride, o.offset.unsigned_abs()));
                 Some(self.external.moved(o.offset))
             }

@@ -1,8 +1,8 @@
 //! Copies, fills, and memory that gets arbitrary contents.
 //!
-//! What has a known number of bytes is done element by element, for each region of the node that it touches. The bytes
-//! of an element come from whatever elements the source has there, cut and joined. Otherwise the regions get arbitrary
-//! contents.
+//! What has a known number of bytes is done element by element, for each region of the node that it touches.
+//! The bytes of an element come from whatever elements the source has there, cut and joined. Otherwise the
+//! regions get arbitrary contents.
 
 use super::access::outside_of_objects;
 use super::analysis::Target;
@@ -292,8 +292,8 @@ impl Lowering<'_> {
 
     // --- ranges ---
 
-    /// What is written element by element. A write of unknown extent, and the part outside of one that may also go
-    /// to the program's objects, give anything.
+    /// What is written element by element. A write of unknown extent, and the part outside of one that may
+    /// also go to the program's objects, give anything.
     fn main_part(&mut self, to: Target, count: Option<i64>) -> Option<(i64, Main)> {
         let outside = to.outside;
         match (to.program, count) {
@@ -335,7 +335,8 @@ impl Lowering<'_> {
         regions.filter(alive).collect()
     }
 
-    /// The elements of a region that a range touches, in ascending order; `None` if there are more than `limit`.
+    /// The elements of a region that a range touches, in ascending order; `None` if there are more than
+    /// `limit`.
     fn spans(&self, id: RegionId, cell: Cell, count: i64, limit: usize) -> Option<Vec<Span>> {
         let region = self.regions.get(id);
         let mut spans = Vec::new();

@@ -1,9 +1,10 @@
 //! Which operators carry addresses.
 //!
-//! An address with an offset added stays in the object that it came from; that is the assumption under which objects
-//! are told apart at all. The distance of two addresses in one object is a number. Whatever else is computed
-//! from addresses (their parts, products, quotients, the distance of two objects) may become an address again, of any
-//! place in any of the objects that it was computed from: it is *derived*. Only what is too small to be an address is a number.
+//! An address with an offset added stays in the object that it came from; that is the assumption under which
+//! objects are told apart at all. The distance of two addresses in one object is a number. Whatever else is
+//! computed from addresses (their parts, products, quotients, the distance of two objects) may become an
+//! address again, of any place in any of the objects that it was computed from: it is *derived*. Only what is
+//! too small to be an address is a number.
 
 use super::analysis::Analysis;
 use super::graph::{Content, gcd};
@@ -117,8 +118,8 @@ impl Analysis<'_> {
 
     fn sum(&mut self, a: TermId, b: TermId, minus: bool) -> Content {
         let (x, y) = (self.read(a), self.read(b));
-        // What is scaled or widened is an index. Otherwise the address of an object is the base, and where there is
-        // none, what came from outside.
+        // What is scaled or widened is an index. Otherwise the address of an object is the base, and where
+        // there is none, what came from outside.
         let second = match (self.is_index(a), self.is_index(b)) {
             (true, false) if !self.terms.op(b).is_value() => true,
             (false, true) if !self.terms.op(a).is_value() => false,
@@ -150,7 +151,8 @@ impl Analysis<'_> {
                 return derived(self.blur(joined, 1));
             }
         }
-        // A number minus an address, or the sum of two addresses: an address again if the right one is taken away.
+        // A number minus an address, or the sum of two addresses: an address again if the right one is taken
+        // away.
         let distance = (second && minus) || (self.terms.op(base) == Op::BvNeg && address(y));
         let both = x.cell.is_some() && (y.cell.is_some() || y.derived) && !self.is_index(other);
         if distance || both {
@@ -244,7 +246,8 @@ impl Analysis<'_> {
         self.graph.settle();
     }
 
-    /// A pointer from outside whose order or distance to the address of an object is looked at may lie in that object.
+    /// A pointer from outside whose order or distance to the address of an object is looked at may lie in
+    /// that object.
     fn order(&mut self, a: TermId, b: TermId) {
         if self.terms.bv_width(a) != Some(self.program.pointer_width) {
             return;

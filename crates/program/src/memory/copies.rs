@@ -61,7 +61,8 @@ impl Analysis<'_> {
             };
             let end = size.map_or(i64::MAX, |size| i64::try_from(size).unwrap_or(i64::MAX));
             for distance in distances.into_iter().flatten() {
-                // Only what is copied is read: an access that goes beyond the range touches nothing else of the source.
+                // Only what is copied is read: an access that goes beyond the range touches nothing else of
+                // the source.
                 let (first, last) = (distance.max(0), distance.saturating_add(i64::from(width)).min(end));
                 if first < last {
                     let into = self.graph.access(Cell { node: to.node, offset }, width);

@@ -1,7 +1,7 @@
 //! The control flow of one function: cycles and dominators.
 //!
-//! Cycles are strongly connected components (Tarjan, with an explicit stack); dominators are computed in reverse
-//! postorder as Cooper, Harvey and Kennedy do.
+//! Cycles are strongly connected components (Tarjan, with an explicit stack); dominators are computed in
+//! reverse postorder as Cooper, Harvey and Kennedy do.
 
 use crate::{Function, Terminator};
 

@@ -1,12 +1,12 @@
 //! What a program sees of addresses that are not where they may be in reality.
 //!
-//! Objects that do not get arbitrary addresses ([`layout`](super::layout)) lie somewhere. A term that looks at such an
-//! address gets another one in its place: any address of a process, with the same low bits as far as the alignment
-//! of the objects fixes them. A comparison for equality may also find that two addresses are the same which the
-//! layout keeps apart: the end of an object and the start of another, an object and one that was freed before, two
-//! literals. Each answer is possible for itself; that all answers of a run fit together is not kept, so a
-//! counterexample that needs one is not certain. Only whether two literals are one, and whether an object takes the place of
-//! one that is always freed before, is chosen once for a run.
+//! Objects that do not get arbitrary addresses ([`layout`](super::layout)) lie somewhere. A term that looks
+//! at such an address gets another one in its place: any address of a process, with the same low bits as far
+//! as the alignment of the objects fixes them. A comparison for equality may also find that two addresses are
+//! the same which the layout keeps apart: the end of an object and the start of another, an object and one
+//! that was freed before, two literals. Each answer is possible for itself; that all answers of a run fit
+//! together is not kept, so a counterexample that needs one is not certain. Only whether two literals are
+//! one, and whether an object takes the place of one that is always freed before, is chosen once for a run.
 
 use super::analysis::Target;
 use super::graph::{Graph, NodeId};
@@ -28,8 +28,8 @@ pub(super) struct Seen<'s> {
     pub visible: &'s Observed,
 }
 
-/// Rewrites the terms of the entry function that look at addresses. `targets` says what the terms point to that are used
-/// as addresses; those that take their place point there, too.
+/// Rewrites the terms of the entry function that look at addresses. `targets` says what the terms point to
+/// that are used as addresses; those that take their place point there, too.
 pub(super) fn forget(
     terms: &mut Terms,
     program: &mut Program,
@@ -230,7 +230,8 @@ impl Rewrite<'_> {
         for fact in facts {
             self.out.push(Placed { statement: Statement::Assume(fact), place });
         }
-        // Null, error codes and arbitrary addresses are themselves. A wider word holds an address that was extended.
+        // Null, error codes and arbitrary addresses are themselves. A wider word holds an address that was
+        // extended.
         let (first, last) = self.seen.layout.somewhere(pointer);
         let (first, last) = (self.terms.bv_const(width, first), self.terms.bv_const(width, last));
         let above = self.terms.mk(Op::BvUle, &[first, address]);

@@ -1,15 +1,17 @@
 //! The points-to graph: what Steensgaard's analysis unifies, with fields as in SeaDSA.
 //!
-//! A *node* stands for a set of objects, a *cell* is an offset in a node. Pointers are values that may hold the address of
-//! one cell; where two would meet, they are unified. Each node has a *stride*: zero if every offset is told apart,
-//! otherwise offsets count modulo the stride. An index scaled by `n`, and two offsets that meet in one pointer, bring the
-//! stride down to the greatest common divisor; stride one is SeaDSA's collapsed node.
+//! A *node* stands for a set of objects, a *cell* is an offset in a node. Pointers are values that may hold
+//! the address of one cell; where two would meet, they are unified. Each node has a *stride*: zero if every
+//! offset is told apart, otherwise offsets count modulo the stride. An index scaled by `n`, and two offsets
+//! that meet in one pointer, bring the stride down to the greatest common divisor; stride one is SeaDSA's
+//! collapsed node.
 //!
-//! A node's bytes are partitioned into *fields*, maximal runs of overlapping accesses; each field has one value.
-//! Fields never overlap, so accesses of different fields of a node never touch the same byte.
+//! A node's bytes are partitioned into *fields*, maximal runs of overlapping accesses; each field has one
+//! value. Fields never overlap, so accesses of different fields of a node never touch the same byte.
 //!
-//! What a value points to is a cell up to multiples of a stride of its own: only when it is dereferenced does the node have
-//! to follow. So numbers that are taken for addresses do no harm as long as they are not used as such.
+//! What a value points to is a cell up to multiples of a stride of its own: only when it is dereferenced does
+//! the node have to follow. So numbers that are taken for addresses do no harm as long as they are not used
+//! as such.
 //!
 //! Values flow in one direction (a variable that never held an address stays a number), what they point to is
 //! unified. All work is queued: no function here recurses. Nodes and values are merged smaller into larger,
@@ -47,8 +49,8 @@ pub(super) struct Content {
     pub cell: Option<Cell>,
     /// Up to multiples of this. Offsets of the node are not told apart only when such an address is used.
     pub stride: u64,
-    /// Computed from an address by more than adding offsets: a part of one, a multiple, a distance between objects. What is
-    /// left when another address is taken from it is no offset.
+    /// Computed from an address by more than adding offsets: a part of one, a multiple, a distance between
+    /// objects. What is left when another address is taken from it is no offset.
     pub derived: bool,
     /// A pointer from outside.
     pub outside: Option<Outside>,
@@ -451,8 +453,8 @@ impl Graph {
     }
 }
 
-/// The bytes of a node that an access may touch, given its stride. A field never wraps around: what would, is the
-/// whole period.
+/// The bytes of a node that an access may touch, given its stride. A field never wraps around: what would, is
+/// the whole period.
 fn field_bounds(stride: u64, start: i64, len: i64) -> (i64, i64) {
     let len = len.max(1);
     match i64::try_from(stride) {

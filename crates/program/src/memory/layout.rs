@@ -1,17 +1,18 @@
 //! Where objects lie.
 //!
-//! Objects whose addresses the program looks at get arbitrary ones, if they are few: anywhere in the part of the address
-//! space that a process has (47 bits of 64, as on x86-64), aligned, not overlapping, possibly side by side.
+//! Objects whose addresses the program looks at get arbitrary ones, if they are few: anywhere in the part of
+//! the address space that a process has (47 bits of 64, as on x86-64), aligned, not overlapping, possibly
+//! side by side.
 //!
-//! All others get addresses that only have to be distinct. The space of width `w` is split into quarters for them. The
-//! lower half of the first holds objects of known size at fixed addresses; its upper half is left to external
-//! objects. The second quarter holds objects of unknown size, each with an equal share; the upper half of the space is
-//! shared by the sites that allocate many objects, each of which hands out ever higher addresses. With 64 bits, all of that lies
-//! above what a process has, so that it is never in the way of arbitrary addresses; with fewer, and in one possible world, it
-//! is left out of them.
+//! All others get addresses that only have to be distinct. The space of width `w` is split into quarters for
+//! them. The lower half of the first holds objects of known size at fixed addresses; its upper half is left
+//! to external objects. The second quarter holds objects of unknown size, each with an equal share; the upper
+//! half of the space is shared by the sites that allocate many objects, each of which hands out ever higher
+//! addresses. With 64 bits, all of that lies above what a process has, so that it is never in the way of
+//! arbitrary addresses; with fewer, and in one possible world, it is left out of them.
 //!
-//! Between two such objects there is a gap. Where a program could see that the end of one is not the address of another,
-//! or look at the bits of such an address, [`forget`](super::forget) gives it any answer.
+//! Between two such objects there is a gap. Where a program could see that the end of one is not the address
+//! of another, or look at the bits of such an address, [`forget`](super::forget) gives it any answer.
 
 use super::objects::{Instances, ObjectId, Objects};
 use super::observe::Observed;
@@ -63,8 +64,8 @@ pub(super) fn process_bits(width: u32) -> u32 {
     width.min(47)
 }
 
-/// The first and the last address that an object may have, for a width of at least 16. Small numbers and those just below
-/// zero are left to error codes.
+/// The first and the last address that an object may have, for a width of at least 16. Small numbers and
+/// those just below zero are left to error codes.
 pub(super) fn margins(width: u32) -> (u64, u64) {
     let margin = if width >= 32 { 1 << 16 } else { 1 << (width / 4) };
     (margin, (u64::MAX >> (64 - width)) - margin)

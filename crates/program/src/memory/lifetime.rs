@@ -1,8 +1,8 @@
-//! What is said to be assumed of programs that may use a local variable after its function returned, or a pointer that was
-//! never set.
+//! What is said to be assumed of programs that may use a local variable after its function returned, or a
+//! pointer that was never set.
 //!
-//! Local variables keep their contents, and a pointer without a value points to no object. Both are undefined in C, so the
-//! assumption is listed for programs that may do such a thing, and only for them.
+//! Local variables keep their contents, and a pointer without a value points to no object. Both are undefined
+//! in C, so the assumption is listed for programs that may do such a thing, and only for them.
 
 use super::analysis::Target;
 use super::flow::{Flow, successors};
@@ -14,7 +14,7 @@ use euphonium_term::{TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 
-/// So many names are listed.
+/// This many names are listed.
 const MOST_NAMES: usize = 3;
 
 /// The assumptions about such uses.
@@ -110,7 +110,7 @@ enum Step {
     Set(usize),
 }
 
-/// Larger programs are said to do it: so many bits are kept.
+/// Larger programs are said to do it: this many bits are kept.
 const MOST_BITS: usize = 1 << 31;
 
 /// May some access go through a variable that was never set?
@@ -130,7 +130,8 @@ fn uses_pointer_without_value(terms: &Terms, program: &Program) -> bool {
         })
         .collect();
     let words = numbers.len().div_ceil(64);
-    // What may have no value where a block starts; `None` if nothing is known to get there. Grows until nothing changes.
+    // What may have no value where a block starts; `None` if nothing is known to get there. Grows until
+    // nothing changes.
     let mut at_start: Vec<Option<Vec<u64>>> = vec![None; blocks.len()];
     at_start[0] = Some(vec![0; words]);
     // In reverse postorder, so that what comes before is mostly known.
@@ -169,8 +170,8 @@ fn uses_pointer_without_value(terms: &Terms, program: &Program) -> bool {
     false
 }
 
-/// The pointers that have no value at some place, and those that get theirs from one of them, as far as something is
-/// accessed by them or by what gets their value; with numbers.
+/// The pointers that have no value at some place, and those that get theirs from one of them, as far as
+/// something is accessed by them or by what gets their value; with numbers.
 fn never_set(terms: &Terms, program: &Program) -> FxHashMap<TermId, usize> {
     let constant = |v: VariableId| program.variables[v.0 as usize].constant;
     let wide = |v: VariableId| terms.bv_width(constant(v)) == Some(program.pointer_width);

@@ -162,8 +162,9 @@ fn address_targets(program: &Program, analysis: &mut Analysis) -> FxHashMap<Term
     targets
 }
 
-/// A local variable that is allocated again gets arbitrary contents again. In an array that it shares with other objects
-/// that is one store for each element; a large one gets a new address instead. So do all if there is recursion.
+/// A local variable that is allocated again gets arbitrary contents again. In an array that it shares with
+/// other objects that is one store for each element; a large one gets a new address instead. So do all if
+/// there is recursion.
 fn settle_instances(graph: &mut Graph, cells: &[Cell], objects: &mut Objects) {
     const SMALL: u64 = 64;
     let recursive = keeps_stack(graph, objects);
@@ -178,8 +179,8 @@ fn settle_instances(graph: &mut Graph, cells: &[Cell], objects: &mut Objects) {
     }
 }
 
-/// Are the addresses of nameless stack objects, of which there are many, kept in memory? That is how activations of
-/// recursive functions are kept that share one body.
+/// Are the addresses of nameless stack objects, of which there are many, kept in memory? That is how
+/// activations of recursive functions are kept that share one body.
 fn keeps_stack(graph: &mut Graph, objects: &Objects) -> bool {
     let frame = |o: ObjectId| {
         let object = objects.get(o);

@@ -1,4 +1,5 @@
-//! When addresses of different objects may be equal, although no layout of objects that live at the same time makes them so.
+//! When addresses of different objects may be equal, although no layout of objects that live at the same time
+//! makes them so.
 //!
 //! * An allocation after a free may get the address of what was freed.
 //! * A linker may give one address to literals if the contents of one end with those of the other.
@@ -14,8 +15,8 @@ use rustc_hash::FxHashMap;
 /// Where objects are freed.
 pub(super) struct Frees<'f> {
     flow: &'f Flow,
-    /// For each node: the blocks that free some object of it, with the first statement that is after that, and the blocks
-    /// that can be reached from them.
+    /// For each node: the blocks that free some object of it, with the first statement that is after that,
+    /// and the blocks that can be reached from them.
     by_node: FxHashMap<NodeId, Freed>,
 }
 
@@ -97,7 +98,8 @@ impl<'f> Frees<'f> {
     }
 }
 
-/// `realloc` allocates, copies and frees, where the old object may as well be freed first: the allocation before that.
+/// `realloc` allocates, copies and frees, where the old object may as well be freed first: the allocation
+/// before that.
 fn reallocation(before: &[Placed], freed: TermId) -> Option<usize> {
     match before.last()?.statement {
         Statement::Copy { source, .. } if source == freed => {
@@ -115,7 +117,7 @@ pub(super) struct Merge {
     pub at: u64,
 }
 
-/// So many pairs are looked at.
+/// This many pairs are looked at.
 const MOST_PAIRS: usize = 4096;
 
 /// The literals of two nodes that may be one; `None` if they are too many to say.

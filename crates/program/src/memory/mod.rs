@@ -1,7 +1,8 @@
 //! Memory becomes variables.
 //!
-//! After SeaHorn (3: memory regions by SeaDSA) and the three tiers of scalar replacement: an object whose elements can be
-//! told apart becomes variables, all others become arrays, one for each region that pointers cannot leave.
+//! After SeaHorn (3: memory regions by SeaDSA) and the three tiers of scalar replacement: an object whose
+//! elements can be told apart becomes variables, all others become arrays, one for each region that pointers
+//! cannot leave.
 //!
 //! [`lower_memory`] does this in steps, each a file:
 //! 1. [`objects`]: what objects there are, and how many of each;
@@ -12,16 +13,18 @@
 //! 6. [`lower`], with [`access`], [`bulk`] and [`contents`]: the statements are replaced.
 //!
 //! What is kept, and what is not:
-//! * The lowered program has every behaviour of the original in which each access stays in its object. What lies outside
-//!   of objects is read as anything (or, in an array, as some cell that the region has there), and a write there changes
-//!   nothing else.
-//! * A pointer from outside points to external objects, which are one memory, in a part of the address space of their
-//!   own. Only if it is compared with the address of an object may it be that.
-//! * Where objects lie is arbitrary as far as the program can see it ([`observe`], [`layout`]); where that would be too much to
-//!   ask of a solver, what it sees is ([`forget`]). An allocation may get the address of what was freed, as far as the
-//!   program compares the two ([`meeting`]); the contents of a freed object stay as they were.
-//! * Where a step approximates, the values come from a [`Origin::Abstraction`](crate::Origin). A counterexample that
-//!   needs such a value may be none; [`Options::one_world`] is for finding one that does not.
+//! * The lowered program has every behaviour of the original in which each access stays in its object. What
+//!   lies outside of objects is read as anything (or, in an array, as some cell that the region has there),
+//!   and a write there changes nothing else.
+//! * A pointer from outside points to external objects, which are one memory, in a part of the address space
+//!   of their own. Only if it is compared with the address of an object may it be that.
+//! * Where objects lie is arbitrary as far as the program can see it ([`observe`], [`layout`]); where that
+//!   would be too much to ask of a solver, what it sees is ([`forget`]). An allocation may get the address of
+//!   what was freed, as far as the program compares the two ([`meeting`]); the contents of a freed object
+//!   stay as they were.
+//! * Where a step approximates, the values come from a [`Origin::Abstraction`](crate::Origin). A
+//!   counterexample that needs such a value may be none; [`Options::one_world`] is for finding one that does
+//!   not.
 //! * What is assumed of local variables after their end is said by [`lifetime`].
 
 mod access;
@@ -58,7 +61,8 @@ pub use targets::{CallSite, CallTargets, Targets, fitting_targets, function_targ
 /// Limits of the lowering.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// Up to this many elements, a region that is reached through variable indices or several objects becomes variables.
+    /// Up to this many elements, a region that is reached through variable indices or several objects becomes
+    /// variables.
     pub max_cells: usize,
     /// Up to this many elements, a field of a single object becomes variables.
     pub max_elements: usize,
@@ -68,8 +72,8 @@ pub struct Options {
     pub max_stores: usize,
     /// Up to this many objects get arbitrary addresses if the program looks at them.
     pub max_symbolic: usize,
-    /// What is approximated otherwise is done in one of the ways that are possible, or the run is given up: every run of
-    /// the result is one of the program, but not the other way round.
+    /// What is approximated otherwise is done in one of the ways that are possible, or the run is given up:
+    /// every run of the result is one of the program, but not the other way round.
     pub one_world: bool,
 }
 
@@ -127,8 +131,8 @@ impl fmt::Display for MemoryError {
 
 impl std::error::Error for MemoryError {}
 
-/// Replaces memory by variables in the entry function, which must be free of calls. Other functions are left as they
-/// are. See the module's documentation for what is kept.
+/// Replaces memory by variables in the entry function, which must be free of calls. Other functions are left
+/// as they are. See the module's documentation for what is kept.
 pub fn lower_memory(terms: &mut Terms, program: &mut Program) -> Result<MemoryReport, MemoryError> {
     lower_memory_with(terms, program, &Options::default())
 }

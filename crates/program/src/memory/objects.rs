@@ -1,10 +1,11 @@
 //! The objects of a program: global variables, functions, and the sites that allocate.
 //!
-//! After inlining, a site that no cycle of the control flow contains allocates at most one object, which can have a fixed
-//! address. A site in a cycle allocates many. A named local variable of constant size is between the two: compilers
-//! allocate it once for each activation of its function, and when the site runs again, the previous activation is over.
-//! One address serves all of them. That is wrong for recursive functions whose activations share one body: they
-//! keep what a caller needs on a list of stack objects, and where there is such a list, nothing is reused.
+//! After inlining, a site that no cycle of the control flow contains allocates at most one object, which can
+//! have a fixed address. A site in a cycle allocates many. A named local variable of constant size is between
+//! the two: compilers allocate it once for each activation of its function, and when the site runs again, the
+//! previous activation is over. One address serves all of them. That is wrong for recursive functions whose
+//! activations share one body: they keep what a caller needs on a list of stack objects, and where there is
+//! such a list, nothing is reused.
 
 use crate::{FrameId, Initialiser, Program, Statement, Storage};
 use euphonium_term::{TermId, Terms};

@@ -1,14 +1,15 @@
 //! Which objects' addresses a program looks at.
 //!
 //! Objects get addresses that no program may rely on. As long as addresses are only added to, compared for
-//! equality inside of objects, and tested for an alignment that they are known to have, any distinct addresses do. A
-//! program that orders the addresses of different objects, or computes with one as with a number, can tell: then the addresses
-//! have to be arbitrary. Even a comparison for equality can tell where objects lie if one of the addresses may be the
-//! end of its object, if the object may have been freed before the other was allocated, or if both are literals that the
-//! linker may merge.
+//! equality inside of objects, and tested for an alignment that they are known to have, any distinct
+//! addresses do. A program that orders the addresses of different objects, or computes with one as with a
+//! number, can tell: then the addresses have to be arbitrary. Even a comparison for equality can tell where
+//! objects lie if one of the addresses may be the end of its object, if the object may have been freed before
+//! the other was allocated, or if both are literals that the linker may merge.
 //!
-//! Only what is loaded at the width of a pointer counts as an address here: in memory where fields are not told apart,
-//! any byte may be a piece of one. Where not even the bytes of pointers are told apart, it must be loaded as a pointer.
+//! Only what is loaded at the width of a pointer counts as an address here: in memory where fields are not
+//! told apart, any byte may be a piece of one. Where not even the bytes of pointers are told apart, it must
+//! be loaded as a pointer.
 
 use super::analysis::Analysis;
 use super::flow::Flow;
@@ -243,7 +244,8 @@ impl Observer<'_, '_> {
                     self.looks.insert(t, Look::Equal { nodes: [x, y], ends, reuse, literals });
                 }
             }
-            // A number that is found equal to an address has its bits. A pointer from outside shows them when it is looked at.
+            // A number that is found equal to an address has its bits. A pointer from outside shows them when
+            // it is looked at.
             (Some(_), None) if !self.analysis.is_outside(b) => self.number(t, &[a]),
             (None, Some(_)) if !self.analysis.is_outside(a) => self.number(t, &[b]),
             _ => {}

@@ -1,11 +1,11 @@
 //! Values from outside of the program.
 //!
-//! What a function without a body returns, or a field that such a function may have written, is a pointer into the
-//! *external* node or just a number; which of them shows only when it is dereferenced. Until then it is an offset
-//! from its *source*. Sources whose values meet are one.
+//! What a function without a body returns, or a field that such a function may have written, is a pointer
+//! into the *external* node or just a number; which of them shows only when it is dereferenced. Until then it
+//! is an offset from its *source*. Sources whose values meet are one.
 //!
-//! A value that the program finds equal to the address of an object is that address. Since all values of a source
-//! may be the same pointer, the object is remembered with the source.
+//! A value that the program finds equal to the address of an object is that address. Since all values of a
+//! source may be the same pointer, the object is remembered with the source.
 
 use super::graph::{Cell, gcd};
 

@@ -1,9 +1,9 @@
-//! Propagation of addresses: what is assigned once and is a literal, or an address with a literal offset, replaces its
-//! uses.
+//! Propagation of addresses: what is assigned once and is a literal, or an address with a literal offset,
+//! replaces its uses.
 //!
 //! A front end spreads the computation of one address over several variables, each assigned once. Seen
-//! through, most accesses name their object and offset. A variable is seen through only if its assignment dominates
-//! every use: before it, the variable's value is arbitrary, and a program may depend on that.
+//! through, most accesses name their object and offset. A variable is seen through only if its assignment
+//! dominates every use: before it, the variable's value is arbitrary, and a program may depend on that.
 
 use super::flow::Flow;
 use super::objects::Objects;
@@ -55,7 +55,8 @@ impl Rewriter {
 /// A place in the entry function.
 type Position = (usize, usize);
 
-/// Rewrites the terms of the entry function and of all initialisers into normal form, with addresses propagated.
+/// Rewrites the terms of the entry function and of all initialisers into normal form, with addresses
+/// propagated.
 pub(super) fn propagate(terms: &mut Terms, program: &mut Program, flow: &Flow, objects: &Objects) {
     let candidates = single_definitions(terms, program, flow);
     let mut rewriter = Rewriter::default();
@@ -156,7 +157,8 @@ impl Uses<'_> {
     ) {
         let mut seen = FxHashSet::default();
         let mut stack: Vec<(TermId, bool)> = used.drain(..).map(|t| (t, false)).collect();
-        // Terms seen here that hold a candidate; the others are clean for good, since candidates only go away.
+        // Terms seen here that hold a candidate; the others are clean for good, since candidates only go
+        // away.
         let mut holding: FxHashSet<TermId> = FxHashSet::default();
         while let Some((t, done)) = stack.pop() {
             if done {

@@ -1,13 +1,15 @@
 //! Regions: the parts of memory that become variables.
 //!
-//! A region is a field of a node of the points-to graph: no access of one region touches a byte of another. Its
-//! *cuts* are where accesses begin and end; the bytes between two cuts are an element.
+//! A region is a field of a node of the points-to graph: no access of one region touches a byte of another.
+//! Its *cuts* are where accesses begin and end; the bytes between two cuts are an element.
 //!
-//! * If the elements of all its objects are few, or there is one object and every offset is told apart, each element
-//!   is a variable of its own. An access through an unknown pointer compares it with the elements' addresses.
-//! * Otherwise the region is an array from addresses to elements of one size, the greatest that all cuts are multiples of.
-//! * Memory behind pointers from outside is one such array: it keeps what is written to it, and any two pointers may be the
-//!   same.
+//! * If the elements of all its objects are few, or there is one object and every offset is told apart, each
+//!   element is a variable of its own. An access through an unknown pointer compares it with the elements'
+//!   addresses.
+//! * Otherwise the region is an array from addresses to elements of one size, the greatest that all cuts are
+//!   multiples of.
+//! * Memory behind pointers from outside is one such array: it keeps what is written to it, and any two
+//!   pointers may be the same.
 //! * A region that is never read is nothing at all.
 
 use super::Options;
@@ -52,7 +54,7 @@ pub(super) enum Shape {
     Dead,
     /// Variables, in the order of objects and offsets.
     Elements(Rc<[Element]>),
-    /// An array with elements of so many bytes.
+    /// An array with elements of this many bytes.
     Array(VariableId, u32, Base),
 }
 
@@ -152,8 +154,8 @@ impl Region {
         }
     }
 
-    /// The elements of an object that begins at `base` of the node, in ascending order; `None` if there are more than
-    /// `limit`, or if their number is not known.
+    /// The elements of an object that begins at `base` of the node, in ascending order; `None` if there are
+    /// more than `limit`, or if their number is not known.
     pub fn parts(&self, object: ObjectId, base: i64, size: Option<u64>, limit: usize) -> Option<Vec<Part>> {
         let mut parts = Vec::new();
         let pattern = self.pattern();

@@ -43,7 +43,8 @@ impl Lowering<'_> {
         }
     }
 
-    /// Gives an object, by its position in `anywhere`, a new address that overlaps none of the first `others`.
+    /// Gives an object, by its position in `anywhere`, a new address that overlaps none of the first
+    /// `others`.
     pub fn place_anywhere(&mut self, i: usize, others: usize) {
         let (o, v) = self.anywhere[i];
         let (address, size) = (self.constant(v), self.extent(o));

@@ -1,7 +1,8 @@
 //! What indirect calls may call.
 //!
-//! The points-to analysis of the whole program, all functions at once and without regard to who calls: arguments flow
-//! into parameters, results back. A function is a target if its address may get there and it has a body.
+//! The points-to analysis of the whole program, all functions at once and without regard to who calls:
+//! arguments flow into parameters, results back. A function is a target if its address may get there and it
+//! has a body.
 
 use super::analysis::Analysis;
 use super::objects::Objects;
@@ -32,14 +33,15 @@ pub struct Targets {
     pub misfits: usize,
 }
 
-/// More calls of functions of other types than this are not believed: the analysis has lost track of the pointers.
+/// More calls of functions of other types than this are not believed: the analysis has lost track of the
+/// pointers.
 const MOST_MISFITS: usize = 12;
 
 /// Finds the targets of all indirect calls of a program.
 ///
-/// A function may be called through a pointer of another type, which C leaves undefined and machines do. In a program
-/// with many functions, though, a pointer seems to reach most of them only because the analysis cannot tell
-/// the fields of structures apart. There, types decide, and the program is taken to respect them.
+/// A function may be called through a pointer of another type, which C leaves undefined and machines do. In a
+/// program with many functions, though, a pointer seems to reach most of them only because the analysis
+/// cannot tell the fields of structures apart. There, types decide, and the program is taken to respect them.
 pub fn function_targets(terms: &Terms, program: &Program) -> Targets {
     let targets = targets(terms, program, false);
     match targets.misfits > MOST_MISFITS {

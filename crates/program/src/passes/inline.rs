@@ -3,14 +3,17 @@
 //! A function that is not recursive has at most one activation at a time, so its variables can serve all its
 //! calls: a call assigns the parameters, a return assigns the results. Two ways to arrange the blocks:
 //!
-//! * [`CallEncoding::Inline`]: each call gets a copy of the callee's blocks. Control alone tells where to return to.
-//! * [`CallEncoding::WaitReturn`]: one copy for all calls, and a variable that remembers the call to return to
-//!   (Bueno's thesis, chapter 5). Linear in the size of the program.
+//! * [`CallEncoding::Inline`]: each call gets a copy of the callee's blocks. Control alone tells where to
+//!   return to.
+//! * [`CallEncoding::WaitReturn`]: one copy for all calls, and a variable that remembers the call to return
+//!   to (Bueno's thesis, chapter 5). Linear in the size of the program.
 //!
-//! * [`CallEncoding::Bounded`]: as `Inline`, but where the result would be too large or a function has too many activations at a time,
-//!   runs end. What is left are runs of the program; that there are no others is not true.
+//! * [`CallEncoding::Bounded`]: as `Inline`, but where the result would be too large or a function has too
+//!   many activations at a time, runs end. What is left are runs of the program; that there are no others is
+//!   not true.
 //!
-//! `Inline` refuses recursion; with shared bodies, recursive calls save what they need ([`super::recursion`]).
+//! `Inline` refuses recursion; with shared bodies, recursive calls save what they need
+//! ([`super::recursion`]).
 
 use super::{pointers, recursion};
 use crate::ir::*;
@@ -24,18 +27,19 @@ use std::sync::Arc;
 /// How calls are encoded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CallEncoding {
-    /// A copy of the callee for each call, up to so many statements in all.
+    /// A copy of the callee for each call, up to this many statements in all.
     Inline {
         /// The largest result, in statements and blocks.
         limit: usize,
     },
     /// One copy of each function.
     WaitReturn,
-    /// For finding violations only: a copy for each call, the nearest to the entry first; runs end at calls beyond the limits.
+    /// For finding violations only: a copy for each call, the nearest to the entry first; runs end at calls
+    /// beyond the limits.
     Bounded {
         /// The largest result, in statements and blocks.
         limit: usize,
-        /// So many activations of a function at a time.
+        /// This many activations of a function at a time.
         depth: usize,
     },
 }
@@ -58,7 +62,8 @@ impl std::fmt::Display for Refused {
     }
 }
 
-/// Removes all calls: afterwards the entry is the only function with a body. Indirect calls must have been resolved.
+/// Removes all calls: afterwards the entry is the only function with a body. Indirect calls must have been
+/// resolved.
 pub fn inline(terms: &mut Terms, program: &mut Program, encoding: CallEncoding) -> Result<(), Refused> {
     let blocks = match encoding {
         CallEncoding::Inline { limit } => {
@@ -211,8 +216,8 @@ fn size_of(function: &Function) -> usize {
     function.blocks.iter().map(|block| block.statements.len() + 1).sum()
 }
 
-/// For each function, the variables that each of its activations has for itself: those that it assigns, but for the
-/// global ones.
+/// For each function, the variables that each of its activations has for itself: those that it assigns, but
+/// for the global ones.
 fn own_variables(program: &Program) -> Vec<Vec<VariableId>> {
     let of = |function: &Function| {
         let mut own: Vec<VariableId> = function.parameters.iter().chain(&function.results).copied().collect();
@@ -227,8 +232,9 @@ fn own_variables(program: &Program) -> Vec<Vec<VariableId>> {
     program.functions.iter().map(of).collect()
 }
 
-/// Copies the body of a function for each of its calls. Variables that may hold addresses are others in each copy,
-/// so that the pointer analysis can tell the calls apart; all others are shared, but by activations at the same time.
+/// Copies the body of a function for each of its calls. Variables that may hold addresses are others in each
+/// copy, so that the pointer analysis can tell the calls apart; all others are shared, but by activations at
+/// the same time.
 fn copy_bodies(
     terms: &mut Terms,
     program: &mut Program,

@@ -1,7 +1,8 @@
 //! Passes over programs.
 //!
 //! * [`resolve`]: calls through pointers become choices between functions.
-//! * [`inline`]: calls become jumps, by copying bodies or by sharing them. [`recursion`]: what recursive calls save.
+//! * [`inline`]: calls become jumps, by copying bodies or by sharing them. [`recursion`]: what recursive
+//!   calls save.
 
 pub mod inline;
 mod pointers;

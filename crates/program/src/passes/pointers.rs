@@ -1,7 +1,8 @@
 //! Which variables may hold addresses.
 //!
 //! A cheap analysis of the whole program, without regard to the order of statements: addresses come from
-//! allocations, from constants that stand for them, from memory, and from outside; they go wherever values go.
+//! allocations, from constants that stand for them, from memory, and from outside; they go wherever values
+//! go.
 
 use crate::ir::*;
 use crate::memory::walk::statement_targets;

@@ -1,9 +1,10 @@
 //! Recursive calls: what a caller needs after the call is kept in memory meanwhile.
 //!
-//! All activations of a function share its variables ([`super::inline`]), which is right as long as there is only one at
-//! a time. Where a function calls one that may call it again, its variables that are live after the call, and where it
-//! returns to, are saved in a new object before the call and loaded back after it. The objects
-//! form a list, the newest first: the stack. It is memory like any other, so the memory lowering turns it into arrays.
+//! All activations of a function share its variables ([`super::inline`]), which is right as long as there is
+//! only one at a time. Where a function calls one that may call it again, its variables that are live after
+//! the call, and where it returns to, are saved in a new object before the call and loaded back after it. The
+//! objects form a list, the newest first: the stack. It is memory like any other, so the memory lowering
+//! turns it into arrays.
 
 use crate::ir::*;
 use crate::memory::flow::successors;
@@ -12,8 +13,8 @@ use euphonium_term::{Op, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
-/// The number of each function's group: functions of one group call each other in a circle. `None` for functions that
-/// are not recursive.
+/// The number of each function's group: functions of one group call each other in a circle. `None` for
+/// functions that are not recursive.
 pub fn groups(program: &Program) -> Vec<Option<u32>> {
     // Tarjan's algorithm with an explicit stack.
     let callees: Vec<Vec<usize>> =
@@ -62,7 +63,8 @@ pub fn groups(program: &Program) -> Vec<Option<u32>> {
     result
 }
 
-/// Saves and restores variables around recursive calls. `sites` are the variables that say where functions return to.
+/// Saves and restores variables around recursive calls. `sites` are the variables that say where functions
+/// return to.
 pub fn save_frames(
     terms: &mut Terms,
     program: &mut Program,

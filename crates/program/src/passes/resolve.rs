@@ -1,8 +1,8 @@
 //! Calls through pointers become choices between functions.
 //!
-//! The candidates of a call are the functions whose address may get there, of other types as well: [`crate::fitting`]
-//! says what a call of another type does. If the pointer is none of them, a function outside of the program is
-//! called: it returns any value and changes nothing else.
+//! The candidates of a call are the functions whose address may get there, of other types as well:
+//! [`crate::fitting`] says what a call of another type does. If the pointer is none of them, a function
+//! outside of the program is called: it returns any value and changes nothing else.
 
 use crate::fitting::{Fitted, fitted};
 use crate::ir::*;

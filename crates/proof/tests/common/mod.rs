@@ -104,8 +104,8 @@ const DECLARATIONS: &str = "(declare-sort U 0)
 (declare-const m (Array U (_ BitVec 3))) (declare-const n (Array U (_ BitVec 3)))
 (define-fun twice ((c (_ BitVec 3))) (_ BitVec 3) (bvadd c c))\n";
 
-/// A random term of a sort: B, U, V (three bits), A (from V to U) or M (from U to V). A `$` in a pattern is followed by
-/// the sort of what goes there. (The recursion ends with the depth.)
+/// A random term of a sort: B, U, V (three bits), A (from V to U) or M (from U to V). A `$` in a pattern is
+/// followed by the sort of what goes there. (The recursion ends with the depth.)
 fn term(random: &mut Rng, sort: char, depth: u32) -> String {
     let (leaves, inner): (&[&str], &[&str]) = match sort {
         'B' => (

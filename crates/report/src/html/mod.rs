@@ -1,9 +1,9 @@
 //! The report in a browser: one file, with everything in it.
 //!
-//! The page itself is written here: verdict, sources with the lines of the run or the invariants marked, assumptions,
-//! statistics. A small script reads the steps from a block of JSON and moves through them; without it everything but
-//! the stepping is there. Nothing is fetched from anywhere, and a content security policy that allows only the one script
-//! by its hash says so to the browser as well.
+//! The page itself is written here: verdict, sources with the lines of the run or the invariants marked,
+//! assumptions, statistics. A small script reads the steps from a block of JSON and moves through them;
+//! without it everything but the stepping is there. Nothing is fetched from anywhere, and a content security
+//! policy that allows only the one script by its hash says so to the browser as well.
 
 mod data;
 mod evidence;

@@ -8,10 +8,10 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Of a longer file only what is near a marked line is shown.
 const LONGEST: usize = 5000;
 
-/// So many lines before and after.
+/// This many lines before and after.
 const CONTEXT: usize = 30;
 
-/// Browsers lay out so many lines at once.
+/// Browsers lay out this many lines at once.
 const CHUNK: usize = 200;
 
 /// What is marked in a file, by line.

@@ -1,5 +1,5 @@
-//! A checker of JSON Schemas and of SARIF, as much of both as the tests need. Shared by the tests of this crate and of
-//! the command.
+//! A checker of JSON Schemas and of SARIF, as much of both as the tests need. Shared by the tests of this
+//! crate and of the command.
 
 #![allow(dead_code, missing_docs)]
 

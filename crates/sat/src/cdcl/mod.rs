@@ -299,7 +299,7 @@ impl<T: Theory> Cdcl<T> {
         result
     }
 
-    /// The theory hears of this variable from now on.
+    /// The theory is notified of this variable from now on.
     pub fn observe(&mut self, var: Var) {
         self.core.observe(var);
     }

@@ -38,7 +38,7 @@ impl TheoryCtx<'_> {
         self.core.new_var()
     }
 
-    /// From now on [`Theory::assign`](crate::Theory::assign) hears of this variable. If it is
+    /// From now on [`Theory::assign`](crate::Theory::assign) is called for this variable. If it is
     /// assigned already, `assign` is called for it at once after the callback, and again whenever
     /// the level of that announcement is undone while the value stays.
     pub fn observe(&mut self, var: Var) {
@@ -50,8 +50,8 @@ impl TheoryCtx<'_> {
         self.core.phase[var.index()] = phase;
     }
 
-    /// The search has to decide the variable in this call, unless something implies it, even if the call is restricted
-    /// to others. One that has a value is ignored.
+    /// The search has to decide the variable in this call, unless something implies it, even if the call is
+    /// restricted to others. One that has a value is ignored.
     pub fn demand(&mut self, var: Var) {
         if self.core.is_free(var.positive()) {
             self.core.order.demand(var);
@@ -65,7 +65,7 @@ impl TheoryCtx<'_> {
     }
 
     /// `lit` follows from what is assigned; [`Theory::explain`](crate::Theory::explain) will tell why
-    /// if it is asked. The literal is true from now on, and the theory hears of it through `assign`
+    /// if it is asked. The literal is true from now on, and the theory is notified of it through `assign`
     /// as of any other. One that is true already is ignored. For one that is false, rather give a
     /// conflict; otherwise `explain` is asked for it right after the callback.
     pub fn propagate(&mut self, lit: Lit) {

@@ -139,7 +139,7 @@ impl<T: Theory> Cdcl<T> {
         core.explanation = clause;
     }
 
-    /// Nothing is left to decide: the theory has the last word.
+    /// Nothing is left to decide: the theory decides.
     pub(super) fn final_check(&mut self) -> Option<SatResult> {
         self.core.statistics.final_checks += 1;
         let (trail, vars) = (self.core.trail.len(), self.core.vars.len());

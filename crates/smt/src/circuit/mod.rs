@@ -13,7 +13,8 @@
 //!
 //! Invariants: everything is incremental and append-only (a node, a term's bits and a node's SAT
 //! literal never change once given out); nothing recurses; a construction that meets a limit returns
-//! [`euphonium_limits::Exhausted`] and leaves all tables consistent, so that it can be asked again under a larger limit.
+//! [`euphonium_limits::Exhausted`] and leaves all tables consistent, so that it can be asked again under a
+//! larger limit.
 
 pub mod aig;
 pub mod blast;

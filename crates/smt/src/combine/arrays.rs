@@ -87,7 +87,7 @@ impl WeakGraph {
 /// What a class of arrays holds, in terms of nodes.
 #[derive(Default, Debug)]
 pub struct ArrayContent {
-    /// What it holds wherever there is no entry; anything will do if there is none.
+    /// What it holds wherever there is no entry; any value is right if there is none.
     pub default: Option<NodeId>,
     /// What it holds at indices that are read somewhere.
     pub entries: Vec<ArrayEntry>,
@@ -330,9 +330,9 @@ impl Combination {
 
     /// Different arrays without a witness, and arrays whose difference matters but is undecided.
     ///
-    /// Where only classes are wanted, those of undecided arrays differ, and that is all there is to it: there is an
-    /// undecided pair for any two arrays under functions, a hundred thousand of them where every read and write
-    /// is a function. And without any array operator nobody looks at a witness.
+    /// Where only classes are wanted, those of undecided arrays differ, and that is all there is to it: there
+    /// is an undecided pair for any two arrays under functions, a hundred thousand of them where every read
+    /// and write is a function. And without any array operator nobody looks at a witness.
     pub(super) fn check_extensionality(&mut self) {
         let shape = &self.shape;
         let operators = !(shape.selects.is_empty() && shape.stores.is_empty() && shape.constants.is_empty());

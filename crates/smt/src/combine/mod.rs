@@ -1,10 +1,12 @@
 //! The theories as one: congruence closure as the hub, bit-vectors, numbers and arrays tied to it.
 //!
 //! The bits of bit-vector terms and the Boolean skeleton live in the SAT solver; equality lives in
-//! the [`Egraph`], and linear arithmetic in [`Linear`]. A bit-vector or number is also a node of the graph only where
-//! it is an argument or a result of a function or an array operation. What the sides know of each other:
+//! the [`Egraph`], and linear arithmetic in [`Linear`]. A bit-vector or number is also a node of the graph
+//! only where it is an argument or a result of a function or an array operation. What the sides know of each
+//! other:
 //!
-//! * an equality atom between two such terms is defined by their bits (or bounds) *and* is an equality of the graph;
+//! * an equality atom between two such terms is defined by their bits (or bounds) *and* is an equality of the
+//!   graph;
 //! * everything else is found out on demand, when the search has a full assignment
 //!   ([`Combination::final_check`]): the model's values are checked against the axioms, and each
 //!   violated instance becomes a [`Lemma`], cheapest kinds first ([`shared`], [`functions`], [`arrays`]).
@@ -100,7 +102,7 @@ pub struct Shape {
 /// The size of an index sort.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Indices {
-    /// So many.
+    /// This many.
     Finite(u64),
     /// More than a formula can have stores.
     Many,

@@ -6,8 +6,8 @@ use crate::linear::{Delta, Linear};
 use euphonium_sat::Lit;
 use rustc_hash::FxHashMap;
 
-/// A node's value: for a bit-vector the number of its bit pattern, for a number that of its value, for everything
-/// else its class.
+/// A node's value: for a bit-vector the number of its bit pattern, for a number that of its value, for
+/// everything else its class.
 /// Two nodes of one sort are equal in the model exactly if their keys are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Key {

@@ -11,9 +11,9 @@
 //! A node is added only when no level is open, so nodes are never removed and their congruences at
 //! the root level never have to be found again after backtracking.
 //!
-//! A question may be about some of the nodes only ([`Egraph::live`]). Above the root level, the others leave the table
-//! when the classes of their arguments change, and are not looked at again before that is undone. A node
-//! that stands for a live one in the table is live, too.
+//! A question may be about some of the nodes only ([`Egraph::live`]). Above the root level, the others leave
+//! the table when the classes of their arguments change, and are not looked at again before that is undone. A
+//! node that stands for a live one in the table is live, too.
 
 use super::relevance::Relevance;
 use super::table::SignatureTable;

@@ -25,7 +25,7 @@ impl Relevance {
         self.restricted = false;
     }
 
-    /// Only what is added from now on is relevant, among so many nodes.
+    /// Only what is added from now on is relevant, among this many nodes.
     pub fn begin(&mut self, nodes: usize) {
         if self.question == u32::MAX {
             self.last.fill(0);

@@ -1,7 +1,7 @@
 //! Atoms: bounds with literals.
 //!
-//! The atoms of a variable are kept in the order of their bounds. A bound of the variable then decides all atoms on
-//! one side of it; only those between it and the bound that it replaced are news.
+//! The atoms of a variable are kept in the order of their bounds. A bound of the variable then decides all
+//! atoms on one side of it; only those between it and the bound that it replaced are news.
 
 use super::simplex::Side;
 use super::{Delta, LinVar};

@@ -1,8 +1,8 @@
 //! Numbers with an infinitesimal part.
 //!
-//! A strict bound `x < c` is kept as `x ≤ c - δ`, where δ is positive and smaller than everything that matters
-//! (Dutertre and de Moura, "A fast linear-arithmetic solver for DPLL(T)", CAV 2006). The order is that of pairs. A model
-//! gives δ a value at last ([`super::Simplex::epsilon`]).
+//! A strict bound `x < c` is kept as `x ≤ c - δ`, where δ is positive and smaller than everything that
+//! matters (Dutertre and de Moura, "A fast linear-arithmetic solver for DPLL(T)", CAV 2006). The order is
+//! that of pairs. A model gives δ a value at last ([`super::Simplex::epsilon`]).
 
 use super::Rational;
 use std::ops::{Add, Mul, Sub};

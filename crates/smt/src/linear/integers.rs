@@ -1,14 +1,15 @@
 //! Integer variables must have integer values.
 //!
-//! Invariant: an integer variable that is not basic has an integer value, since it only ever gets the values of its
-//! bounds. For basic variables that have none, cheapest first:
+//! Invariant: an integer variable that is not basic has an integer value, since it only ever gets the values
+//! of its bounds. For basic variables that have none, cheapest first:
 //!
-//! * *shifts*: another variable of the row may be moved so that the basic one becomes an integer and nothing else
-//!   suffers. Without this, branching can go on for ever in an unbounded direction.
+//! * *shifts*: another variable of the row may be moved so that the basic one becomes an integer and nothing
+//!   else suffers. Without this, branching can go on for ever in an unbounded direction.
 //! * *divisors*: in a row of integers, what the fixed variables add up to must be divisible by what the
 //!   coefficients of the others have in common. If it is not, the fixed bounds contradict each other.
-//! * *cuts*: a row whose other variables are all at bounds gives a new bound that every integer point satisfies and
-//!   this one does not (Gomory's mixed-integer cut, as in Dutertre and de Moura, "Integrating Simplex with DPLL(T)", 2006).
+//! * *cuts*: a row whose other variables are all at bounds gives a new bound that every integer point
+//!   satisfies and this one does not (Gomory's mixed-integer cut, as in Dutertre and de Moura, "Integrating
+//!   Simplex with DPLL(T)", 2006).
 //! * *branching*: `x ≤ ⌊v⌋` becomes an atom, which the search has to decide.
 
 use super::simplex::Side;
@@ -25,13 +26,13 @@ pub enum Integers {
     Continue,
 }
 
-/// Every so many times there are cuts instead of branches.
+/// Once in this many times there are cuts instead of branches.
 const CUT_PERIOD: u32 = 4;
 
 /// How many cuts are made at a time.
 const CUTS: usize = 2;
 
-/// So many cuts are made for good: each is a row, and rows of cuts make numbers long.
+/// This many cuts are made for good: each is a row, and rows of cuts make numbers long.
 const MOST_CUTS: usize = 60;
 
 /// A cut of more variables is not worth its row.
@@ -127,7 +128,8 @@ fn shift(linear: &mut Linear, basic: LinVar) -> bool {
     steps.iter().any(|(var, step)| linear.simplex.try_shift(*var, step))
 }
 
-/// The variable to branch on: of those between two bounds the one with the least distance, otherwise the oldest.
+/// The variable to branch on: of those between two bounds the one with the least distance, otherwise the
+/// oldest.
 fn choose(linear: &Linear, broken: &[LinVar]) -> LinVar {
     let distance = |var: LinVar| {
         let (lower, upper) =

@@ -1,8 +1,8 @@
 //! Linear arithmetic over integers and reals.
 //!
-//! Every atom is a bound `x ≤ c` of a variable, where a variable can stand for a sum ([`Linear::sum`]): its literal
-//! says so, its negation that `x` is greater. The encoder brings terms into this form; here is what takes
-//! part in the search:
+//! Every atom is a bound `x ≤ c` of a variable, where a variable can stand for a sum ([`Linear::sum`]): its
+//! literal says so, its negation that `x` is greater. The encoder brings terms into this form; here is what
+//! takes part in the search:
 //!
 //! * [`simplex`]: are the bounds consistent over the rationals? On the [`tableau`] of the sums, in numbers
 //!   that are small most of the time ([`rational`]) and may have an infinitesimal part ([`delta`]).
@@ -136,8 +136,8 @@ impl Linear {
         }
     }
 
-    /// Asserts the bound of a literal that became true, if it is of an atom. False if another bound contradicts
-    /// it; then the simplex has the conflict.
+    /// Asserts the bound of a literal that became true, if it is of an atom. False if another bound
+    /// contradicts it; then the simplex has the conflict.
     pub fn assert(&mut self, lit: Lit) -> bool {
         let Some((var, bound)) = self.atoms.meaning(lit.var()) else { return true };
         if lit.is_positive() {
@@ -149,8 +149,8 @@ impl Linear {
         }
     }
 
-    /// Checks the bounds over the rationals, and tells the search of conflicts and of what they imply; the caller hears
-    /// of variables that were implied.
+    /// Checks the bounds over the rationals, and tells the search of conflicts and of what they imply; the
+    /// caller hears of variables that were implied.
     pub fn propagate(&mut self, ctx: &mut TheoryCtx<'_>, implied: impl FnMut(Var)) {
         if self.simplex.check() == Outcome::Conflict {
             let mut conflict = std::mem::take(&mut self.simplex.conflict);

@@ -1,8 +1,8 @@
 //! Rational numbers that are small most of the time.
 //!
 //! A number whose numerator and denominator fit into 64 bits is kept as two machine words and computed with
-//! in 128 bits; everything else is a `dashu` rational on the heap. Invariants: the denominator is positive, the
-//! fraction is reduced, and a number that fits is never on the heap, so that equal numbers look the same.
+//! in 128 bits; everything else is a `dashu` rational on the heap. Invariants: the denominator is positive,
+//! the fraction is reduced, and a number that fits is never on the heap, so that equal numbers look the same.
 
 use dashu_base::Sign;
 use dashu_int::{IBig, UBig};

@@ -1,9 +1,9 @@
 //! Bounds that follow from a row.
 //!
-//! In a row `Σ aᵢ·xᵢ = 0`, bounds on all variables but one bound that one. Such bounds are not kept, since every
-//! bound that is kept has one literal as its reason; they only imply atoms. Looked at are rows that a
-//! bound that became tighter is in, as long as they are short, and as long as that pays: where few of the rows
-//! that were looked at implied anything, most occasions are passed over.
+//! In a row `Σ aᵢ·xᵢ = 0`, bounds on all variables but one bound that one. Such bounds are not kept, since
+//! every bound that is kept has one literal as its reason; they only imply atoms. Looked at are rows that a
+//! bound that became tighter is in, as long as they are short, and as long as that pays: where few of the
+//! rows that were looked at implied anything, most occasions are passed over.
 
 use super::atoms::Atoms;
 use super::simplex::{Side, Simplex, Tightened};
@@ -18,13 +18,13 @@ const LONGEST_ROW: usize = 40;
 /// Variables that are in more rows make none of them worth a look.
 const LONGEST_COLUMN: usize = 30;
 
-/// Looking at rows pays if one in so many implies an atom.
+/// Looking at rows pays if one in this many implies an atom.
 const ROWS_PER_ATOM: u32 = 16;
 
-/// Where it does not pay, one occasion in so many is taken.
+/// Where it does not pay, one occasion in this many is taken.
 const OCCASIONS: u32 = 16;
 
-/// Older experience counts half after so many rows.
+/// Older experience counts half after this many rows.
 const MEMORY: u32 = 4096;
 
 /// The rows to be looked at, and what the last one says.
@@ -72,7 +72,8 @@ impl RowBounds {
         }
     }
 
-    /// The next bound that follows from a row and is tighter than the one that is known, of a variable with atoms.
+    /// The next bound that follows from a row and is tighter than the one that is known, of a variable with
+    /// atoms.
     pub fn next(&mut self, simplex: &Simplex, atoms: &Atoms) -> Option<(LinVar, Side, Delta)> {
         loop {
             if let Some((var, side, bound)) = self.found.pop() {

@@ -1,9 +1,9 @@
 //! Simplex for bounds that come and go.
 //!
-//! After Dutertre and de Moura ("A fast linear-arithmetic solver for DPLL(T)", CAV 2006): variables have bounds, each
-//! with the literal that it comes from; the rows of the tableau always hold; variables that are not basic are
-//! always within their bounds. [`Simplex::check`] moves variables until the basic ones are within theirs, too, or
-//! finds a row that shows that this is impossible.
+//! After Dutertre and de Moura ("A fast linear-arithmetic solver for DPLL(T)", CAV 2006): variables have
+//! bounds, each with the literal that it comes from; the rows of the tableau always hold; variables that are
+//! not basic are always within their bounds. [`Simplex::check`] moves variables until the basic ones are
+//! within theirs, too, or finds a row that shows that this is impossible.
 //!
 //! Bounds are undone by levels. Values are not: whatever satisfied more bounds satisfies fewer.
 
@@ -94,7 +94,7 @@ pub struct Simplex {
     pub pivots: u64,
 }
 
-/// After so many pivots in one check the choice of variables follows Bland's rule, which cannot go round in circles.
+/// After this many pivots in one check the choice of variables follows Bland's rule, which cannot cycle.
 const PATIENCE: u64 = 200;
 
 /// How many pivots there are between two looks at the budget.
@@ -240,8 +240,8 @@ impl Simplex {
         }
     }
 
-    /// Moves a variable that is not basic by a step, unless that brings a variable out of its bounds or makes an
-    /// integer variable that has an integer value lose it.
+    /// Moves a variable that is not basic by a step, unless that brings a variable out of its bounds or makes
+    /// an integer variable that has an integer value lose it.
     pub fn try_shift(&mut self, var: LinVar, step: &Delta) -> bool {
         if self.tableau.row_of(var).is_some() {
             return false;
@@ -361,7 +361,8 @@ impl Simplex {
         }
     }
 
-    /// A value for δ that keeps all variables within their bounds and the given values, which are sorted, in order.
+    /// A value for δ that keeps all variables within their bounds and the given values, which are sorted, in
+    /// order.
     pub fn epsilon(&self, in_order: &[Delta]) -> Rational {
         let mut epsilon = Rational::ONE;
         let mut keep = |low: &Delta, high: &Delta| {

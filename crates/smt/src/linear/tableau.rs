@@ -1,9 +1,9 @@
 //! The tableau: equations between variables, each solved for one of them.
 //!
-//! A row says that a sum of variables with integer coefficients is zero. Every row has a *basic* variable, which
-//! occurs in no other row. Rows know their entries and columns the rows in which their variable occurs, each entry
-//! the place of its counterpart, so that a pivot touches only what it changes. Coefficients of a row are
-//! divided by their greatest common divisor when they become long.
+//! A row says that a sum of variables with integer coefficients is zero. Every row has a *basic* variable,
+//! which occurs in no other row. Rows know their entries and columns the rows in which their variable occurs,
+//! each entry the place of its counterpart, so that a pivot touches only what it changes. Coefficients of a
+//! row are divided by their greatest common divisor when they become long.
 
 use super::Rational;
 use rustc_hash::FxHashMap;

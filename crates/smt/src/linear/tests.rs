@@ -195,7 +195,8 @@ proptest! {
     fn reals_have_points_or_no_integer_ones(groups in groups()) {
         let mut problem = Problem::new(false);
         problem.in_box();
-        // Assumed one by one, from the last to the first, and taken back: answers depend on nothing but the question.
+        // Assumed one by one, from the last to the first, and taken back: answers depend on nothing but the
+        // question.
         let literals: Vec<Vec<Lit>> =
             groups.iter().map(|group| group.iter().map(|i| problem.literal(i)).collect()).collect();
         for count in (1..=groups.len()).rev() {

@@ -1,9 +1,9 @@
 //! From terms to linear arithmetic: polynomials, bounds, equalities, and what defines the other operators.
 //!
 //! A term of sort `Int` or `Real` is a polynomial over variables for its *leaves*: constants, applications,
-//! reads, `ite`s, quotients. An inequality is a bound of a variable or of a sum ([`crate::linear`]), an equality the
-//! conjunction of two. Quotients, `to_int` and choices are leaves with defining clauses; `mod`, `abs`,
-//! `is_int` and `divisible` are expressed by them. What is not linear is refused.
+//! reads, `ite`s, quotients. An inequality is a bound of a variable or of a sum ([`crate::linear`]), an
+//! equality the conjunction of two. Quotients, `to_int` and choices are leaves with defining clauses; `mod`,
+//! `abs`, `is_int` and `divisible` are expressed by them. What is not linear is refused.
 
 use super::backend::Backend;
 use super::cone::Link;

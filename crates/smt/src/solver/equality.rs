@@ -1,8 +1,9 @@
 //! Equalities between nodes, and what they mean for bits and numbers.
 //!
-//! An equality of two nodes is one literal, however it came about: that of a circuit over the bits of both, that of two
-//! bounds on their difference, or a new one. It is always an equality of the graph as well. An equality that was asserted
-//! of words or numbers before both became nodes is made known to the graph when they are.
+//! An equality of two nodes is one literal, however it came about: that of a circuit over the bits of both,
+//! that of two bounds on their difference, or a new one. It is always an equality of the graph as well. An
+//! equality that was asserted of words or numbers before both became nodes is made known to the graph when
+//! they are.
 
 use super::arithmetic::is_number;
 use super::backend::Backend;
@@ -21,8 +22,8 @@ use rustc_hash::FxHashMap;
 pub struct Equalities {
     /// The literal of the equality of two nodes, smaller node first.
     literals: FxHashMap<(NodeId, NodeId), Lit>,
-    /// Equalities of bit-vectors that have a circuit, and of numbers; those whose sides both become nodes will be
-    /// equalities of the graph too.
+    /// Equalities of bit-vectors that have a circuit, and of numbers; those whose sides both become nodes
+    /// will be equalities of the graph too.
     pub of_words: Vec<TermId>,
     words_seen: usize,
     /// Lazily: equalities made before both sides had bits or were numbers of their own.

@@ -8,7 +8,8 @@
 //! * [`Solver::add_clause`]: linear in the clause. After a `Sat` answer the first addition undoes the
 //!   search, so read what is needed of the model first.
 //! * [`Solver::check_literals`]: what the search touches. There is no loop over all variables, clauses
-//!   or terms, so a small question to a large solver is cheap; learnt clauses, phases and activities are kept.
+//!   or terms, so a small question to a large solver is cheap; learnt clauses, phases and activities are
+//!   kept.
 //! * [`Solver::pop`]: one clause; the clauses of the closed scope go away lazily. Terms and definitions
 //!   stay: a term asserted again is not encoded again.
 //! * [`Solver::failed_literals`], [`Solver::literal_value`], [`Solver::same_class`]: reading, no search.

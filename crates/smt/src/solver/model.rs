@@ -40,8 +40,8 @@ impl Solver {
         model
     }
 
-    /// After `Sat`: the value of a Boolean, bit-vector or number, a constant, application or read that was encoded.
-    /// (For terms built from these, evaluate under [`Solver::model`].)
+    /// After `Sat`: the value of a Boolean, bit-vector or number, a constant, application or read that was
+    /// encoded. (For terms built from these, evaluate under [`Solver::model`].)
     pub fn value(&self, terms: &Terms, t: TermId) -> Option<Value> {
         let reader = ModelReader::new(self);
         reader.bit_level_value(terms, t).or_else(|| reader.number_value(terms, t))

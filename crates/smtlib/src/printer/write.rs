@@ -28,7 +28,7 @@ enum Step {
         level: u32,
     },
     Text(&'static str),
-    /// So many closing parentheses.
+    /// This many closing parentheses.
     Close(u32),
     /// An argument of a quantifier with the bindings of its scope.
     Body {

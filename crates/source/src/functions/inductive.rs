@@ -17,10 +17,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::hash_map::Entry;
 use std::time::Instant;
 
-/// So many parts of what a proof says of one cut point are tried.
+/// This many parts of what a proof says of one cut point are tried.
 const MOST_GIVEN: usize = 200;
 
-/// Guesses are about so many variables of one cut point.
+/// Guesses are about this many variables of one cut point.
 const MOST_VARIABLES: usize = 24;
 
 /// The cut points, what is known there, and the ways from each.
@@ -130,7 +130,8 @@ impl CutPoints {
         }
     }
 
-    /// What guesses are about: the variables of the source that matter there, and what functions show to their callers.
+    /// What guesses are about: the variables of the source that matter there, and what functions show to
+    /// their callers.
     fn variables(
         &self,
         terms: &Terms,

@@ -1,9 +1,9 @@
 //! What a function's caller sees: parameters, global variables, the result.
 //!
-//! A parameter is a register, which is assigned at the call and never again; the source's variable of that name is
-//! another one, which gets its value from it in the first block. So a parameter still has the value of the entry when
-//! the function returns. Global variables are spoken of where the function or what it calls uses them, and at the
-//! return only if one of them may have changed them.
+//! A parameter is a register, which is assigned at the call and never again; the source's variable of that
+//! name is another one, which gets its value from it in the first block. So a parameter still has the value
+//! of the entry when the function returns. Global variables are spoken of where the function or what it calls
+//! uses them, and at the return only if one of them may have changed them.
 
 use super::places::Places;
 use super::{GaveUp, Scene};
@@ -162,7 +162,8 @@ fn integer(terms: &Terms, constant: TermId, ty: Option<&CType>, text: &str) -> O
     }
 }
 
-/// The name of a parameter is that of the variable which gets its value first; and that variable, if it is not in memory.
+/// The name of a parameter is that of the variable which gets its value first; and that variable, if it is
+/// not in memory.
 fn parameter_of(
     terms: &Terms,
     scene: &Scene,

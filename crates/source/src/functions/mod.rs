@@ -1,21 +1,24 @@
 //! What holds where functions are entered and where they return, in the words of the source.
 //!
-//! The proofs of the engines say something at the heads of loops and nothing elsewhere. What holds at the places between
-//! them is found here, by guessing and asking: a guess is told if the solver shows that it holds whenever a run comes to
-//! the place, and only then. In files:
+//! The proofs of the engines say something at the heads of loops and nothing elsewhere. What holds at the
+//! places between them is found here, by guessing and asking: a guess is told if the solver shows that it
+//! holds whenever a run comes to the place, and only then. In files:
 //!
 //! * [`places`]: which locations of the automaton are the entries and returns of which function;
 //! * [`interface`]: what a function's caller sees, and how the source calls it;
 //! * [`templates`]: the guesses;
-//! * [`segments`]: the ways from one cut point to the next, as formulas (large-block encoding, Beyer et al. 2009);
-//! * [`inductive`]: the largest set of guesses at cut points that is inductive (Houdini, Flanagan and Leino 2001);
+//! * [`segments`]: the ways from one cut point to the next, as formulas (large-block encoding, Beyer et al.
+//!   2009);
+//! * [`inductive`]: the largest set of guesses at cut points that is inductive (Houdini, Flanagan and Leino
+//!   2001);
 //! * [`prove`]: which guesses hold at the places;
 //! * [`strongest`]: which of them are worth telling.
 //!
-//! Every cycle of the automaton has a cut point. What is known there is either given, as the part of a proof that a
-//! checker has accepted for this very automaton, or inductive by itself. A guess about a place holds if on every way
-//! from a cut point to the place, what is known at the cut point implies it. Nothing is told of functions that may be
-//! active more than once at a time, and nothing of values that mean something else in the source.
+//! Every cycle of the automaton has a cut point. What is known there is either given, as the part of a proof
+//! that a checker has accepted for this very automaton, or inductive by itself. A guess about a place holds
+//! if on every way from a cut point to the place, what is known at the cut point implies it. Nothing is told
+//! of functions that may be active more than once at a time, and nothing of values that mean something else
+//! in the source.
 
 mod inductive;
 mod interface;
@@ -50,10 +53,11 @@ pub struct FunctionFact {
     pub end: u32,
     /// The function.
     pub function: String,
-    /// What holds whenever it is entered: a C expression over parameters and global variables. Empty if nothing is known.
+    /// What holds whenever it is entered: a C expression over parameters and global variables. Empty if
+    /// nothing is known.
     pub requires: String,
-    /// What holds whenever it returns, over global variables, the result, which is written `\result`, and parameters,
-    /// which mean the values that they had at the entry. Empty if nothing is known.
+    /// What holds whenever it returns, over global variables, the result, which is written `\result`, and
+    /// parameters, which mean the values that they had at the entry. Empty if nothing is known.
     pub ensures: String,
 }
 
@@ -79,7 +83,8 @@ pub struct Scene<'s> {
 pub struct Known<'s> {
     /// What it says.
     pub invariants: &'s LocationInvariants,
-    /// Whether a checker has accepted it for this very automaton. Otherwise it is used as far as it is inductive.
+    /// Whether a checker has accepted it for this very automaton. Otherwise it is used as far as it is
+    /// inductive.
     pub checked: bool,
 }
 

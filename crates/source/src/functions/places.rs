@@ -1,9 +1,10 @@
 //! Which locations of the automaton are the entries and returns of which function.
 //!
-//! Inlining leaves no trace of where a copy begins and where it ends. So it is done once more, on a program in which the
-//! first and the last statement of every body is a mark: an assumption of `true` at a place that no source has. Resolving and
-//! inlining do the same for the marked program as they did for the other one, and memory lowering, which comes after
-//! them, keeps the blocks. That the blocks are indeed the same ones is checked; if not, nothing is told.
+//! Inlining leaves no trace of where a copy begins and where it ends. So it is done once more, on a program
+//! in which the first and the last statement of every body is a mark: an assumption of `true` at a place that
+//! no source has. Resolving and inlining do the same for the marked program as they did for the other one,
+//! and memory lowering, which comes after them, keeps the blocks. That the blocks are indeed the same ones is
+//! checked; if not, nothing is told.
 
 use super::Scene;
 use euphonium_problem::cfa::Location;
@@ -26,7 +27,8 @@ pub(super) struct Places {
 /// No file of a program has this number.
 const MARK: u32 = u32::MAX;
 
-/// The places of all functions, by their positions in the lowered program. `None` if they cannot be told for certain.
+/// The places of all functions, by their positions in the lowered program. `None` if they cannot be told for
+/// certain.
 pub(super) fn places(terms: &mut Terms, scene: &Scene) -> Option<Vec<Places>> {
     let marked = blocks_with_marks(terms, scene)?;
     let blocks = &scene.program.functions[scene.program.entry.0 as usize].blocks;
@@ -102,8 +104,9 @@ fn same(a: &Block, b: &Block) -> bool {
         }
 }
 
-/// The location where a block that returns has done all it does; none if nobody called. A block without statements
-/// is over where it begins, and one that jumps is over where it jumps to, which only blocks that return do.
+/// The location where a block that returns has done all it does; none if nobody called. A block without
+/// statements is over where it begins, and one that jumps is over where it jumps to, which only blocks that
+/// return do.
 fn end_of(scene: &Scene, block: &Block, b: usize) -> Option<Option<Location>> {
     let begins = Location(b as u32);
     match &block.terminator {

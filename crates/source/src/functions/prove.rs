@@ -1,8 +1,9 @@
 //! Which guesses hold wherever a function is entered or left.
 //!
-//! A guess is about all copies of a function at once. It goes if a run comes to one of the places, from a cut point where
-//! what is known there holds, and contradicts it. It is proved when every way to every place has been asked about; until then
-//! nothing is said, so that a budget that is used up costs facts and not their truth.
+//! A guess is about all copies of a function at once. It goes if a run comes to one of the places, from a cut
+//! point where what is known there holds, and contradicts it. It is proved when every way to every place has
+//! been asked about; until then nothing is said, so that a budget that is used up costs facts and not their
+//! truth.
 
 use super::GaveUp;
 use super::inductive::{CutPoints, model, refute};

@@ -1,8 +1,8 @@
 //! The ways from a cut point to the places of interest and the next cut points, as formulas.
 //!
-//! The part of the automaton between cut points has no cycle. It is executed symbolically in an order that follows the
-//! edges; where ways meet, values are chosen by the way that was taken. A new Boolean says which way that is, so that
-//! ways which do not exclude each other are all considered.
+//! The part of the automaton between cut points has no cycle. It is executed symbolically in an order that
+//! follows the edges; where ways meet, values are chosen by the way that was taken. A new Boolean says which
+//! way that is, so that ways which do not exclude each other are all considered.
 
 use super::GaveUp;
 use euphonium_limits::Budget;

@@ -7,7 +7,7 @@ use euphonium_limits::Budget;
 use euphonium_smt::{Config, Satisfiability, Solver};
 use euphonium_term::{TermId, Terms};
 
-/// So many facts about one place are told.
+/// This many facts about one place are told.
 const MOST: usize = 6;
 
 /// Longer facts are not told.

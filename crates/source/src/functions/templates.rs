@@ -1,17 +1,18 @@
-//! The guesses: bounds by numbers that the program mentions, relations between two variables, what one run shows.
+//! The guesses: bounds by numbers that the program mentions, relations between two variables, what one run
+//! shows.
 //!
-//! A guess costs a comparison in a circuit and is dropped by the first run that contradicts it, so there may be
-//! hundreds. They come with what they are worth: those that say more come first.
+//! A guess costs a comparison in a circuit and is dropped by the first run that contradicts it, so there may
+//! be hundreds. They come with what they are worth: those that say more come first.
 
 use super::interface::{Interface, Seen};
 use euphonium_problem::cfa::{Cfa, Command};
 use euphonium_term::{BvValue, Op, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// So many numbers of a program are used for bounds.
+/// This many numbers of a program are used for bounds.
 const NUMBERS: usize = 36;
 
-/// Between so many variables there are guesses about pairs.
+/// Between this many variables there are guesses about pairs.
 const PAIRED: usize = 14;
 
 /// A guess.
@@ -225,8 +226,8 @@ pub(super) fn of_cut(terms: &mut Terms, variables: &[TermId], constants: &Consta
     guesses.into_iter().map(|guess| guess.formula).collect()
 }
 
-/// What a proof says about the variables inside of a function, as guesses about what its caller sees: a parameter for the
-/// variable of that name, the result for one other variable.
+/// What a proof says about the variables inside of a function, as guesses about what its caller sees: a
+/// parameter for the variable of that name, the result for one other variable.
 pub(super) fn of_proof(
     terms: &mut Terms,
     interface: &Interface,

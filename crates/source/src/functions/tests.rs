@@ -1,7 +1,8 @@
 //! Programs that say themselves what is known of their functions, and runs of them that obey it.
 //!
-//! The runs are of the lowered program, with its calls and memory, by the interpreter: neither inlining, memory lowering and
-//! automata nor the solver have a part in them. A fact is put where it is told to hold as a test that leads to the error.
+//! The runs are of the lowered program, with its calls and memory, by the interpreter: neither inlining,
+//! memory lowering and automata nor the solver have a part in them. A fact is put where it is told to hold as
+//! a test that leads to the error.
 
 use super::*;
 use euphonium_front::{Clang, DataModel, Limits};
@@ -129,7 +130,8 @@ fn a_budget_that_is_used_up_tells_nothing() {
     assert_eq!(facts, []);
 }
 
-/// The program with a test of a formula at the entry or at the returns of a function; if it fails, the error is reached.
+/// The program with a test of a formula at the entry or at the returns of a function; if it fails, the error
+/// is reached.
 fn with_test(program: &Program, function: usize, at_return: bool, fact: TermId) -> Program {
     let mut program = program.clone();
     let blocks = &mut program.functions[function].blocks;

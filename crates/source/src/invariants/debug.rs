@@ -1,7 +1,7 @@
 //! What debug information says about loops, scopes, variables and their types.
 //!
-//! A module's metadata is a list of numbered nodes (LLVM Language Reference, "Specialized Metadata Nodes"). This looks
-//! into the few kinds that tell in which scope a loop statement stands, which variables that scope
+//! A module's metadata is a list of numbered nodes (LLVM Language Reference, "Specialized Metadata Nodes").
+//! This looks into the few kinds that tell in which scope a loop statement stands, which variables that scope
 //! sees, and what their types are. Nothing is refused here: what is not understood is not spoken of.
 
 use super::layout::Layouts;
@@ -16,7 +16,7 @@ const CHAIN_LIMIT: usize = 1_000;
 /// A type that expressions can be written about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CType {
-    /// An integer of so many bits, with a sign or without.
+    /// An integer of this many bits, with a sign or without.
     Integer {
         /// Its size in bits.
         bits: u32,
@@ -162,14 +162,14 @@ impl DebugTable {
         Some(first).filter(|_| globals.next().is_none())
     }
 
-    /// What the source calls the bytes of a variable at an offset: `.inner.groups`, `[3].key`, nothing for the whole of
-    /// a scalar. `None` if they are no scalar for sure.
+    /// What the source calls the bytes of a variable at an offset: `.inner.groups`, `[3].key`, nothing for
+    /// the whole of a scalar. `None` if they are no scalar for sure.
     pub fn piece(&self, declaration: &Declaration, offset: u64, bytes: u64) -> Option<String> {
         self.layouts.piece(declaration.node?, offset, bytes)
     }
 
-    /// Is a variable of an enclosing scope, in a line that is not below, declared before the loop for sure? In the
-    /// loop's own line, those of the `for` are.
+    /// Is a variable of an enclosing scope, in a line that is not below, declared before the loop for sure?
+    /// In the loop's own line, those of the `for` are.
     fn is_before(&self, declaration: &Declaration, at: &Loop) -> bool {
         let head = declaration.scope.and_then(|scope| self.starts.get(&scope));
         declaration.line < at.line || head == Some(&(at.line, at.column))
@@ -317,8 +317,8 @@ fn integer(text: &str) -> Option<(u32, bool)> {
     }
 }
 
-/// The line, the column and the target of the branch at the end of a block; of a conditional branch, the block that it
-/// names first.
+/// The line, the column and the target of the branch at the end of a block; of a conditional branch, the
+/// block that it names first.
 fn branch_back(function: &Function, block: BlockId) -> Option<(u32, u32, Arc<str>)> {
     let branch = function.blocks[block.0 as usize].instructions.last()?;
     let (Kind::Jump(target) | Kind::Branch { yes: target, .. }) = branch.kind else { return None };

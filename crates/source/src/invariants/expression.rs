@@ -1,12 +1,12 @@
 //! Terms as expressions of C.
 //!
-//! A bit-vector has no sign and any width; a C expression has a type, and operators convert their operands. So an
-//! expression is kept with what is known of its value: either it is the number without a sign, whatever its C type,
-//! or the one with a sign. Operators ask for the reading that they need, and a cast is written where that
-//! is not the one at hand. Arithmetic that may wrap is done in unsigned types, where C defines it.
+//! A bit-vector has no sign and any width; a C expression has a type, and operators convert their operands.
+//! So an expression is kept with what is known of its value: either it is the number without a sign, whatever
+//! its C type, or the one with a sign. Operators ask for the reading that they need, and a cast is written
+//! where that is not the one at hand. Arithmetic that may wrap is done in unsigned types, where C defines it.
 //!
-//! What C does not define for all operands (division by zero, shifts by too much), and what has no type in C, is
-//! not written at all. Conversions to signed types are meant as all compilers do them, modulo the width.
+//! What C does not define for all operands (division by zero, shifts by too much), and what has no type in C,
+//! is not written at all. Conversions to signed types are meant as all compilers do them, modulo the width.
 
 use dashu_int::{IBig, UBig};
 use euphonium_term::{BvValue, Op, SortId, TermId, Terms};
@@ -62,11 +62,13 @@ struct Expression {
     reading: Reading,
     /// The width of the bit-vector.
     width: u32,
-    /// The C type is exactly `unsigned int` or `unsigned long long`, with this many bits, so that arithmetic wraps there.
+    /// The C type is exactly `unsigned int` or `unsigned long long`, with this many bits, so that arithmetic
+    /// wraps there.
     exact: Option<u32>,
 }
 
-/// Writes a formula as an expression of C over the variables that have a spelling. `None` if it cannot be said.
+/// Writes a formula as an expression of C over the variables that have a spelling. `None` if it cannot be
+/// said.
 pub fn formula(terms: &Terms, formula: TermId, spellings: &FxHashMap<TermId, Spelling>) -> Option<String> {
     let mut done: FxHashMap<TermId, Option<Expression>> = FxHashMap::default();
     for t in terms.postorder(&[formula]) {
@@ -332,7 +334,8 @@ fn unsigned(e: &Expression) -> Option<Expression> {
     Some(Expression { text, level, reading: Reading::Unsigned, width: e.width, exact })
 }
 
-/// Without a sign and in a type where arithmetic wraps: `unsigned int` up to 32 bits, else `unsigned long long`.
+/// Without a sign and in a type where arithmetic wraps: `unsigned int` up to 32 bits, else
+/// `unsigned long long`.
 fn wide(e: &Expression, width: u32) -> Option<Expression> {
     let (bits, ty, suffix) =
         if width <= 32 { (32, "unsigned int", "u") } else { (64, "unsigned long long", "ull") };

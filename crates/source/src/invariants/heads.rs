@@ -1,8 +1,8 @@
 //! Which blocks of a program are the heads of which loops.
 //!
-//! Compilers mark the branches that go back to the head of a loop. A block of the program that ends at the place of
-//! such a branch and goes on to a block of the name that the branch leads to has found a head. After inlining each copy of
-//! a function has its own.
+//! Compilers mark the branches that go back to the head of a loop. A block of the program that ends at the
+//! place of such a branch and goes on to a block of the name that the branch leads to has found a head. After
+//! inlining each copy of a function has its own.
 
 use super::debug::{DebugTable, Loop};
 use euphonium_program::{Callee, FrameId, Function, Program, Statement, Terminator};
@@ -88,8 +88,8 @@ impl<'p> Calls<'p> {
         Calls { program, callees: program.functions.iter().map(of).collect() }
     }
 
-    /// May a function be active more than once at a time? Then its variables are several, and the automaton has
-    /// one of each.
+    /// May a function be active more than once at a time? Then its variables are several, and the automaton
+    /// has one of each.
     pub fn may_recurse(&self, name: &str) -> bool {
         let functions = self.program.functions.iter().enumerate();
         let mut stack: Vec<usize> = functions.filter(|(_, f)| *f.name == *name).map(|(i, _)| i).collect();

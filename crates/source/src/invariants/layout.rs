@@ -1,17 +1,18 @@
-//! Types as they are in memory: which member of a variable is so many bytes behind its beginning.
+//! Types as they are in memory: which member of a variable is this many bytes behind its beginning.
 //!
-//! Of the types that are parts of declared variables, what debug information says is kept by the number of the node. A
-//! pointer is a scalar here, so the parts of a type are finite. Bytes of a variable have a name if a scalar of just
-//! this size begins just there; in a union that is the first member in which there is one. What shares its bytes with
-//! others (bit-fields) and what has no certain layout (arrays of unknown length, vectors, members of unknown type) is
-//! not spoken of.
+//! Of the types that are parts of declared variables, what debug information says is kept by the number of
+//! the node. A pointer is a scalar here, so the parts of a type are finite. Bytes of a variable have a name
+//! if a scalar of just this size begins just there; in a union that is the first member in which there is
+//! one. What shares its bytes with others (bit-fields) and what has no certain layout (arrays of unknown
+//! length, vectors, members of unknown type) is not spoken of.
 
 use super::debug::{Nodes, string};
 use euphonium_llvm::metadata::{field, kind, reference};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// The search for a piece takes no more steps. Only unions make it look at more than one member at each level.
+/// The search for a piece takes no more steps. Only unions make it look at more than one member at each
+/// level.
 const STEPS: usize = 1_000;
 
 /// The types of a module's variables, by the numbers of their nodes.
@@ -22,13 +23,13 @@ pub(super) struct Layouts {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Layout {
-    /// A number, a pointer or an enumeration of so many bytes.
+    /// A number, a pointer or an enumeration of this many bytes.
     Scalar(u64),
     /// Another type, with a name or a qualifier.
     Alias(u32),
     /// Elements of one type: how many there are in each dimension, the outermost first.
     Array { element: u32, counts: Vec<u64> },
-    /// A structure or a union of so many bytes.
+    /// A structure or a union of this many bytes.
     Record { bytes: u64, members: Vec<Member> },
 }
 

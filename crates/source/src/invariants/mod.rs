@@ -1,7 +1,8 @@
 //! Invariants in the words of the source.
 //!
-//! A proof says what holds at each location of the automaton. Where a location is the head of a loop statement, this is
-//! told as a C expression over the variables that the statement sees. The way back, in files:
+//! A proof says what holds at each location of the automaton. Where a location is the head of a loop
+//! statement, this is told as a C expression over the variables that the statement sees. The way back, in
+//! files:
 //!
 //! * [`debug`]: what debug information says of loops, scopes and types;
 //! * [`layout`]: which member of a variable is where in memory;
@@ -9,9 +10,10 @@
 //! * [`spell`]: which variables of the automaton are which variables of the source;
 //! * [`expression`]: terms as expressions of C.
 //!
-//! What is told is implied by what holds: conjuncts that cannot be said are left out, and nothing else is. A loop of a function
-//! that is called several times may be several loops of the automaton, and then the disjunction is told. A
-//! variable is spoken of only if its value means the same in the source: addresses, which lowering makes up, do not.
+//! What is told is implied by what holds: conjuncts that cannot be said are left out, and nothing else is. A
+//! loop of a function that is called several times may be several loops of the automaton, and then the
+//! disjunction is told. A variable is spoken of only if its value means the same in the source: addresses,
+//! which lowering makes up, do not.
 
 pub mod debug;
 pub mod expression;
@@ -33,8 +35,8 @@ use std::path::PathBuf;
 pub(crate) use heads::Calls;
 pub(crate) use spell::{Part, parts, spellings};
 
-/// What holds whenever the head of a loop is reached: before the condition of a `while` or `for` is evaluated, before
-/// the body of a `do` is entered.
+/// What holds whenever the head of a loop is reached: before the condition of a `while` or `for` is
+/// evaluated, before the body of a `do` is entered.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct SourceInvariant {
     /// The file, as it was given to the verifier.
@@ -73,7 +75,8 @@ const MOST_CONJUNCTS: usize = 40;
 /// Longer invariants lose conjuncts.
 const LONGEST: usize = 1500;
 
-/// The invariants of the loops, by their places. `holds` says for each block of the entry what holds where it begins.
+/// The invariants of the loops, by their places. `holds` says for each block of the entry what holds where it
+/// begins.
 pub fn source_invariants(subject: &Subject, holds: &[TermId]) -> Vec<SourceInvariant> {
     let calls = heads::Calls::new(subject.lowered);
     let files: FxHashSet<String> = subject.files.iter().map(|file| file.display().to_string()).collect();

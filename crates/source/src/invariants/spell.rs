@@ -1,8 +1,8 @@
 //! Which variables of the automaton are which variables of the source.
 //!
 //! A name alone does not say it: inner blocks declare variables of the same name again, and a function may be
-//! there in several copies. A variable has a spelling at a loop if the loop sees a declaration of the name, in the same
-//! line and of the same kind, and if no other variable would be spelled the same.
+//! there in several copies. A variable has a spelling at a loop if the loop sees a declaration of the name,
+//! in the same line and of the same kind, and if no other variable would be spelled the same.
 
 use super::Subject;
 use super::debug::{CType, DebugTable, Declaration, Loop};
@@ -77,9 +77,9 @@ pub(crate) fn parts(name: &str) -> Option<(&str, Part)> {
 pub(crate) enum Part {
     /// All of it.
     Whole,
-    /// So many of the same size are before it.
+    /// This many of the same size are before it.
     Element(u64),
-    /// So many bytes are before it.
+    /// This many bytes are before it.
     Offset(u64),
 }
 

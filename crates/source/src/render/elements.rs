@@ -1,10 +1,11 @@
 //! Arrays of the logic in traces: the elements that change, by the names that the source has for them.
 //!
-//! Memory whose places are computed becomes an array from addresses to elements, and each write assigns a whole new
-//! array. What the source did is the difference to the one before. An element is named by the variable that it is a part of and
-//! its offset there, for which the address of the variable is needed. Those of local variables are in the program; those of
-//! global ones are found by lowering the program once more, with assignments that tell them. Where nothing says for certain
-//! that the objects lie at the same addresses then, elements are named by their addresses.
+//! Memory whose places are computed becomes an array from addresses to elements, and each write assigns a
+//! whole new array. What the source did is the difference to the one before. An element is named by the
+//! variable that it is a part of and its offset there, for which the address of the variable is needed. Those
+//! of local variables are in the program; those of global ones are found by lowering the program once more,
+//! with assignments that tell them. Where nothing says for certain that the objects lie at the same addresses
+//! then, elements are named by their addresses.
 
 use super::names::{Declarations, declarations};
 use crate::invariants::debug::DebugTable;
@@ -17,7 +18,7 @@ use euphonium_term::{ArrayValue, Sort, TermId, Terms, Value};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Of one event, so many elements are told.
+/// Of one event, this many elements are told.
 const MOST: usize = 2_000;
 
 /// Programs with more statements are not lowered again.
@@ -204,7 +205,8 @@ fn bases(arrays: &Arrays) -> Option<FxHashMap<Key, u64>> {
     Some(found)
 }
 
-/// The variables that are assigned one literal and nothing else; `None` for those that are assigned anything else.
+/// The variables that are assigned one literal and nothing else; `None` for those that are assigned anything
+/// else.
 fn literals(terms: &Terms, program: &Program) -> FxHashMap<VariableId, Option<u64>> {
     let mut found: FxHashMap<VariableId, Option<u64>> = FxHashMap::default();
     let blocks = &program.functions[program.entry.0 as usize].blocks;

@@ -18,7 +18,8 @@ pub struct Fault {
     pub function: String,
     /// What is wrong there: `reach_error is called`.
     pub what: String,
-    /// Everything in one sentence, with the file as it was given: `src/buffer.c:17 in push: reach_error is called`.
+    /// Everything in one sentence, with the file as it was given:
+    /// `src/buffer.c:17 in push: reach_error is called`.
     pub sentence: String,
 }
 

@@ -1,9 +1,9 @@
 //! Folding of repeated lines.
 //!
-//! From left to right: at each line the shortest sequence of lines that is repeated at least three times in a row is
-//! looked for. Of its iterations, the first and the last are shown. Then the same is done again with each folded loop in
-//! place of a line, so that loops around loops are folded as well; an inner loop counts as the same however often it
-//! goes round.
+//! From left to right: at each line the shortest sequence of lines that is repeated at least three times in a
+//! row is looked for. Of its iterations, the first and the last are shown. Then the same is done again with
+//! each folded loop in place of a line, so that loops around loops are folded as well; an inner loop counts
+//! as the same however often it goes round.
 
 use super::steps::Step;
 use euphonium_program::FrameId;
@@ -14,8 +14,8 @@ use rustc_hash::FxHashMap;
 pub(super) enum Piece {
     /// A row, by its position.
     Row(usize),
-    /// So many iterations are left out: the rows from the first to the one before the end. Each is like the lines
-    /// before, of which there are so many, unless some of those are folded themselves.
+    /// Iterations that are left out, with their number: the rows from the first to the one before the end. Each is like
+    /// the given number of lines before, unless some of those are folded themselves.
     Folded { first: usize, end: usize, iterations: usize, lines: Option<usize> },
 }
 

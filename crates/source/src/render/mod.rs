@@ -1,9 +1,9 @@
 //! Counterexamples for people: numbered steps with place, function and source line, and what changes there.
 //!
-//! A value is shown where it changes; what was chosen names the call that chose it. Where the same sequence of lines
-//! repeats, the iterations between the first and the last are folded. The layout follows the width: on a narrow
-//! terminal the source has a line of its own, on a wide one the changes stand beside it. Of an array, the elements are told
-//! that change ([`elements`]), and of many of them a few.
+//! A value is shown where it changes; what was chosen names the call that chose it. Where the same sequence
+//! of lines repeats, the iterations between the first and the last are folded. The layout follows the width:
+//! on a narrow terminal the source has a line of its own, on a wide one the changes stand beside it. Of an
+//! array, the elements are told that change ([`elements`]), and of many of them a few.
 
 mod elements;
 mod fault;

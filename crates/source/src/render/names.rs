@@ -1,8 +1,10 @@
-//! The pieces of variables in the words of the source: `self.groups` for `self@4`, `table[3].key` for `table@48`.
+//! The pieces of variables in the words of the source: `self.groups` for `self@4`, `table[3].key` for
+//! `table@48`.
 //!
-//! Memory is split into pieces by how it is accessed, and each piece is known by the variable and the place in it. Debug
-//! information says which member is there. A piece keeps its name if that is not certain: without debug information,
-//! if it is not just one scalar, or if declarations that cannot be told apart would give it different names.
+//! Memory is split into pieces by how it is accessed, and each piece is known by the variable and the place
+//! in it. Debug information says which member is there. A piece keeps its name if that is not certain:
+//! without debug information, if it is not just one scalar, or if declarations that cannot be told apart
+//! would give it different names.
 
 use crate::invariants::debug::{DebugTable, Declaration};
 use crate::invariants::{Part, parts};

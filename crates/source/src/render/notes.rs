@@ -1,23 +1,23 @@
-//! What is said of a step, as text: changes with where they are from, decisions, and what a loop did in the iterations
-//! that are left out.
+//! What is said of a step, as text: changes with where they are from, decisions, and what a loop did in the
+//! iterations that are left out.
 
 use super::steps::{Note, Step, Why, show};
 use dashu_int::IBig;
 use euphonium_term::Value;
 use rustc_hash::FxHashMap;
 
-/// Ranges in so many dimensions are told as one.
+/// Ranges in this many dimensions are told as one.
 const DIMENSIONS: usize = 4;
 
-/// Of more elements of one array, so many are told.
+/// Of more elements of one array, this many are told.
 const FEW: usize = 6;
 
-/// What happens in a step, one text for each change or decision. Elements of an array that get the same value are one.
-/// Of many elements a few are told, unless all of them are wanted.
+/// What happens in a step, one text for each change or decision. Elements of an array that get the same value
+/// are one. Of many elements a few are told, unless all of them are wanted.
 pub(super) fn texts(step: &Step, all: bool) -> Vec<String> {
     let mut items: Vec<Item> = step.notes.iter().map(Item::of).collect();
-    // Each pass makes ranges of one index of what is left: `m[0][0]`, `m[0][1]` become `m[0][0..1]`, which becomes
-    // `m[0..1][0..1]` with the same of `m[1]`.
+    // Each pass makes ranges of one index of what is left: `m[0][0]`, `m[0][1]` become `m[0][0..1]`, which
+    // becomes `m[0..1][0..1]` with the same of `m[1]`.
     for _ in 0..DIMENSIONS {
         let before = items.len();
         items = gather(items);
@@ -72,7 +72,8 @@ impl Item<'_> {
         }
     }
 
-    /// The array that it is an element of: `table[3].key`, `table@8` or, if its address is all that is known, `table at 0x1008`.
+    /// The array that it is an element of: `table[3].key`, `table@8` or, if its address is all that is known,
+    /// `table at 0x1008`.
     fn array(&self) -> Option<&str> {
         let Item::Value(name, _) = self else { return None };
         let end = name.find(['[', '@']).or(name.find(" at 0x"))?;
@@ -106,8 +107,8 @@ fn gather(items: Vec<Item>) -> Vec<Item> {
     gathered
 }
 
-/// If the second name is the first with one index that is larger by one: where its bracket is, the smaller index, and
-/// what is behind.
+/// If the second name is the first with one index that is larger by one: where its bracket is, the smaller
+/// index, and what is behind.
 fn successor<'n>(name: &str, next: &'n str) -> Option<(usize, u64, &'n str)> {
     for (open, _) in name.match_indices('[') {
         let rest = next.strip_prefix(&name[..=open])?;

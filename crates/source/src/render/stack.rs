@@ -1,8 +1,8 @@
 //! The calls that are open at each step.
 //!
-//! Where calls were copied, an activation knows the call that it is the body of. Where bodies are shared, the stack
-//! follows from the order of the steps: a function that is open already was returned to, another one was called. That
-//! cannot tell a recursive call from a return, so a recursive function is shown once.
+//! Where calls were copied, an activation knows the call that it is the body of. Where bodies are shared, the
+//! stack follows from the order of the steps: a function that is open already was returned to, another one
+//! was called. That cannot tell a recursive call from a return, so a recursive function is shown once.
 
 use super::steps::{Step, StepPlace, function};
 use euphonium_program::{FrameId, Program};

@@ -1,7 +1,7 @@
 //! A trace as steps: what happens on one line at one time.
 //!
-//! Events on the same line of the same activation are one step. Only what changes is kept: an assignment of the value
-//! that the variable has already is not told.
+//! Events on the same line of the same activation are one step. Only what changes is kept: an assignment of
+//! the value that the variable has already is not told.
 
 use euphonium_program::{FrameId, Origin, Program, SourceEvent, SourceTrace};
 use euphonium_term::Value;
@@ -75,8 +75,8 @@ impl Step {
 /// The steps of a trace.
 pub fn steps(trace: &SourceTrace) -> Vec<Step> {
     let mut builder = Builder::default();
-    // What the compiler made up has no place. It happens where we are, or at the beginning of the function that is
-    // entered next: parameters get their values there, and variables their space.
+    // What the compiler made up has no place. It happens where we are, or at the beginning of the function
+    // that is entered next: parameters get their values there, and variables their space.
     let mut waiting: Vec<&SourceEvent> = Vec::new();
     for step in &trace.steps {
         let place = step.place.filter(|place| place.line > 0);
@@ -106,8 +106,8 @@ pub fn steps(trace: &SourceTrace) -> Vec<Step> {
 #[derive(Default)]
 struct Builder {
     steps: Vec<Step>,
-    /// The same variable of another activation is another variable. What has a value before the program starts is
-    /// global, and belongs to none.
+    /// The same variable of another activation is another variable. What has a value before the program
+    /// starts is global, and belongs to none.
     known: FxHashMap<(Option<FrameId>, Arc<str>), Value>,
     globals: FxHashSet<Arc<str>>,
 }

@@ -33,7 +33,7 @@ const LONGEST: usize = 1000;
 /// How much of a long trace is its beginning.
 const BEGINNING: usize = 200;
 
-/// So many steps end a short trace.
+/// This many steps end a short trace.
 const LAST: usize = 5;
 
 /// A step as texts.
@@ -298,7 +298,7 @@ impl Layout {
         }
     }
 
-    /// What changes, in lines of at most so many characters.
+    /// What changes, in lines of at most this many characters.
     fn changes(&self, row: &Row, room: usize) -> Vec<String> {
         let mut lines = Vec::new();
         let mut shown = String::new();
@@ -325,7 +325,7 @@ fn line(out: &mut String, text: &str) {
     out.push('\n');
 }
 
-/// At most so many characters.
+/// At most this many characters.
 fn cut(text: &str, room: usize) -> String {
     if text.chars().count() <= room {
         return text.to_string();

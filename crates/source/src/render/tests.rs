@@ -39,7 +39,7 @@ fn shown(steps_of_trace: Vec<SourceStep>, width: usize, detail: Detail) -> Strin
     table(&steps, &program(), &sources(), &Look { width, color: false, detail })
 }
 
-/// A loop of so many iterations.
+/// A loop of this many iterations.
 fn looping(count: i64) -> Vec<SourceStep> {
     let input = Origin::Input("__VERIFIER_nondet_int".into());
     let mut steps =

@@ -1,9 +1,9 @@
 //! Predicates of ACSL, as far as they are about integers, written in C.
 //!
-//! ACSL looks like C and is not: its integers have no end, comparisons of different types compare numbers, and
-//! `0 <= i <= n` is a chain. So operands are variables, members, elements and constants, without arithmetic; what is compared
-//! is compared as wide integers; and whatever is left is refused. `\at(x, Pre)` is for the caller, who knows the
-//! program.
+//! ACSL looks like C and is not: its integers have no end, comparisons of different types compare numbers,
+//! and `0 <= i <= n` is a chain. So operands are variables, members, elements and constants, without
+//! arithmetic; what is compared is compared as wide integers; and whatever is left is refused. `\at(x, Pre)`
+//! is for the caller, who knows the program.
 
 /// Predicates are nested no deeper.
 const DEPTH: usize = 300;
@@ -265,8 +265,8 @@ impl<'t> AcslReader<'t> {
     }
 }
 
-/// An integer as a wide one, so that its value is compared and not what it becomes in another type. The compiler refuses
-/// what is no integer.
+/// An integer as a wide one, so that its value is compared and not what it becomes in another type. The
+/// compiler refuses what is no integer.
 fn wide(written: &str) -> String {
     format!("(__int128)(({written}) | 0)")
 }

@@ -1,8 +1,9 @@
-//! Invariants of a witness as checks in the program: a run that comes to the place of an invariant that does not hold
-//! calls an error function, which is named after the invariant's number.
+//! Invariants of a witness as checks in the program: a run that comes to the place of an invariant that does
+//! not hold calls an error function, which is named after the invariant's number.
 //!
-//! So the invariants hold and the property holds exactly if no error is reached in the program with checks. An invariant that
-//! is checked at the head of a loop holds behind the check, which is what makes a proof by induction of it.
+//! So the invariants hold and the property holds exactly if no error is reached in the program with checks.
+//! An invariant that is checked at the head of a loop holds behind the check, which is what makes a proof by
+//! induction of it.
 
 use super::acsl::predicate_in_c;
 use super::expression::safe_expression;
@@ -63,8 +64,8 @@ pub fn invariants_as_checks(
     Ok(Checked { written, puts })
 }
 
-/// Which of the error functions is called at a place of the copies, as debug information names it: the beginning of its
-/// name, and the number.
+/// Which of the error functions is called at a place of the copies, as debug information names it: the
+/// beginning of its name, and the number.
 pub fn error_called(sources: &Sources, file: &str, line: u32, column: u32) -> Option<(&'static str, usize)> {
     let text = sources.line(file, line)?.text.get(column.checked_sub(1)? as usize..)?;
     let (kind, rest) = [VIOLATED, UNDEFINED]

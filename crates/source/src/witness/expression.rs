@@ -1,12 +1,13 @@
 //! Expressions of witnesses, made fit to be put into a program.
 //!
-//! A witness is written by somebody else, and what it says becomes a part of the program that is verified. So only
-//! expressions without effects are let through: no calls, no assignments, no statements inside. What means a type or
-//! a value depending on declarations is written so that the compiler refuses the other reading: `(word)(x)` is a cast here and
-//! never a call.
+//! A witness is written by somebody else, and what it says becomes a part of the program that is verified. So
+//! only expressions without effects are let through: no calls, no assignments, no statements inside. What
+//! means a type or a value depending on declarations is written so that the compiler refuses the other
+//! reading: `(word)(x)` is a cast here and never a call.
 //!
-//! A division that has no result ends a run in our model of C, and with the run all errors that would come. Each
-//! one is therefore guarded: instead of it, a function is called that stands for an expression without a value.
+//! A division that has no result ends a run in our model of C, and with the run all errors that would come.
+//! Each one is therefore guarded: instead of it, a function is called that stands for an expression without a
+//! value.
 
 use super::tokens::{Kind, Token, Tokens};
 
@@ -44,8 +45,8 @@ const TYPES: [&str; 20] = [
 const REFUSED: [&str; 8] =
     ["_Generic", "asm", "__asm__", "__extension__", "__typeof__", "typeof", "__auto_type", "__label__"];
 
-/// Reads an expression and writes it so that it can stand in a program; `undefined` is the call that takes the place
-/// of a value that there is not. An error is the position of the byte and what is wrong there.
+/// Reads an expression and writes it so that it can stand in a program; `undefined` is the call that takes
+/// the place of a value that there is not. An error is the position of the byte and what is wrong there.
 pub(super) fn safe_expression(text: &str, undefined: &str) -> Result<String, (usize, String)> {
     if text.len() > LONGEST {
         return Err((0, "the expression is too long".into()));
@@ -194,7 +195,8 @@ impl<'t> ExpressionReader<'t> {
         }
     }
 
-    /// The type in parentheses that begins here, written so that it is one for sure, and the position behind it.
+    /// The type in parentheses that begins here, written so that it is one for sure, and the position behind
+    /// it.
     fn cast(&self) -> Option<(String, usize)> {
         let close = self.tokens.closing(self.at)?;
         let inside = self.at + 1..close;

@@ -1,7 +1,8 @@
 //! Copies of a program's files with something put in at places that a witness names.
 //!
-//! What is put in is an expression without a value, evaluated whenever a run comes to the place: before the condition of
-//! a loop is, or before a statement is. No line moves, so that lines of the copies are those of the program; columns may.
+//! What is put in is an expression without a value, evaluated whenever a run comes to the place: before the
+//! condition of a loop is, or before a statement is. No line moves, so that lines of the copies are those of
+//! the program; columns may.
 //!
 //! ```text
 //! while (c) ...              while (E, (c)) ...
@@ -21,8 +22,8 @@
 //! if (c) ...                 if (({ int euphonium_branch = !!(c); S euphonium_branch; })) ...
 //! ```
 //!
-//! Places are those of tokens: nothing is put into comments, literals or directives. Where the text is not what it seems
-//! (macros), the copy does not compile.
+//! Places are those of tokens: nothing is put into comments, literals or directives. Where the text is not
+//! what it seems (macros), the copy does not compile.
 
 use super::tokens::Tokens;
 use crate::Sources;
@@ -32,7 +33,7 @@ use euphonium_process::cleanup::Scratch;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// So many neighbours of a file are offered to its copy as headers.
+/// This many neighbours of a file are offered to its copy as headers.
 const NEIGHBOURS: usize = 20_000;
 
 /// A place of a program that a witness names.
@@ -132,7 +133,8 @@ impl Copies {
         found.ok_or_else(|| format!("the program has no file {}", place.file))
     }
 
-    /// Puts an expression before the condition of the loop whose keyword is at a place, or is the first of a line.
+    /// Puts an expression before the condition of the loop whose keyword is at a place, or is the first of a
+    /// line.
     pub fn at_loop(&mut self, place: &WitnessPlace, code: String) -> Result<Put, String> {
         let file = self.file(place)?;
         let copy = &mut self.files[file];
@@ -181,9 +183,9 @@ impl Copies {
         Ok(Put { file, conditional })
     }
 
-    /// Puts statements behind the condition of the `if`, the loop or the `switch` whose keyword is at a place. They see
-    /// `euphonium_branch`: 1 or 0, and for a `switch` its value. Which branch it is becomes a condition over that, by
-    /// whether it is a `switch`, and the labels that it has.
+    /// Puts statements behind the condition of the `if`, the loop or the `switch` whose keyword is at a
+    /// place. They see `euphonium_branch`: 1 or 0, and for a `switch` its value. Which branch it is becomes a
+    /// condition over that, by whether it is a `switch`, and the labels that it has.
     pub fn at_branch(&mut self, place: &WitnessPlace, code: &Code<'_>) -> Result<Put, String> {
         let file = self.file(place)?;
         let copy = &mut self.files[file];
@@ -210,7 +212,8 @@ impl Copies {
         Ok(Put { file, conditional })
     }
 
-    /// Puts statements behind the call whose closing parenthesis, or name, is at a place; they see `euphonium_result`.
+    /// Puts statements behind the call whose closing parenthesis, or name, is at a place; they see
+    /// `euphonium_result`.
     pub fn at_return(&mut self, place: &WitnessPlace, code: String) -> Result<Put, String> {
         let file = self.file(place)?;
         let copy = &mut self.files[file];
@@ -238,9 +241,9 @@ impl Copies {
         Ok(Put { file, conditional })
     }
 
-    /// What gives the value that a variable had when the function around a place began; a variable of the function
-    /// that is declared with a value: that one. Only where the text shows it: a parameter is kept in a variable of its own, and
-    /// another variable must not be written to again.
+    /// What gives the value that a variable had when the function around a place began; a variable of the
+    /// function that is declared with a value: that one. Only where the text shows it: a parameter is kept in
+    /// a variable of its own, and another variable must not be written to again.
     pub fn at_entry(&mut self, place: &WitnessPlace, name: &str) -> Result<String, String> {
         let file = self.file(place)?;
         let copy = &mut self.files[file];
@@ -269,8 +272,8 @@ impl Copies {
         }
     }
 
-    /// Puts one expression before the call of an error function in the statement at a place (or in the line), and another
-    /// before all other calls of error functions. `None` if no such call is written there.
+    /// Puts one expression before the call of an error function in the statement at a place (or in the line),
+    /// and another before all other calls of error functions. `None` if no such call is written there.
     pub fn at_errors(
         &mut self,
         place: &WitnessPlace,
@@ -488,7 +491,8 @@ impl Edits {
     }
 }
 
-/// A file that includes others by their names needs those beside it. What cannot be offered, the compiler misses.
+/// A file that includes others by their names needs those beside it. What cannot be offered, the compiler
+/// misses.
 fn neighbours(path: &Path, text: &str, folder: &Path) {
     let includes = |line: &str| {
         let rest = line.trim_start().strip_prefix('#').map(str::trim_start);

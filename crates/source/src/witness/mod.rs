@@ -1,16 +1,16 @@
 //! Witnesses as validators read them: YAML, format 2.0 of the competition on software verification.
 //!
-//! A violation is a sequence of waypoints: what each call of `__VERIFIER_nondet_*` returned, at the closing parenthesis
-//! of the call, and the call of the error function as the target. The inputs determine the run, so no branches are
-//! named. A waypoint in a wrong place makes a witness wrong, a missing one only weaker: a call that is not found in the
-//! text where debug information says is left out.
+//! A violation is a sequence of waypoints: what each call of `__VERIFIER_nondet_*` returned, at the closing
+//! parenthesis of the call, and the call of the error function as the target. The inputs determine the run,
+//! so no branches are named. A waypoint in a wrong place makes a witness wrong, a missing one only weaker: a
+//! call that is not found in the text where debug information says is left out.
 //!
 //! A proof is a set of invariants, which the caller gives as C expressions.
 //!
-//! [`read_witness`] reads such files back, ours and those of other tools. What they say is put into copies of the program
-//! ([`instrument`]), at its places and in the language it is written in, so that the compiler says what it means:
-//! [`invariants_as_checks`] makes errors of invariants that do not hold, and with [`waypoints_as_code`] only runs that follow
-//! the waypoints reach the error.
+//! [`read_witness`] reads such files back, ours and those of other tools. What they say is put into copies of
+//! the program ([`instrument`]), at its places and in the language it is written in, so that the compiler
+//! says what it means: [`invariants_as_checks`] makes errors of invariants that do not hold, and with
+//! [`waypoints_as_code`] only runs that follow the waypoints reach the error.
 
 mod acsl;
 mod checks;
@@ -51,8 +51,8 @@ pub struct WitnessTask {
 /// What kind of place an invariant belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InvariantKind {
-    /// The head of a loop: it holds whenever the loop's condition is about to be evaluated. The place is that of the
-    /// loop's keyword.
+    /// The head of a loop: it holds whenever the loop's condition is about to be evaluated. The place is that
+    /// of the loop's keyword.
     Loop,
     /// A statement: it holds before that.
     Location,

@@ -1,8 +1,8 @@
 //! Witnesses of format 2.0, read back as far as a run can be repeated with them.
 //!
-//! Of a violation, the values that calls returned are read, with the function that is called at the place. Of a proof,
-//! the invariants with their places. What else a witness says of a violation is kept as it is: a run that follows it has to
-//! be searched.
+//! Of a violation, the values that calls returned are read, with the function that is called at the place. Of
+//! a proof, the invariants with their places. What else a witness says of a violation is kept as it is: a run
+//! that follows it has to be searched.
 
 use super::InvariantKind;
 use super::instrument::WitnessPlace;
@@ -330,7 +330,8 @@ pub(super) fn same_file(file: &Path, name: &str) -> bool {
     file.as_os_str() == name || file.file_name() == Path::new(name).file_name()
 }
 
-/// The name of the function that is called at a place: where its call ends with a parenthesis, or begins with its name.
+/// The name of the function that is called at a place: where its call ends with a parenthesis, or begins with
+/// its name.
 fn called(sources: &Sources, file: &str, line: u32, column: u32) -> Option<String> {
     let here: Vec<char> = sources.text(file, line)?.chars().skip(column.checked_sub(1)? as usize).collect();
     let is_word = |c: &char| c.is_alphanumeric() || *c == '_';

@@ -1,7 +1,7 @@
 //! The tokens of a C text, with their places: enough to find statements and loops, no more.
 //!
-//! Comments, literals and directives are known for what they are, so that no place inside of one is taken for code. Nothing is
-//! expanded: what a macro makes of a text is not seen here.
+//! Comments, literals and directives are known for what they are, so that no place inside of one is taken for
+//! code. Nothing is expanded: what a macro makes of a text is not seen here.
 
 /// What a token is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -215,8 +215,8 @@ impl<'t> Tokens<'t> {
         None
     }
 
-    /// The labels of the `switch` whose condition closes with a parenthesis, without those of others inside of it: the
-    /// tokens of each, from the first to the one behind the last.
+    /// The labels of the `switch` whose condition closes with a parenthesis, without those of others inside
+    /// of it: the tokens of each, from the first to the one behind the last.
     pub fn labels(&self, close: usize) -> Option<Vec<(usize, usize)>> {
         let end = self.behind(close + 1, DEPTH)?;
         let mut found = Vec::new();
@@ -270,7 +270,8 @@ impl<'t> Tokens<'t> {
         statement && self.word(name + 1) == "("
     }
 
-    /// Where the condition of the loop or `if` is whose keyword is at a position: the bytes between which it stands.
+    /// Where the condition of the loop or `if` is whose keyword is at a position: the bytes between which it
+    /// stands.
     pub fn condition(&self, keyword: usize) -> Option<(usize, usize)> {
         let between = |open: usize, close: usize| (self.list[open].end, self.list[close].start);
         match self.word(keyword) {

@@ -8,7 +8,7 @@ use euphonium_program::{Origin, Place, Program, SourceEvent, SourceTrace};
 use euphonium_term::{BvValue, Value};
 use std::fmt::Write;
 
-/// A call may be written over so many characters.
+/// A call may be written over this many characters.
 const MAX_CALL: usize = 10_000;
 
 /// The witness of a trace that ends in the error.

@@ -1,12 +1,14 @@
-//! The waypoints of a violation as code in the program, so that a run reaches the error exactly if it follows them.
+//! The waypoints of a violation as code in the program, so that a run reaches the error exactly if it follows
+//! them.
 //!
-//! A variable that the program does not know counts the segments that are done. A waypoint that is to be followed
-//! counts on when it is passed in its turn; one that is to be avoided ends the run in its turn. At the target a
-//! function is called, if all segments are done, that is the only error: elsewhere the error ends the run.
+//! A variable that the program does not know counts the segments that are done. A waypoint that is to be
+//! followed counts on when it is passed in its turn; one that is to be avoided ends the run in its turn. At
+//! the target a function is called, if all segments are done, that is the only error: elsewhere the error
+//! ends the run.
 //!
-//! A run may pass a waypoint without counting it, as far as that matters: if nothing is to be avoided, to count as early as
-//! possible is best, and otherwise the run chooses. One call, or one decision, counts once; assumptions are about states,
-//! and several of them may hold in one.
+//! A run may pass a waypoint without counting it, as far as that matters: if nothing is to be avoided, to
+//! count as early as possible is best, and otherwise the run chooses. One call, or one decision, counts once;
+//! assumptions are about states, and several of them may hold in one.
 
 use super::checks::Misplaced;
 use super::expression::safe_expression;
@@ -26,16 +28,16 @@ pub struct Followed {
     pub written: Written,
     /// Where each waypoint was put.
     pub puts: Vec<Put>,
-    /// Whether the target is a call of an error function, so that [`TARGET`] is the error. If not, the errors are those
-    /// of the program, and it is for others to see that one happens at the target.
+    /// Whether the target is a call of an error function, so that [`TARGET`] is the error. If not, the errors
+    /// are those of the program, and it is for others to see that one happens at the target.
     pub exact: bool,
 }
 
 /// What the counter is declared as where it is used.
 const COUNTER: &str = "extern unsigned __euphonium_segment;";
 
-/// Puts the waypoints of some segments, of which the last one has the target, into copies of the files. Numbers in
-/// errors are those of waypoints, the target being the last.
+/// Puts the waypoints of some segments, of which the last one has the target, into copies of the files.
+/// Numbers in errors are those of waypoints, the target being the last.
 pub fn waypoints_as_code(
     files: &[PathBuf],
     segments: &[Vec<Waypoint>],
@@ -145,8 +147,8 @@ fn code(waypoint: &Waypoint, segment: usize, avoids: bool, condition: &str) -> S
     }
 }
 
-/// The condition over `euphonium_branch` under which a branch is taken: of an `if` or a loop it is true or false, some
-/// tools write numbers; of a `switch` with these labels it is a number or `default`.
+/// The condition over `euphonium_branch` under which a branch is taken: of an `if` or a loop it is true or
+/// false, some tools write numbers; of a `switch` with these labels it is a number or `default`.
 fn branch(value: &str, labels: Option<&[String]>) -> Result<String, String> {
     match (value, labels) {
         ("true" | "1", None) => Ok("euphonium_branch".into()),

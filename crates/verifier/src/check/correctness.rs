@@ -1,11 +1,12 @@
-//! Correctness witnesses: the invariants are put into the program as checks, and the program with checks is verified.
+//! Correctness witnesses: the invariants are put into the program as checks, and the program with checks is
+//! verified.
 //!
-//! No error of that program is reached exactly if each invariant holds whenever a run comes to its place and the property
-//! holds as well. First the question is whether the invariants are a proof as they stand. Between two heads of loops the
-//! program is one step of the transition system, and the checks are part of the steps: induction over two steps
-//! assumes them in the first and shows them, and the property, in the second; over more steps, inner loops without
-//! invariants can be passed. If that fails, the engines are asked in the time that is left. What they say is checked like all
-//! that they say.
+//! No error of that program is reached exactly if each invariant holds whenever a run comes to its place and
+//! the property holds as well. First the question is whether the invariants are a proof as they stand.
+//! Between two heads of loops the program is one step of the transition system, and the checks are part of
+//! the steps: induction over two steps assumes them in the first and shows them, and the property, in the
+//! second; over more steps, inner loops without invariants can be passed. If that fails, the engines are
+//! asked in the time that is left. What they say is checked like all that they say.
 //!
 //! How an invariant is read is left to the compiler: the witness is about C, and so are the checks.
 
@@ -35,11 +36,11 @@ use std::time::{Duration, Instant};
 /// So long induction may take if engines are to have a turn.
 const INDUCTION: Duration = Duration::from_secs(20);
 
-/// Induction over more steps is left to the engines. What an inner loop says nothing of must be carried through it, which takes
-/// three.
+/// Induction over more steps is left to the engines. What an inner loop says nothing of must be carried
+/// through it, which takes three.
 const LONGEST: u32 = 4;
 
-/// So many inputs of a run are told.
+/// This many inputs of a run are told.
 const TOLD: usize = 8;
 
 /// Checks the invariants of a witness.

@@ -1,7 +1,8 @@
 //! Which properties of the input a file of evidence is about, and what was confirmed of each.
 //!
-//! `accepted: safe` says that the input is safe, so it needs a proof of every property. A file that has a proof of one
-//! property twice has not two proofs, and one that is silent about a property says nothing of the whole.
+//! `accepted: safe` says that the input is safe, so it needs a proof of every property. A file that has a
+//! proof of one property twice has not two proofs, and one that is silent about a property says nothing of
+//! the whole.
 
 use super::{Accepted, Refusal};
 use crate::input::Problem;

@@ -1,5 +1,5 @@
-//! Proofs as `verify --witness` writes them for systems: `(define-fun invariant-N (states) Bool formula)`, and other proofs
-//! as JSON in a comment under `; property N (name)`.
+//! Proofs as `verify --witness` writes them for systems: `(define-fun invariant-N (states) Bool formula)`,
+//! and other proofs as JSON in a comment under `; property N (name)`.
 
 use super::cover::Cover;
 use super::{Confirmed, Refusal, malformed, settled};
@@ -93,8 +93,8 @@ fn commented(problem: &mut Problem, name: &str, text: &[u8]) -> Result<Vec<(usiz
 fn defined(problem: &mut Problem, name: &str, text: Vec<u8>) -> Result<Vec<(usize, Proof)>, Refusal> {
     let Problem { terms, system, .. } = problem;
     let mut reader = Reader::new(text, name);
-    // Symbols have the names that they have in the input; parameters hide those of state variables. With them, their sorts
-    // are known.
+    // Symbols have the names that they have in the input; parameters hide those of state variables. With
+    // them, their sorts are known.
     let words = Words::of_system(terms, system);
     let constants = words.symbols.iter().filter_map(|(symbol, _)| match terms.op(*symbol) {
         Op::App(f) => Some(f),

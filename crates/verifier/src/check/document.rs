@@ -6,8 +6,9 @@
 //!  "claims": [{"property": 0, "name": ..., "claim": "holds" | "violated", "evidence": {"kind": ...}, ...}]}
 //! ```
 //!
-//! Formulas and values are SMT-LIB text over the names of [`stored::Words`]. They are about the automaton or the transition system
-//! that reading the input gives, so that a reader needs the same input, the same options and, for C, the same compiler.
+//! Formulas and values are SMT-LIB text over the names of [`stored::Words`]. They are about the automaton or
+//! the transition system that reading the input gives, so that a reader needs the same input, the same
+//! options and, for C, the same compiler.
 
 use super::cover::Cover;
 use super::{Confirmed, Refusal, followed, malformed, program, read_problem, refused, settled};

@@ -1,11 +1,11 @@
 //! Checking what was kept: is evidence that was stored earlier still good for the same input?
 //!
-//! The input is read again, the evidence is read from its file, and both go to the checkers that `verify` uses. The file is
-//! not believed in anything: the question is the one of the command line, and evidence for another question, another
-//! input or another property is rejected.
+//! The input is read again, the evidence is read from its file, and both go to the checkers that `verify`
+//! uses. The file is not believed in anything: the question is the one of the command line, and evidence for
+//! another question, another input or another property is rejected.
 //!
-//! The first line is `accepted: ...` with what was shown, `rejected: ...` or `undecided: ...`. What cannot be read is an
-//! error with its place.
+//! The first line is `accepted: ...` with what was shown, `rejected: ...` or `undecided: ...`. What cannot be
+//! read is an error with its place.
 
 mod correctness;
 mod cover;
@@ -149,8 +149,8 @@ fn trace_property(problem: &Problem, node: &json_read::Node) -> Result<usize, js
     found.ok_or_else(|| named.wrong(format!("the input has no property {name:?}")))
 }
 
-/// Reads the input again, as the command line says. The encoding of calls, which changes no question, may come from the
-/// evidence.
+/// Reads the input again, as the command line says. The encoding of calls, which changes no question, may
+/// come from the evidence.
 fn read_problem(
     options: &CheckOptions,
     inputs: &[PathBuf],

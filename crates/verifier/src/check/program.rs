@@ -51,7 +51,8 @@ pub(crate) fn check_witness(
     violation::check(options, &request, &witness, name, budget)
 }
 
-/// Is this the property that is asked about? Some tools leave out what every property of the competition has around it.
+/// Is this the property that is asked about? Some tools leave out what every property of the competition has
+/// around it.
 fn same_specification(said: &str, asked: &str) -> bool {
     let letters = |text: &str| text.split_whitespace().collect::<String>();
     let (said, asked) = (letters(said), letters(asked));
@@ -99,9 +100,9 @@ pub(crate) enum Repeated {
 /// What is where nothing was written: anything is allowed, and these are tried.
 const FILLS: [Fill; 4] = [Fill::Byte(0), Fill::Varied, Fill::Byte(0xff), Fill::Byte(1)];
 
-/// Repeats a run with its inputs: on our own machine, which knows what the program means and refuses everything undefined,
-/// then by executing it. A native run alone is no evidence: behind an access out of bounds it may do
-/// anything, and a program could say of itself that the error was reached.
+/// Repeats a run with its inputs: on our own machine, which knows what the program means and refuses
+/// everything undefined, then by executing it. A native run alone is no evidence: behind an access out of
+/// bounds it may do anything, and a program could say of itself that the error was reached.
 pub(crate) fn repeat_run(
     terms: &Terms,
     program: &ProgramInput,

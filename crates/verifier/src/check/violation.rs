@@ -1,9 +1,9 @@
 //! Violation witnesses: is there a run that follows the waypoints and reaches the error at the target?
 //!
-//! If the witness says what calls return and nothing else, the run is repeated with that, on our own machine and by executing
-//! the program. Otherwise, or if the run needs more inputs than are given, the waypoints are put into a copy of the program as code, so that exactly the runs that
-//! follow them reach the error, and the engines look for one. What they find is replayed; if they prove that there is none,
-//! the witness is wrong.
+//! If the witness says what calls return and nothing else, the run is repeated with that, on our own machine
+//! and by executing the program. Otherwise, or if the run needs more inputs than are given, the waypoints are
+//! put into a copy of the program as code, so that exactly the runs that follow them reach the error, and the
+//! engines look for one. What they find is replayed; if they prove that there is none, the witness is wrong.
 
 use super::correctness::{engines, read, with_inputs};
 use super::program::{Repeated, repeat_run};
@@ -87,8 +87,8 @@ impl View<'_> {
         if is_target { Refusal::Rejected(message) } else { Refusal::Undecided(message) }
     }
 
-    /// Repeats the run that the inputs of the witness determine; nothing if they are too few, or if what it does has no
-    /// meaning in C.
+    /// Repeats the run that the inputs of the witness determine; nothing if they are too few, or if what it
+    /// does has no meaning in C.
     fn repeated(&self, target: &Waypoint) -> Result<Option<Confirmed>, Refusal> {
         let sources = Sources::read(&self.request.files, &[]);
         let (problem, followed) = self.following(&[vec![target.clone()]])?;

@@ -1,7 +1,8 @@
 //! Generalisation contexts (Lange 5.6): what was generalised along an edge, and under which frame.
 //!
-//! A context says that a cube was generalised to `g` along a block under a frame. That holds under every frame with at
-//! least these cubes, for the same cube, and serves every other cube that has the literals of `g`.
+//! A context says that a cube was generalised to `g` along a block under a frame. That holds under every
+//! frame with at least these cubes, for the same cube, and serves every other cube that has the literals of
+//! `g`.
 //!
 //! The contexts of a block are a short list, the last used first.
 
@@ -63,8 +64,8 @@ impl Contexts {
         contexts.truncate(KEPT);
     }
 
-    /// A part of the cube that is known to be relatively inductive, from a context of the same cube (5.6.2) or, if
-    /// asked, of any cube whose generalisation is a part of it (5.6.3).
+    /// A part of the cube that is known to be relatively inductive, from a context of the same cube (5.6.2)
+    /// or, if asked, of any cube whose generalisation is a part of it (5.6.3).
     pub fn find(
         &mut self,
         frames: &Frames,

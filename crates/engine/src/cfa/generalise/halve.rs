@@ -12,8 +12,8 @@ use crate::ic3::Effort;
 pub(super) const FROM: usize = 4;
 
 impl Search<'_> {
-    /// Drops halves of the candidates. Without recursion: the tasks are done in the order in which the recursive calls
-    /// would be.
+    /// Drops halves of the candidates. Without recursion: the tasks are done in the order in which the
+    /// recursive calls would be.
     pub(super) fn halve(
         &mut self,
         b: BlockId,
@@ -21,7 +21,8 @@ impl Search<'_> {
         candidates: Cube,
         fixed: Cube,
     ) -> Result<Cube, Unknown> {
-        // What is settled to be needed, and parts whose fate is open; the open ones are support of the others.
+        // What is settled to be needed, and parts whose fate is open; the open ones are support of the
+        // others.
         let mut needed = fixed;
         let mut open = vec![candidates];
         while let Some(part) = open.pop() {

@@ -1,7 +1,7 @@
 //! Literals that an assumption implies (Lange 5.4).
 //!
-//! If the guard of a block says what a literal of the cube is at its start, the literal holds after every step and
-//! excludes none: it is dropped without a question.
+//! If the guard of a block says what a literal of the cube is at its start, the literal holds after every
+//! step and excludes none: it is dropped without a question.
 
 use super::super::automaton::BlockId;
 use super::super::cube::Cube;

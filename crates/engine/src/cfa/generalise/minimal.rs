@@ -1,7 +1,8 @@
 //! Minimal generalisation (Lange 5.7).
 //!
-//! Under a frame with at most the cubes that a context had, all literals of its generalisation are still needed, as far as
-//! it was minimal: they are not tried to be dropped. Off by default: such frames are rare, since frames grow.
+//! Under a frame with at most the cubes that a context had, all literals of its generalisation are still
+//! needed, as far as it was minimal: they are not tried to be dropped. Off by default: such frames are rare,
+//! since frames grow.
 
 use super::super::automaton::BlockId;
 use super::super::cube::Cube;

@@ -1,15 +1,15 @@
 //! Generalisation (Lange 4.3 and chapter 5): a smaller cube that is still relatively inductive.
 //!
-//! The new algorithm of 5.12: along each block that leads to the location, the literals that are needed are found from
-//! what is remembered ([`contexts`], 5.6), from cubes that a predecessor frame blocks ([`predecessors`], 5.5), or by
-//! dropping literals one by one or by halves ([`drop`], [`halve`], 4.3); what is known to be needed ([`minimal`], 5.7)
-//! or not to be ([`implied`], 5.4) is not asked about. The cube is the union over all blocks (4.3.2), and is
-//! [weakened](weaken) in the end.
+//! The new algorithm of 5.12: along each block that leads to the location, the literals that are needed are
+//! found from what is remembered ([`contexts`], 5.6), from cubes that a predecessor frame blocks
+//! ([`predecessors`], 5.5), or by dropping literals one by one or by halves ([`drop`], [`halve`], 4.3); what
+//! is known to be needed ([`minimal`], 5.7) or not to be ([`implied`], 5.4) is not asked about. The cube is
+//! the union over all blocks (4.3.2), and is [weakened](weaken) in the end.
 //!
-//! A set of literals that suffices along a block that comes from elsewhere suffices with more literals, too. Along a
-//! block that ends where it begins this is not so: the question assumes that the state before is outside of the
-//! cube, and a smaller cube has more states outside. Hence this block is generalised last, with what the others need as
-//! its support, and nothing is added to its result.
+//! A set of literals that suffices along a block that comes from elsewhere suffices with more literals, too.
+//! Along a block that ends where it begins this is not so: the question assumes that the state before is
+//! outside of the cube, and a smaller cube has more states outside. Hence this block is generalised last,
+//! with what the others need as its support, and nothing is added to its result.
 
 pub(super) mod contexts;
 mod drop;
@@ -122,8 +122,8 @@ impl Search<'_> {
         }
     }
 
-    /// Is the cube relatively inductive along a block? The literals it takes then. Off by default, states in the way are
-    /// blocked where they are (5.11): the thesis found it too expensive, and so did we.
+    /// Is the cube relatively inductive along a block? The literals it takes then. Off by default, states in
+    /// the way are blocked where they are (5.11): the thesis found it too expensive, and so did we.
     fn inductive_along(
         &mut self,
         b: BlockId,

@@ -1,8 +1,8 @@
 //! Generalisation from cubes that a predecessor frame blocks (Lange 5.5).
 //!
 //! If a frame blocks the precondition of a cube, as far as is seen from the literals, the cube is relatively
-//! inductive along the block, and it takes no more than the literals whose images the blocked cube has. The inverse of
-//! the precondition is read off the images, which are known anyhow.
+//! inductive along the block, and it takes no more than the literals whose images the blocked cube has. The
+//! inverse of the precondition is read off the images, which are known anyhow.
 
 use super::super::automaton::BlockId;
 use super::super::cube::Cube;

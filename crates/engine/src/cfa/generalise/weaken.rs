@@ -1,9 +1,9 @@
 //! Semantic generalisation: equations with values are weakened.
 //!
-//! The thesis computes interpolants (5.10) to find facts like "`y` is odd" from the cube `y = 0`: no subset of
-//! its literals says that. Here an equation of a word with a value is weakened directly: to some of its bits, which finds
-//! parities and masks, or to a bound, which finds intervals. What is found is implied by the equation and
-//! still relatively inductive, which is all that an interpolant is asked for.
+//! The thesis computes interpolants (5.10) to find facts like "`y` is odd" from the cube `y = 0`: no subset
+//! of its literals says that. Here an equation of a word with a value is weakened directly: to some of its
+//! bits, which finds parities and masks, or to a bound, which finds intervals. What is found is implied by
+//! the equation and still relatively inductive, which is all that an interpolant is asked for.
 
 use super::super::cube::{Cube, as_equation};
 use super::super::search::Search;
@@ -12,11 +12,11 @@ use crate::Unknown;
 use crate::ic3::Answer;
 use euphonium_term::{Op, TermId};
 
-/// An equation is weakened to bits only if that leaves at most this share of them, one in so many.
+/// An equation is weakened to bits only if that leaves at most this share of them, one in this many.
 const SHARE: u32 = 4;
 
-/// After so many attempts in vain, one after the other, a word is left alone: the state of a state machine has
-/// values that mean nothing together.
+/// After this many attempts without success, one after the other, a word is left alone: the state of a state
+/// machine has values that mean nothing together.
 const MAX_VAIN: u32 = 4;
 
 impl Search<'_> {

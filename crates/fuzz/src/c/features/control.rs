@@ -1,4 +1,5 @@
-//! Control flow: `switch` with falling through, ranges and loops inside, `goto` both ways, `do`, `continue`, commas.
+//! Control flow: `switch` with falling through, ranges and loops inside, `goto` both ways, `do`, `continue`,
+//! commas.
 
 use super::Writer;
 use std::fmt::Write;

@@ -1,4 +1,5 @@
-//! Several files: names that are the same and mean different things, and names that mean one thing in all files.
+//! Several files: names that are the same and mean different things, and names that mean one thing in all
+//! files.
 
 use super::{Writer, added};
 use crate::c::piece::Piece;

@@ -1,7 +1,8 @@
 //! Calls through pointers: tables, callbacks, functions that return functions, and types that nearly fit.
 //!
-//! Where the types do not fit, the machine still does one thing, as long as the callee gets what it reads in the registers
-//! where it looks for it: more arguments than it has, an unused result, signs and pointers of other kinds.
+//! Where the types do not fit, the machine still does one thing, as long as the callee gets what it reads in
+//! the registers where it looks for it: more arguments than it has, an unused result, signs and pointers of
+//! other kinds.
 
 use super::Writer;
 
@@ -9,7 +10,8 @@ use super::Writer;
 struct Callee {
     /// The definition, in which `@` is its name.
     text: &'static str,
-    /// Types that it is called through, in which `@` is what is declared, with a call of `f`. The first is its own.
+    /// Types that it is called through, in which `@` is what is declared, with a call of `f`. The first is
+    /// its own.
     calls: &'static [(&'static str, &'static str)],
 }
 

@@ -1,13 +1,13 @@
 //! Programs that are rich in one feature of C, or in several: what the general generator lacks.
 //!
-//! Each feature is a module with one function that writes a few definitions and some statements of `main` that add
-//! what they compute to `sum`. A program has one feature or a mixture. As with [`super::generate`], a program has one
-//! meaning; here it may use the C library, so it is executed with one.
+//! Each feature is a module with one function that writes a few definitions and some statements of `main`
+//! that add what they compute to `sum`. A program has one feature or a mixture. As with [`super::generate`],
+//! a program has one meaning; here it may use the C library, so it is executed with one.
 //!
 //! What keeps them defined: signed arithmetic wraps (`-fwrapv`), objects may be seen under other types
-//! (`-fno-strict-aliasing`), each statement has at most one effect where C leaves the order open, everything is initialised
-//! before it is read, loops and recursion have small bounds, floating-point numbers are small multiples of a quarter,
-//! addresses are only compared, subtracted and masked within one object.
+//! (`-fno-strict-aliasing`), each statement has at most one effect where C leaves the order open, everything
+//! is initialised before it is read, loops and recursion have small bounds, floating-point numbers are small
+//! multiples of a quarter, addresses are only compared, subtracted and masked within one object.
 
 mod addresses;
 mod arithmetic;
@@ -69,7 +69,8 @@ pub fn program(seed: u64, features: &[Feature], small: bool, inputs: bool) -> Pr
     if inputs {
         writer.input();
     }
-    // Mostly one, so that a finding says which; sometimes several, which meet in `sum` and in the global variables.
+    // Mostly one, so that a finding says which; sometimes several, which meet in `sum` and in the global
+    // variables.
     let count = if writer.rng.chance(60) { 1 } else { writer.rng.between(2, if small { 2 } else { 4 }) };
     for _ in 0..count {
         if let Some(&(_, write)) = writer.rng.pick(features) {
@@ -234,7 +235,8 @@ impl Writer {
     }
 }
 
-/// The statement that adds an integer to the checksum. The expression may change `sum` itself, so it comes first.
+/// The statement that adds an integer to the checksum. The expression may change `sum` itself, so it comes
+/// first.
 pub fn added(expression: &str) -> String {
     format!("{{ unsigned part = (unsigned)({expression}); sum = sum * 31u + part; }}")
 }

@@ -1,5 +1,5 @@
-//! Objects of all kinds: arrays of variable length, flexible members, compound literals, initialisers by name, bit-fields,
-//! pointers to pointers, overlapping copies.
+//! Objects of all kinds: arrays of variable length, flexible members, compound literals, initialisers by
+//! name, bit-fields, pointers to pointers, overlapping copies.
 
 use super::{Writer, added};
 

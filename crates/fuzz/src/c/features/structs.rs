@@ -1,4 +1,5 @@
-//! Structures by value: of every class of the calling convention, nested, initialised from inner ones, passed, returned.
+//! Structures by value: of every class of the calling convention, nested, initialised from inner ones,
+//! passed, returned.
 
 use super::Writer;
 use std::fmt::Write;
@@ -182,7 +183,8 @@ impl Family {
         writer.define(format!("{name} make{stem}_{id}(int a) {{\n{body}}}\n"));
     }
 
-    /// All initialisers, by position or by name. Without variables of inner structures these are made by calls.
+    /// All initialisers, by position or by name. Without variables of inner structures these are made by
+    /// calls.
     fn designated(&self, writer: &mut Writer, id: usize, calls: bool) -> String {
         let named = writer.rng.chance(30);
         let mut parts = Vec::new();

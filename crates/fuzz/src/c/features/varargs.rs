@@ -1,5 +1,5 @@
-//! Functions with variable arguments: integers, pointers, floating-point numbers, structures; copies of the list, lists
-//! that are handed on.
+//! Functions with variable arguments: integers, pointers, floating-point numbers, structures; copies of the
+//! list, lists that are handed on.
 
 use super::Writer;
 

@@ -1,6 +1,7 @@
 //! Integer expressions.
 //!
-//! Where C leaves the order of operands open, at most one of them has effects, and then the other is a constant.
+//! Where C leaves the order of operands open, at most one of them has effects, and then the other is a
+//! constant.
 
 use super::{FUNCTION_COST, Function, Generator};
 use crate::c::piece::Piece;
@@ -295,7 +296,8 @@ impl Generator {
         Some(Piece::Group(pieces![format!("{lvalue}("), arguments, ")"]))
     }
 
-    /// Arguments, of which one may have effects. A function is given only functions that were defined before it.
+    /// Arguments, of which one may have effects. A function is given only functions that were defined before
+    /// it.
     pub(super) fn arguments(
         &mut self,
         types: &[(Type, usize)],
@@ -345,7 +347,7 @@ impl Generator {
         Some(format!("({}){value}", self.records.name(&Type::Record(id))).into())
     }
 
-    /// The name of a function with a signature, among the first so many.
+    /// The name of a function with a signature, among the first this many.
     pub(super) fn function_value(&mut self, id: usize, before: usize) -> Option<Piece> {
         let names: Vec<String> = self.functions[..before.min(self.functions.len())]
             .iter()

@@ -3,13 +3,14 @@
 //! What keeps them defined:
 //!
 //! * Every object is initialised where it is declared, and integers wrap around (`-fwrapv`).
-//! * An index is a number, a loop counter or a remainder, below the length; a pointer has an *extent*, the elements
-//!   around it that are there, and is only ever set to what has at least that extent and lives at least as long.
+//! * An index is a number, a loop counter or a remainder, below the length; a pointer has an *extent*, the
+//!   elements around it that are there, and is only ever set to what has at least that extent and lives at
+//!   least as long.
 //! * A divisor is never 0 or -1, a shift is below 32.
 //! * At most one operand has effects where C leaves the order open, and then the others are constants.
 //! * Functions call only those that were defined before them, and loops have a small bound.
-//! * Bytes are looked at only where there is no padding; bit-fields are converted to the declared type when they are
-//!   read, since compilers differ in the type of wide ones.
+//! * Bytes are looked at only where there is no padding; bit-fields are converted to the declared type when
+//!   they are read, since compilers differ in the type of wide ones.
 //!
 //! A program ends with a checksum over all that it left in global variables.
 

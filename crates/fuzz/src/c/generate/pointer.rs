@@ -6,7 +6,8 @@ use crate::c::types::{INTS, Type};
 use crate::pieces;
 
 impl Generator {
-    /// The address of something of a type with at least this extent, in an object with at most so many scopes around.
+    /// The address of something of a type with at least this extent, in an object with at most this many
+    /// scopes around.
     pub(super) fn address(&mut self, target: &Type, need: (usize, usize), level: usize) -> Option<Piece> {
         let need = (need.0, need.1.max(1));
         for _ in 0..12 {
@@ -61,7 +62,8 @@ impl Generator {
     fn seen_as(&mut self, variable: &Variable, target: &Type, count: usize) -> Option<Piece> {
         let records = &self.records;
         let Type::Int(int) = target else { return None };
-        // The alignment has to fit as well: every integer in the object is at least as wide, or bytes are wanted.
+        // The alignment has to fit as well: every integer in the object is at least as wide, or bytes are
+        // wanted.
         let smallest = smallest(records, &variable.ty);
         let wide = int.bytes == 1 || (int.bytes <= smallest && !int.name.ends_with("long"));
         if !records.is_plain(&variable.ty) || records.bytes(&variable.ty) < count * int.bytes || !wide {
@@ -225,7 +227,8 @@ impl Generator {
         Some(Piece::Group(text))
     }
 
-    /// Declares a pointer to a new object of the heap, which is initialised; maybe it is freed at the end of the block.
+    /// Declares a pointer to a new object of the heap, which is initialised; maybe it is freed at the end of
+    /// the block.
     pub(super) fn heap_declaration(&mut self) -> Option<Piece> {
         let target = match self.rng.below(3) {
             0 => Type::Int(self.int()),

@@ -66,7 +66,7 @@ impl Usage {
     }
 }
 
-/// The sort of the input that chooses among so many edges.
+/// The sort of the input that chooses among this many edges.
 pub fn choice_sort(terms: &mut Terms, edges: usize) -> SortId {
     match edges {
         0..=2 => SortId::BOOL,

@@ -1,15 +1,15 @@
 //! Locations whose edges exclude each other.
 //!
 //! The encodings are functional: given the inputs, a run has one way to go. Branches of programs already
-//! are like that: `g` and `(not g)`, or the values of a `switch`. This is seen from the assumptions that an edge
-//! begins with; where it is not seen, an input chooses the edge, which is right in any case.
+//! are like that: `g` and `(not g)`, or the values of a `switch`. This is seen from the assumptions that an
+//! edge begins with; where it is not seen, an input chooses the edge, which is right in any case.
 
 use super::super::graph::Adjacency;
 use super::super::{Cfa, Command, Location, Rewriter};
 use euphonium_term::{Op, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Beyond so many edges at one location they are not compared.
+/// Beyond this many edges at one location they are not compared.
 const MAX_EDGES: usize = 400;
 
 /// Marks the locations at which an input must choose the edge.

@@ -1,10 +1,10 @@
 //! Joining what several edges bring to one location.
 //!
 //! Conditions form a tree: where edges part, each gets a child of the condition that holds there, with the
-//! edge's own guard as its literal. Where they meet again, siblings are merged by their literals alone, so that
-//! the condition after `if` and `else` is the one before, and values are selected by the guard of the branch and not by
-//! everything that was assumed since the block began. Entries deeper in the tree than the others are lifted:
-//! `(p ∧ a) ∧ b` becomes `p ∧ (a ∧ b)`.
+//! edge's own guard as its literal. Where they meet again, siblings are merged by their literals alone, so
+//! that the condition after `if` and `else` is the one before, and values are selected by the guard of the
+//! branch and not by everything that was assumed since the block began. Entries deeper in the tree than the
+//! others are lifted: `(p ∧ a) ∧ b` becomes `p ∧ (a ∧ b)`.
 
 use crate::cfa::Variable;
 use crate::cfa::formula::disjunction;

@@ -1,13 +1,15 @@
 //! Large blocks: the loop-free parts of an automaton between its cut points, each as one step.
 //!
 //! After large-block encoding (Beyer, Cimatti, Griggio, Keremoglu, Sebastiani; Lange 2.3): cut points are the
-//! initial and the error location and the heads of loops, so that every cycle has one. From each cut point the
-//! part of the automaton up to the next ones is executed symbolically in topological order ([`execute`]); where
-//! edges meet, values are merged by the conditions under which they were reached ([`merge`]), never path by path.
+//! initial and the error location and the heads of loops, so that every cycle has one. From each cut point
+//! the part of the automaton up to the next ones is executed symbolically in topological order ([`execute`]);
+//! where edges meet, values are merged by the conditions under which they were reached ([`merge`]), never
+//! path by path.
 //!
-//! A run takes at most one edge out of a location. Where the guards do not show that ([`exclusive`]), an input chooses.
-//! What a [`Command::Havoc`](super::Command::Havoc) chooses is an input, too. A run passes each location at most once on its way
-//! between two cut points, so inputs are shared by what lies on different branches or in different blocks.
+//! A run takes at most one edge out of a location. Where the guards do not show that ([`exclusive`]), an
+//! input chooses. What a [`Command::Havoc`](super::Command::Havoc) chooses is an input, too. A run passes
+//! each location at most once on its way between two cut points, so inputs are shared by what lies on
+//! different branches or in different blocks.
 //!
 //! Invariants:
 //!

@@ -19,8 +19,8 @@ pub struct BlockStep<'a> {
 }
 
 impl Blocks {
-    /// The run of the automaton that takes these blocks, found by running it. What has no value has the default.
-    /// `None` if there is no such run.
+    /// The run of the automaton that takes these blocks, found by running it. What has no value has the
+    /// default. `None` if there is no such run.
     pub fn path(
         &self,
         terms: &mut Terms,

@@ -1,8 +1,9 @@
 //! Automata as transition systems.
 //!
 //! The state is the cut point that a run stands at and the variables that are live at some cut point;
-//! one step is one block ([`large_blocks`](super::blocks::large_blocks)). Everything is functional: what a run chooses
-//! is an input, and a run that cannot go on comes to a last location, `stuck`, which by default a constraint forbids. The property is not to be at the error location.
+//! one step is one block ([`large_blocks`](super::blocks::large_blocks)). Everything is functional: what a
+//! run chooses is an input, and a run that cannot go on comes to a last location, `stuck`, which by default a
+//! constraint forbids. The property is not to be at the error location.
 //!
 //! Variables keep their constants. A variable that is dead where a step ends may have any value there: by
 //! default the one that makes the update smallest.
@@ -24,7 +25,8 @@ pub enum DeadVariables {
     /// Whatever makes the updates small.
     #[default]
     Any,
-    /// It gets the default value of its sort. An invariant of the system then always has a counterpart in the automaton.
+    /// It gets the default value of its sort. An invariant of the system then always has a counterpart in the
+    /// automaton.
     Reset,
 }
 
@@ -46,7 +48,8 @@ pub struct EncodeOptions {
 /// What becomes of a run that cannot go on.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum StuckRuns {
-    /// It ends: a constraint forbids the state after. A system all of whose runs end is then seen to have no long ones.
+    /// It ends: a constraint forbids the state after. A system all of whose runs end is then seen to have no
+    /// long ones.
     #[default]
     End,
     /// It stays in a location of its own for ever, and every state has a next one.

@@ -1,14 +1,14 @@
 //! Minimisation by bisimulation: locations from which the same can be done become one.
 //!
-//! Two locations are bisimilar if each edge from one has an edge from the other with the same commands to a bisimilar
-//! location. What matters of a run is what it does, so the quotient reaches its error location exactly if the automaton
-//! does. The initial and the error location stay by themselves.
+//! Two locations are bisimilar if each edge from one has an edge from the other with the same commands to a
+//! bisimilar location. What matters of a run is what it does, so the quotient reaches its error location
+//! exactly if the automaton does. The initial and the error location stay by themselves.
 //!
-//! Partition refinement: all other locations begin as one class. A location whose successors have moved to another class
-//! is looked at again, and a class whose members have different signatures is split.
+//! Partition refinement: all other locations begin as one class. A location whose successors have moved to
+//! another class is looked at again, and a class whose members have different signatures is split.
 //!
-//! The way back is not an origin for each edge, since it depends on where the run is: it walks through the automaton
-//! and takes the edge with the same commands into the class that comes next.
+//! The way back is not an origin for each edge, since it depends on where the run is: it walks through the
+//! automaton and takes the edge with the same commands into the class that comes next.
 
 use crate::cfa::graph::Adjacency;
 use crate::cfa::{Cfa, Command, Edge, Location, Path, PathStep};
@@ -168,7 +168,8 @@ impl Partition {
     fn split(&mut self, members: &[(u32, Signature, Location)], moved: &mut Vec<Location>) {
         let Some(&(c, ..)) = members.first() else { return };
         let parts: Vec<&[(u32, Signature, Location)]> = members.chunk_by(|a, b| a.1 == b.1).collect();
-        // Members that were not looked at keep the name of the class; if there are none, the largest part does.
+        // Members that were not looked at keep the name of the class; if there are none, the largest part
+        // does.
         if self.sizes[c as usize] == members.len()
             && let Some(largest) = parts.iter().max_by_key(|part| part.len())
         {

@@ -3,7 +3,8 @@
 //! After the static analyses of Lange's framework (4.4: expression propagation, needed variables, slicing)
 //! and its minimisation of the graph:
 //!
-//! * [`constants`]: what has one value wherever it is read is replaced by it; edges that cannot be taken then go.
+//! * [`constants`]: what has one value wherever it is read is replaced by it; edges that cannot be taken then
+//!   go.
 //! * [`trim`]: locations that no run reaches, or from which none reaches the error, go.
 //! * [`contract`]: straight lines become one edge, edges without commands are jumped over.
 //! * [`cone`]: variables that flow into no assumption go.
@@ -17,7 +18,8 @@
 //!   comes after it unreachable.
 //! * A havoc goes only together with its variable; otherwise the runs of the result could not be read
 //!   in the words of the source.
-//! * Every pass is linear in the automaton, apart from the sizes of the sets of live variables and of constants.
+//! * Every pass is linear in the automaton, apart from the sizes of the sets of live variables and of
+//!   constants.
 
 pub(super) mod bisimulation;
 mod cone;

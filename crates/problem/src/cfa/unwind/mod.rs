@@ -1,15 +1,16 @@
 //! Unwinding: symbolic execution of a whole automaton in one pass, every loop a bounded number of rounds.
 //!
-//! After CBMC (Clarke, Kroening and Lerda, "A tool for checking ANSI-C programs", TACAS 2004). A copy of a location is named by the
-//! round of each loop around it ([`order`]). Copies are executed in the order of their names, so that all ways to one have been followed
-//! before it is left; where ways meet, values are merged as in large blocks ([`super::blocks`]). Constants are followed through:
-//! a branch that they decide is not taken.
+//! After CBMC (Clarke, Kroening and Lerda, "A tool for checking ANSI-C programs", TACAS 2004). A copy of a
+//! location is named by the round of each loop around it ([`order`]). Copies are executed in the order of
+//! their names, so that all ways to one have been followed before it is left; where ways meet, values are
+//! merged as in large blocks ([`super::blocks`]). Constants are followed through: a branch that they decide
+//! is not taken.
 //!
-//! A round in which constants decide that the loop goes on is not counted: to initialise a table of a hundred entries takes
-//! a hundred rounds in every run.
+//! A round in which constants decide that the loop goes on is not counted: to initialise a table of a hundred
+//! entries takes a hundred rounds in every run.
 //!
-//! Invariant: under every assignment of the inputs at most one edge out of a copy is taken, and a copy whose condition holds is
-//! reached by a run with the values of its state.
+//! Invariant: under every assignment of the inputs at most one edge out of a copy is taken, and a copy whose
+//! condition holds is reached by a run with the values of its state.
 
 mod order;
 
@@ -28,7 +29,7 @@ use std::sync::Arc;
 /// The name of a copy: for each loop around it the place of its head and the round, then its own place.
 type Name = Vec<u32>;
 
-/// A loop goes on for so many rounds without being counted.
+/// A loop goes on for this many rounds without being counted.
 const MOST_DECIDED: u32 = 2000;
 
 /// What can be bounded: the rounds of loops, and the size of all.
@@ -259,7 +260,8 @@ impl<'a> Unwinder<'a> {
         }
     }
 
-    /// The name of the copy that a step leads to from a copy with the given loops around; none if a loop would have too many rounds.
+    /// The name of the copy that a step leads to from a copy with the given loops around; none if a loop
+    /// would have too many rounds.
     fn name_after(&self, name: &Name, around: &[u32], to: Location, pass: &mut Pass) -> Option<Name> {
         let heads = &self.order.heads[to.0 as usize];
         let mut result = Vec::with_capacity(2 * heads.len() + 1);
@@ -338,7 +340,7 @@ impl Unwinding {
             for &input in &step.havocs {
                 havocs.push(evaluator.value(terms, input)?);
             }
-            // The automaton itself has the last word.
+            // What counts is the automaton itself.
             let mut chosen = havocs.iter();
             let default =
                 |x: super::Variable| terms.default_value(terms.sort_of(cfa.variables[x.0 as usize].constant));

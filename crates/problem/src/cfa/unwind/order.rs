@@ -1,9 +1,9 @@
-//! A weak topological order (Bourdoncle, "Efficient chaotic iteration strategies with widenings", 1993): loops within
-//! loops, each with its head.
+//! A weak topological order (Bourdoncle, "Efficient chaotic iteration strategies with widenings", 1993):
+//! loops within loops, each with its head.
 //!
-//! Every edge goes forwards in the order or back to the head of a loop that it lies in. Loops are found from the outside in: the
-//! strongly connected components, each with the vertex that comes first as its head, and again what is left of each component
-//! without its head.
+//! Every edge goes forwards in the order or back to the head of a loop that it lies in. Loops are found from
+//! the outside in: the strongly connected components, each with the vertex that comes first as its head, and
+//! again what is left of each component without its head.
 
 /// The order of the vertices of a graph.
 #[derive(Debug)]
@@ -70,7 +70,8 @@ fn reached(successors: &[Vec<u32>], start: u32) -> Vec<u32> {
 const UNSEEN: u32 = u32::MAX;
 const ELSEWHERE: u32 = u32::MAX - 1;
 
-/// Finds strongly connected components (Tarjan) in parts of a graph. What it remembers of vertices is made anew for the part only.
+/// Finds strongly connected components (Tarjan) in parts of a graph. What it remembers of vertices is made
+/// anew for the part only.
 struct Components {
     index: Vec<u32>,
     low: Vec<u32>,
@@ -82,8 +83,8 @@ impl Components {
         Components { index: vec![ELSEWHERE; count], low: vec![0; count], open: vec![false; count] }
     }
 
-    /// The components of some vertices, those first that lead to others. The first vertex of each is the one through
-    /// which it was entered.
+    /// The components of some vertices, those first that lead to others. The first vertex of each is the one
+    /// through which it was entered.
     fn of(&mut self, successors: &[Vec<u32>], vertices: &[u32]) -> Vec<Vec<u32>> {
         let Components { index, low, open } = self;
         vertices.iter().for_each(|&v| index[v as usize] = UNSEEN);

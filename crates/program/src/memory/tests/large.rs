@@ -5,7 +5,8 @@ use crate::memory::lower_memory;
 use crate::*;
 use euphonium_term::Op;
 
-/// `copies` bodies of a function with a local structure, a global array, a list and copies between structures.
+/// `copies` bodies of a function with a local structure, a global array, a list and copies between
+/// structures.
 fn program(copies: usize, in_loop: bool) -> Builder {
     let mut b = Builder::new(64);
     let (table, head) = (b.zeros("table", 4096), b.zeros("head", 16));

@@ -1,7 +1,8 @@
 //! Random programs whose accesses stay in their objects do the same before and after the lowering.
 //!
-//! Objects have twenty bytes and more: sixteen for numbers, then a pointer. Numbers are never read from where pointers are, so that
-//! no program sees an address; a pointer that is loaded is compared with those of known objects before it is used.
+//! Objects have twenty bytes and more: sixteen for numbers, then a pointer. Numbers are never read from where
+//! pointers are, so that no program sees an address; a pointer that is loaded is compared with those of known
+//! objects before it is used.
 
 use super::build::{Builder, assert_lowered, show, value};
 use crate::interpret::{Interpreter, Outcome};

@@ -5,7 +5,8 @@ use crate::memory::{Options, lower_memory_with};
 use crate::*;
 use euphonium_term::{Op, TermId};
 
-/// Lowered in several ways, the program reaches its error exactly if `expected`, for open values among `pool`.
+/// Lowered in several ways, the program reaches its error exactly if `expected`, for open values among
+/// `pool`.
 pub fn check(b: Builder, pool: &[u64], expected: bool) {
     let Builder { mut terms, program, .. } = b;
     for options in [Options::default(), Options { max_cells: 0, max_elements: 0, ..Options::default() }] {
@@ -575,8 +576,8 @@ fn pointer_to_different_offsets() {
     }
 }
 
-/// Two activations of a recursive function that share one body: a list of frames keeps the addresses of their local
-/// variables, which are not the same object.
+/// Two activations of a recursive function that share one body: a list of frames keeps the addresses of their
+/// local variables, which are not the same object.
 #[test]
 fn locals_of_recursive_functions() {
     let mut b = Builder::new(64);

@@ -123,8 +123,8 @@ fn run(steps: &[Step]) {
     run_on(steps, u32::MAX);
 }
 
-/// The same where a question is about some atoms only: no others are asserted, and what is compared are the nodes of
-/// those.
+/// The same where a question is about some atoms only: no others are asserted, and what is compared are the
+/// nodes of those.
 fn run_on(steps: &[Step], mask: u32) {
     let (mut graph, atoms) = sample();
     let is_live = |atom: usize| mask >> atom & 1 == 1;
