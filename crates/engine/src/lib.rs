@@ -5,6 +5,7 @@
 //! prints, exits or reads the clock other than through its budget.
 //!
 //! * [`arithmetic`](mod@arithmetic): sums of terms, and projection of inequalities.
+//! * [`bounded`](mod@bounded), [`unwind`](mod@unwind): automata with their loops unwound, for proofs and for violations.
 //! * [`bits`](mod@bits): transition systems as circuits.
 //! * [`bmc`](mod@bmc): bounded model checking, the way to short counterexamples.
 //! * [`cells`](mod@cells): arrays by a few of their cells.
@@ -21,6 +22,7 @@
 pub mod arithmetic;
 pub mod bits;
 pub mod bmc;
+pub mod bounded;
 pub mod cells;
 pub mod cfa;
 mod control;
@@ -39,6 +41,7 @@ pub mod unroll;
 pub mod unwind;
 
 pub use bmc::Bmc;
+pub use bounded::Bounded;
 pub use cells::Cells;
 pub use cfa::{AutomatonEngine, CfaEngine};
 pub use euf::EufIc3;

@@ -62,6 +62,7 @@ pub const ENGINES: &[&Entry] = &[
     &crate::houdini::ENTRY,
     &crate::cells::ENTRY,
     &crate::bmc::ENTRY,
+    &crate::bounded::ENTRY,
     &crate::unwind::ENTRY,
     &RUN,
     &FOLLOW,

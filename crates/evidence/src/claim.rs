@@ -6,8 +6,9 @@
 
 use crate::{
     Query, Rejected, cfa_invariant_queries, check_cfa_invariant, check_exhaustive, check_inductive,
-    check_invariant, check_k_induction, check_simulation, exhaustive_queries, inductive_queries,
-    invariant_queries, k_induction_queries, replay, replay_path, simulation_queries,
+    check_invariant, check_k_induction, check_simulation, check_unwound, exhaustive_queries,
+    inductive_queries, invariant_queries, k_induction_queries, replay, replay_path, simulation_queries,
+    unwound_queries,
 };
 use euphonium_limits::Budget;
 use euphonium_problem::TransitionSystem;
@@ -60,6 +61,9 @@ fn check_proof(terms: &mut Terms, subject: Subject, proof: &Proof, budget: &Budg
         (Subject::Automaton(cfa), Proof::Locations(all)) => {
             return check_cfa_invariant(terms, cfa, all, budget);
         }
+        (Subject::Automaton(cfa), Proof::Unwound(unwound)) => {
+            return check_unwound(terms, cfa, unwound, budget);
+        }
         (Subject::Automaton(_), _) => return Err(about_another("an automaton")),
         (Subject::System(system, property), _) => (system, property),
     };
@@ -80,7 +84,7 @@ fn check_proof(terms: &mut Terms, subject: Subject, proof: &Proof, budget: &Budg
             let subject = Subject::System(&simulation.system, simulation.property);
             check_proof(terms, subject, proof, budget)
         }
-        Proof::Locations(_) | Proof::Followed { .. } => Err(about_another("a system")),
+        Proof::Locations(_) | Proof::Unwound(_) | Proof::Followed { .. } => Err(about_another("a system")),
     }
 }
 
@@ -104,6 +108,7 @@ pub fn obligations(terms: &mut Terms, subject: Subject, proof: &Proof) -> Result
         // It is repeated, and nothing is asked.
         (_, Proof::Followed { .. }) => return Ok(Vec::new()),
         (Subject::Automaton(cfa), Proof::Locations(all)) => return cfa_invariant_queries(terms, cfa, all),
+        (Subject::Automaton(cfa), Proof::Unwound(unwound)) => return unwound_queries(terms, cfa, unwound),
         (Subject::Automaton(_), _) => return Err(about_another("an automaton")),
         (Subject::System(system, property), _) => (system, property),
     };
@@ -128,7 +133,7 @@ pub fn obligations(terms: &mut Terms, subject: Subject, proof: &Proof) -> Result
             queries.extend(obligations(terms, subject, proof)?);
             Ok(queries)
         }
-        Proof::Locations(_) | Proof::Followed { .. } => Err(about_another("a system")),
+        Proof::Locations(_) | Proof::Unwound(_) | Proof::Followed { .. } => Err(about_another("a system")),
     }
 }
 

@@ -31,7 +31,7 @@ pub mod stored;
 pub mod table;
 mod well_formed;
 
-pub use cfa::{cfa_invariant_queries, check_cfa_invariant, replay_path};
+pub use cfa::{cfa_invariant_queries, check_cfa_invariant, check_unwound, replay_path, unwound_queries};
 pub use claim::{Checked, Subject, check, check_run, obligations};
 pub use induction::{check_exhaustive, check_k_induction, exhaustive_queries, k_induction_queries};
 pub use invariant::{check_inductive, check_invariant, inductive_queries, invariant_queries};

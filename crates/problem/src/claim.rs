@@ -4,7 +4,7 @@
 //! questions, what is kept in a file, and what the user is told of. A claim is not believed before it was
 //! checked; what was checked has a type of its own (`euphonium_evidence::Checked`).
 
-use crate::cfa::{LocationInvariants, Path};
+use crate::cfa::{LocationInvariants, Path, Unwound};
 use crate::simulation::Simulation;
 use crate::{Trace, TransitionSystem};
 pub use euphonium_limits::Unknown;
@@ -58,6 +58,8 @@ pub enum Proof {
     /// Of an automaton: an invariant for each location, inductive along every edge; that of the error is
     /// false.
     Locations(LocationInvariants),
+    /// Of an automaton: its loops unwound until no run goes on.
+    Unwound(Unwound),
     /// Of a program: the only way that it can go, followed to its end.
     Followed {
         /// How long it is.
@@ -117,7 +119,7 @@ impl TransitionSystem {
 impl Proof {
     /// Is it about an automaton, and not about a system?
     pub fn of_automaton(&self) -> bool {
-        matches!(self, Proof::Locations(_))
+        matches!(self, Proof::Locations(_) | Proof::Unwound(_))
     }
 }
 
@@ -141,6 +143,13 @@ impl fmt::Display for Proof {
                 write!(f, "no behaviour has {length} steps, and none of the shorter ones violates")
             }
             Proof::Locations(_) => f.write_str("an invariant for each location, inductive along every edge"),
+            Proof::Unwound(unwound) => {
+                let copies = unwound.copies.len();
+                write!(
+                    f,
+                    "all loops unwound to their ends ({copies} copies of locations), and no error is reached"
+                )
+            }
             Proof::Followed { steps } => {
                 write!(f, "the only run of the program, followed to its end in {steps} steps")
             }

@@ -67,6 +67,7 @@ fn conjunction(proof: &Proof) -> Vec<TermId> {
             | Proof::Exhaustive { .. }
             | Proof::Simulated { .. }
             | Proof::Locations(_)
+            | Proof::Unwound(_)
             | Proof::Followed { .. } => {}
         }
     }

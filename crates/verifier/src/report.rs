@@ -172,7 +172,9 @@ fn invariant_text(proof: &Proof, problem: &Problem) -> String {
             term_to_string(&problem.terms, *invariant)
         }
         Proof::Simulated { proof, .. } => invariant_text(proof, problem),
-        Proof::KInductive { .. } | Proof::Exhaustive { .. } | Proof::Followed { .. } => String::new(),
+        Proof::KInductive { .. } | Proof::Exhaustive { .. } | Proof::Unwound(_) | Proof::Followed { .. } => {
+            String::new()
+        }
         Proof::Locations(invariants) => {
             let Some(automaton) = problem.automaton() else { return String::new() };
             let given = automaton.locations.iter().zip(&invariants.invariants);

@@ -7,7 +7,7 @@
 //! Here each part of the program has one copy for each round of the loops around it, and constants are
 //! followed through ([`euphonium_problem::cfa::Unwinder`]).
 //!
-//! Only violations count. That there is none with a number of rounds is no proof.
+//! Only violations count. That there is none with so many rounds is no proof; see [`bounded`](crate::bounded) for those.
 
 use crate::cfa::AutomatonEngine;
 use crate::query::Query;
@@ -15,8 +15,9 @@ use crate::settings::MAX_DEPTH;
 use crate::table::{Entry, Make};
 use crate::{Event, EventSink, Run, Unknown, Verdict};
 use euphonium_limits::Budget;
-use euphonium_problem::cfa::{Bounds, Cfa, Passes, Simplified, Unwinder, simplify};
+use euphonium_problem::cfa::{Bounds, Cfa, Guide, Passes, Simplified, Unwinder, simplify};
 use euphonium_term::{Model, TermId, Terms};
+use rustc_hash::FxHashMap;
 use std::fmt;
 
 /// What the table of engines says.
@@ -102,8 +103,8 @@ impl Unwind {
         let mut rounds = 1;
         loop {
             events.event("unwind", Event::Depth(rounds));
-            let go_on = || budget.check().map_err(Unknown::Exhausted);
-            let unwinding = unwinder.unwind(terms, Bounds { rounds, copies: MOST_COPIES }, go_on)?;
+            let bounds = Bounds { rounds, loops: FxHashMap::default(), copies: MOST_COPIES };
+            let unwinding = unwinder.unwind(terms, &bounds, &mut WithinBudget(budget))?;
             let goal = terms.or(&unwinding.errors);
             self.statistics = Statistics {
                 rounds,
@@ -119,7 +120,7 @@ impl Unwind {
             if unwinding.incomplete {
                 return Err(Unknown::GaveUp(format!("{rounds} rounds of every loop are too many")));
             }
-            if !unwinding.cut {
+            if unwinding.cuts.is_empty() {
                 return Err(Unknown::GaveUp(format!(
                     "no loop has more than {rounds} rounds, and no error is reached"
                 )));
@@ -130,6 +131,17 @@ impl Unwind {
             // Small bounds are cheap and likely; later ones are further apart.
             rounds += 1 + rounds / 4;
         }
+    }
+}
+
+/// Nobody is asked but the clock.
+struct WithinBudget<'b>(&'b Budget);
+
+impl Guide for WithinBudget<'_> {
+    type Error = Unknown;
+
+    fn go_on(&mut self) -> Result<(), Unknown> {
+        self.0.check().map_err(Unknown::Exhausted)
     }
 }
 

@@ -33,33 +33,9 @@ pub fn check_cfa_invariant(
     budget: &Budget,
 ) -> Result<(), Rejected> {
     let queries = all_queries(terms, cfa, invariants)?;
-    ask_all(terms, plan(cfa, invariants), &queries, budget)
-}
-
-/// Which questions there are: at the start, and from each location that a run can come to and go on from.
-fn plan(cfa: &Cfa, invariants: &LocationInvariants) -> Plan {
-    let LocationInvariants { facts, infeasible, invariants } = invariants;
-    let excluded: FxHashSet<usize> = infeasible.iter().copied().collect();
-    let mut leaves = [vec![false; cfa.locations.len()], vec![false; cfa.locations.len()]];
-    for (i, edge) in cfa.edges.iter().enumerate() {
-        let from = edge.from.0 as usize;
-        leaves[0][from] = true;
-        leaves[1][from] |= !excluded.contains(&i);
-    }
-    let mut names = vec!["initial-facts".to_string()];
-    for (l, location) in cfa.locations.iter().enumerate() {
-        if leaves[0][l] && l != cfa.error.0 as usize && facts[l] != TermId::FALSE {
-            names.push(format!("facts-from-{location}"));
-        }
-    }
-    names.push("initiation".to_string());
-    for (l, location) in cfa.locations.iter().enumerate() {
-        let given = invariants[l].is_some() || l == cfa.initial.0 as usize;
-        if leaves[1][l] && l != cfa.error.0 as usize && given {
-            names.push(format!("consecution-from-{location}"));
-        }
-    }
-    Plan::Named(names)
+    let mut names = facts_plan(cfa, &invariants.facts);
+    names.extend(invariant_plan(cfa, invariants));
+    ask_all(terms, Plan::Named(names), &queries, budget)
 }
 
 /// The questions. Those about a location are left out where nothing has to follow.
@@ -79,13 +55,50 @@ fn all_queries(
     invariants: &LocationInvariants,
 ) -> Result<Vec<Query>, Rejected> {
     check_form(terms, cfa, invariants)?;
-    if cfa.initial == cfa.error {
-        return Err(Rejected::Malformed("the error location is the initial one".into()));
-    }
-    let LocationInvariants { facts, infeasible, invariants } = invariants;
-    let (initial, error) = (cfa.initial.0 as usize, cfa.error.0 as usize);
+    let mut queries = facts_queries(terms, cfa, &invariants.facts, &invariants.infeasible)?;
+    queries.extend(invariant_queries(terms, cfa, invariants)?);
+    Ok(queries)
+}
 
-    // The facts: every location has some, so that the ways are single edges.
+/// Which questions there are about facts: at the start, and from each location that a run can come to and go on from.
+pub(super) fn facts_plan(cfa: &Cfa, facts: &[TermId]) -> Vec<String> {
+    let mut leaves = vec![false; cfa.locations.len()];
+    cfa.edges.iter().for_each(|edge| leaves[edge.from.0 as usize] = true);
+    let mut names = vec!["initial-facts".to_string()];
+    for (l, location) in cfa.locations.iter().enumerate() {
+        if leaves[l] && l != cfa.error.0 as usize && facts[l] != TermId::FALSE {
+            names.push(format!("facts-from-{location}"));
+        }
+    }
+    names
+}
+
+/// The same about invariants.
+pub(super) fn invariant_plan(cfa: &Cfa, invariants: &LocationInvariants) -> Vec<String> {
+    let LocationInvariants { infeasible, invariants, .. } = invariants;
+    let excluded: FxHashSet<usize> = infeasible.iter().copied().collect();
+    let mut leaves = vec![false; cfa.locations.len()];
+    for (i, edge) in cfa.edges.iter().enumerate() {
+        leaves[edge.from.0 as usize] |= !excluded.contains(&i);
+    }
+    let mut names = vec!["initiation".to_string()];
+    for (l, location) in cfa.locations.iter().enumerate() {
+        let given = invariants[l].is_some() || l == cfa.initial.0 as usize;
+        if leaves[l] && l != cfa.error.0 as usize && given {
+            names.push(format!("consecution-from-{location}"));
+        }
+    }
+    names
+}
+
+/// The facts: every location has some, so that the ways are single edges.
+pub(super) fn facts_queries(
+    terms: &mut Terms,
+    cfa: &Cfa,
+    facts: &[TermId],
+    infeasible: &[usize],
+) -> Result<Vec<Query>, Rejected> {
+    let error = cfa.error.0 as usize;
     let split = Split::new(cfa, &[]);
     let mut known: Vec<Option<TermId>> = facts.iter().copied().map(Some).collect();
     // A run ends where it comes to the error location. That it does not is for the invariants to show.
@@ -97,17 +110,26 @@ fn all_queries(
         false if point == error => TermId::TRUE,
         false => facts[point],
     };
-    let mut queries = vec![query("initial-facts".into(), Vec::new(), facts[initial])];
+    let mut queries = vec![query("initial-facts".into(), Vec::new(), facts[cfa.initial.0 as usize])];
     let ways = Ways::new(terms, cfa, &split, &known, facts)?;
     ways.queries(terms, "facts", &goals, &mut queries);
+    Ok(queries)
+}
 
-    // The invariants.
+/// The invariants, where the facts hold.
+pub(super) fn invariant_queries(
+    terms: &mut Terms,
+    cfa: &Cfa,
+    invariants: &LocationInvariants,
+) -> Result<Vec<Query>, Rejected> {
+    let LocationInvariants { facts, infeasible, invariants } = invariants;
+    let (initial, error) = (cfa.initial.0 as usize, cfa.error.0 as usize);
     let split = Split::new(cfa, infeasible);
     let mut given = invariants.clone();
     given[error] = Some(TermId::FALSE);
     given[initial].get_or_insert(TermId::TRUE);
     let goal = given[initial].unwrap_or(TermId::TRUE);
-    queries.push(query("initiation".into(), vec![facts[initial]], goal));
+    let mut queries = vec![query("initiation".into(), vec![facts[initial]], goal)];
     let both = |terms: &mut Terms, l: usize, given: TermId| terms.raw(Op::And, &[given, facts[l]]);
     let mut known: Vec<Option<TermId>> =
         given.iter().enumerate().map(|(l, g)| g.map(|g| both(terms, l, g))).collect();
@@ -125,8 +147,11 @@ fn query(name: String, hypotheses: Vec<TermId>, goal: TermId) -> Query {
 }
 
 /// Invariants are formulas over the variables.
-fn check_form(terms: &Terms, cfa: &Cfa, invariants: &LocationInvariants) -> Result<(), Rejected> {
+pub(super) fn check_form(terms: &Terms, cfa: &Cfa, invariants: &LocationInvariants) -> Result<(), Rejected> {
     let LocationInvariants { facts, infeasible, invariants } = invariants;
+    if cfa.initial == cfa.error {
+        return Err(Rejected::Malformed("the error location is the initial one".into()));
+    }
     if invariants.len() != cfa.locations.len() || facts.len() != cfa.locations.len() {
         return Err(Rejected::Malformed("the invariants are not one for each location".into()));
     }

@@ -2,14 +2,17 @@
 //!
 //! * [`path`]: a run to the error location, by evaluation alone.
 //! * [`invariant`]: an invariant for each location, by questions to fresh solvers.
+//! * [`unwound`]: loops unwound to their ends, as an automaton of copies.
 //!
-//! Both read the automaton as its source has it, choices included; neither knows the passes and encodings
-//! that an engine may have used.
+//! All read the automaton as its source has it, choices included; none knows the passes and encodings that an
+//! engine may have used.
 
 pub mod invariant;
 mod needed;
 pub mod path;
 mod split;
+pub mod unwound;
 
 pub use invariant::{cfa_invariant_queries, check_cfa_invariant};
 pub use path::replay_path;
+pub use unwound::{check_unwound, unwound_queries};

@@ -5,6 +5,7 @@
 //! its place in the file.
 
 mod simulation;
+mod unwound;
 mod words;
 
 pub use words::Words;
@@ -53,6 +54,10 @@ fn proof_json(terms: &mut Terms, words: &mut Words, subject: Subject, proof: &Pr
             Subject::Automaton(cfa) => locations_to_json(terms, words, cfa, all),
             Subject::System(..) => Json::Null,
         },
+        Proof::Unwound(unwound) => match subject {
+            Subject::Automaton(cfa) => unwound::unwound_to_json(terms, words, cfa, unwound),
+            Subject::System(..) => Json::Null,
+        },
         Proof::Followed { steps } => followed_to_json(*steps),
     }
 }
@@ -62,8 +67,11 @@ pub fn proof_from_json(terms: &mut Terms, subject: Subject, node: &Node) -> Resu
     let mut words = Words::of(terms, subject);
     match subject {
         Subject::Automaton(cfa) => {
-            kind(node, &[("locations", &["kind", "infeasible", "locations"])])?;
-            Ok(Proof::Locations(locations_from_json(terms, &mut words, cfa, node)?))
+            let words = &mut words;
+            Ok(match kind(node, &AUTOMATON_PROOFS)? {
+                "locations" => Proof::Locations(locations_from_json(terms, words, cfa, node)?),
+                _ => Proof::Unwound(unwound::unwound_from_json(terms, words, cfa, node)?),
+            })
         }
         Subject::System(system, _) => system_proof(terms, &mut words, system, node),
     }
@@ -79,6 +87,12 @@ fn kind<'a>(node: &'a Node, known: &[(&str, &[&str])]) -> Result<&'a str, Malfor
     node.only(fields)?;
     Ok(text)
 }
+
+/// The kinds of proofs about automata, with their fields.
+const AUTOMATON_PROOFS: [(&str, &[&str]); 2] = [
+    ("locations", &["kind", "infeasible", "locations"]),
+    ("unwound", &["kind", "infeasible", "locations", "copies"]),
+];
 
 /// The kinds of proofs about systems, with their fields.
 const SYSTEM_PROOFS: [(&str, &[&str]); 5] = [

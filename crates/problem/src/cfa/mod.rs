@@ -44,7 +44,7 @@ pub use live::Liveness;
 pub use read::read_cfa;
 pub use rewrite::Rewriter;
 pub use simplify::{Passes, Simplified, simplify};
-pub use unwind::{Bounds, Unwinder, Unwinding};
+pub use unwind::{Bounds, Cut, Guide, Unwinder, Unwinding};
 pub use write::write_cfa;
 
 use euphonium_term::{TermId, Value};
@@ -124,6 +124,22 @@ impl LocationInvariants {
     pub fn new(invariants: Vec<Option<TermId>>) -> LocationInvariants {
         LocationInvariants { facts: vec![TermId::TRUE; invariants.len()], infeasible: Vec::new(), invariants }
     }
+}
+
+/// Why no run reaches the error location, if all of its loops end: copies of locations, so many that runs need not come back to any.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unwound {
+    /// What holds at each location, by itself inductive along every edge; `true` if nothing is said.
+    pub facts: Vec<TermId>,
+    /// Edges that cannot be taken where the facts hold. They have no copies.
+    pub infeasible: Vec<usize>,
+    /// The location that each copy is one of; the first one is of the initial location.
+    pub copies: Vec<Location>,
+    /// For each copy and each edge that leaves its location, in order, the copy it leads to. Where there is none, the edge is never
+    /// taken from there, as little as one to the error location.
+    pub steps: Vec<Vec<Option<u32>>>,
+    /// What holds at each copy; where it is `None`, it follows from what holds at the copies before.
+    pub invariants: Vec<Option<TermId>>,
 }
 
 /// A run from the initial to the error location.

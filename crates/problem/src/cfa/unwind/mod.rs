@@ -12,6 +12,7 @@
 //! Invariant: under every assignment of the inputs at most one edge out of a copy is taken, and a copy whose
 //! condition holds is reached by a run with the values of its state.
 
+mod cover;
 mod order;
 
 use super::blocks::execute::choice;
@@ -33,12 +34,44 @@ type Name = Vec<u32>;
 const MOST_DECIDED: u32 = 2000;
 
 /// What can be bounded: the rounds of loops, and the size of all.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Bounds {
     /// The rounds of each loop in which something else could have happened.
     pub rounds: u32,
+    /// The same for single loops, by their heads.
+    pub loops: FxHashMap<Location, u32>,
     /// The copies of locations.
     pub copies: usize,
+}
+
+impl Bounds {
+    /// The bound of one loop.
+    pub fn of(&self, head: Location) -> u32 {
+        self.loops.get(&head).copied().unwrap_or(self.rounds)
+    }
+}
+
+/// Whoever asks for an unwinding, while it is made.
+pub trait Guide {
+    /// Why an unwinding is given up.
+    type Error;
+
+    /// Is asked from time to time whether to go on.
+    fn go_on(&mut self) -> Result<(), Self::Error>;
+
+    /// Can a round of a loop be reached? It is left out if not. To say that it can is always right.
+    fn reachable(&mut self, _terms: &mut Terms, _condition: TermId) -> Result<bool, Self::Error> {
+        Ok(true)
+    }
+}
+
+/// A place where an unwinding ends although the program goes on.
+#[derive(Clone, Copy, Debug)]
+pub struct Cut {
+    /// The head of the loop that would have one more round.
+    pub head: Location,
+    /// When the run comes there.
+    pub condition: TermId,
 }
 
 /// A step from a copy.
@@ -48,18 +81,23 @@ struct Step {
     guard: TermId,
     /// What stands for what its havocs choose.
     havocs: Vec<TermId>,
-    /// The copy that it leads to; none for the error.
+    /// The copy that it leads to; none for the error, and for one that cannot be reached.
     to: Option<usize>,
 }
 
 /// An unwinding.
+#[derive(Default)]
 pub struct Unwinding {
     /// The steps from each copy; the first copy is that of the initial location.
     copies: Vec<Vec<Step>>,
+    /// The name of each.
+    names: Vec<Name>,
+    /// The copies by their names.
+    by_name: FxHashMap<Name, usize>,
     /// When the error is reached: one formula for each way to it.
     pub errors: Vec<TermId>,
-    /// Was some loop left although it could go on?
-    pub cut: bool,
+    /// Where loops were left although they could go on.
+    pub cuts: Vec<Cut>,
     /// Were there too many copies?
     pub incomplete: bool,
 }
@@ -73,6 +111,8 @@ struct Round {
     ends: bool,
     /// Is there a place where it could be left, were it not for constants?
     goes_on: bool,
+    /// Did constants decide that it begins?
+    free: bool,
 }
 
 /// A way to a copy, and the step that it ends with.
@@ -121,19 +161,24 @@ impl<'a> Unwinder<'a> {
         }
     }
 
-    /// The unwinding within some bounds; `go_on` is asked from time to time.
-    pub fn unwind<E>(
+    /// The unwinding within some bounds.
+    pub fn unwind<G: Guide>(
         &mut self,
         terms: &mut Terms,
-        bounds: Bounds,
-        mut go_on: impl FnMut() -> Result<(), E>,
-    ) -> Result<Unwinding, E> {
-        let unwinding = Unwinding { copies: Vec::new(), errors: Vec::new(), cut: false, incomplete: false };
-        let conditions = Conditions::new(self.constants.clone());
-        let mut pass =
-            Pass { conditions, unwinding, ahead: BTreeMap::new(), rounds: FxHashMap::default(), bounds };
+        bounds: &Bounds,
+        guide: &mut G,
+    ) -> Result<Unwinding, G::Error> {
+        let mut pass = Pass {
+            conditions: Conditions::new(self.constants.clone()),
+            unwinding: Unwinding::default(),
+            ahead: BTreeMap::new(),
+            rounds: FxHashMap::default(),
+            bounds,
+        };
         let first = Entry { condition: Conditions::ROOT, state: State::new() };
-        let name = self.name_after(&Name::new(), &[], self.cfa.initial, &mut pass).unwrap_or_default();
+        let name = self.name_after(&[], &[], self.cfa.initial);
+        // The first round of a loop is no more than any bound allows.
+        let _ = self.begin_rounds(&mut pass, &[], &[], self.cfa.initial, &name);
         pass.ahead.insert(name, vec![(first, None)]);
         while let Some((name, arrivals)) = pass.ahead.pop_first() {
             let id = pass.unwinding.copies.len();
@@ -142,23 +187,43 @@ impl<'a> Unwinder<'a> {
                 break;
             }
             if id.is_multiple_of(64) {
-                go_on()?;
+                guide.go_on()?;
             }
-            let mut entries = Vec::with_capacity(arrivals.len());
-            for (entry, step) in arrivals {
-                if let Some((copy, step)) = step {
-                    pass.unwinding.copies[copy][step].to = Some(id);
-                }
-                entries.push(entry);
-            }
+            let (entries, steps): (Vec<Entry>, Vec<_>) = arrivals.into_iter().unzip();
             let Some(entry) = pass.conditions.join(terms, entries) else { continue };
+            if self.begins_round(&pass, &name) {
+                let condition = pass.conditions.formula(terms, entry.condition);
+                if !guide.reachable(terms, condition)? {
+                    continue;
+                }
+            }
+            for (copy, step) in steps.into_iter().flatten() {
+                pass.unwinding.copies[copy][step].to = Some(id);
+            }
             self.leave(terms, &mut pass, id, &name, &entry);
+            pass.unwinding.names.push(name.clone());
+            pass.unwinding.by_name.insert(name, id);
         }
         Ok(pass.unwinding)
     }
 
+    /// Does a later round of a loop, one that counts, begin with this copy?
+    fn begins_round(&self, pass: &Pass, name: &[u32]) -> bool {
+        let (&place, around) = name.split_last().expect("a name has a place");
+        let is_head = around.len() >= 2 && around[around.len() - 2] == place;
+        let began = || pass.rounds.get(around).is_some_and(|round| round.counted > 1 && !round.free);
+        is_head && began()
+    }
+
+    /// The copy of a location that a run comes to from a copy of another one, if it is in the unwinding.
+    fn successor(&self, unwinding: &Unwinding, copy: usize, to: Location) -> Option<usize> {
+        let name = &unwinding.names[copy];
+        let around = &self.order.heads[self.at[name[name.len() - 1] as usize] as usize];
+        unwinding.by_name.get(&self.name_after(name, around, to)).copied()
+    }
+
     /// Takes every edge out of a copy.
-    fn leave(&mut self, terms: &mut Terms, pass: &mut Pass, id: usize, name: &Name, entry: &Entry) {
+    fn leave(&mut self, terms: &mut Terms, pass: &mut Pass, id: usize, name: &[u32], entry: &Entry) {
         let location = Location(self.at[name[name.len() - 1] as usize]);
         let cfa = self.cfa;
         let edges = self.outgoing.at(location).to_vec();
@@ -192,12 +257,14 @@ impl<'a> Unwinder<'a> {
                 pass.unwinding.errors.push(formula);
             } else {
                 let around = &self.order.heads[location.0 as usize];
-                let Some(to) = self.name_after(name, around, to, pass) else {
-                    pass.unwinding.cut = true;
+                let next = self.name_after(name, around, to);
+                if let Err(head) = self.begin_rounds(pass, name, around, to, &next) {
+                    let condition = pass.conditions.formula(terms, condition);
+                    pass.unwinding.cuts.push(Cut { head, condition });
                     continue;
-                };
+                }
                 let arrival = (Entry { condition, state }, Some((id, steps.len())));
-                pass.ahead.entry(to).or_default().push(arrival);
+                pass.ahead.entry(next).or_default().push(arrival);
             }
             steps.push(step);
         }
@@ -208,7 +275,7 @@ impl<'a> Unwinder<'a> {
     fn execute(
         &mut self,
         terms: &mut Terms,
-        name: &Name,
+        name: &[u32],
         e: u32,
         mut guard: TermId,
     ) -> (TermId, Vec<TermId>) {
@@ -239,8 +306,8 @@ impl<'a> Unwinder<'a> {
         (guard, havocs)
     }
 
-    fn input(&mut self, terms: &mut Terms, name: &Name, edge: u32, n: u32, sort: SortId) -> TermId {
-        *self.inputs.entry((name.clone(), edge, n)).or_insert_with(|| terms.fresh("input", sort))
+    fn input(&mut self, terms: &mut Terms, name: &[u32], edge: u32, n: u32, sort: SortId) -> TermId {
+        *self.inputs.entry((name.to_vec(), edge, n)).or_insert_with(|| terms.fresh("input", sort))
     }
 
     /// The changed values that somebody will read.
@@ -249,7 +316,7 @@ impl<'a> Unwinder<'a> {
     }
 
     /// Takes down for each loop that an edge leaves whether it can.
-    fn note_exits(&self, pass: &mut Pass, name: &Name, (from, to): (Location, Location), possible: bool) {
+    fn note_exits(&self, pass: &mut Pass, name: &[u32], (from, to): (Location, Location), possible: bool) {
         let (around, heads) = (&self.order.heads[from.0 as usize], &self.order.heads[to.0 as usize]);
         for (i, head) in around.iter().enumerate() {
             if heads.get(i) != Some(head) {
@@ -260,50 +327,62 @@ impl<'a> Unwinder<'a> {
         }
     }
 
-    /// The name of the copy that a step leads to from a copy with the given loops around; none if a loop
-    /// would have too many rounds.
-    fn name_after(&self, name: &Name, around: &[u32], to: Location, pass: &mut Pass) -> Option<Name> {
+    /// The name of the copy that a step leads to from a copy with the given loops around.
+    fn name_after(&self, name: &[u32], around: &[u32], to: Location) -> Name {
         let heads = &self.order.heads[to.0 as usize];
         let mut result = Vec::with_capacity(2 * heads.len() + 1);
         for (i, &head) in heads.iter().enumerate() {
             let inside = around.get(i) == Some(&head);
-            let place = self.order.place[head as usize];
-            if inside && head != to.0 {
-                result.extend([place, name[2 * i + 1]]);
-                continue;
-            }
-            let (round, before) = match inside {
-                true => {
-                    (name[2 * i + 1] + 1, pass.rounds.get(&name[..2 * i + 2]).copied().unwrap_or_default())
-                }
-                false => (1, Round::default()),
-            };
-            let free = before.goes_on && !before.ends && round <= MOST_DECIDED;
-            let counted = before.counted.max(u32::from(inside)) + u32::from(!free);
-            if counted > pass.bounds.rounds {
-                return None;
-            }
-            result.extend([place, round]);
-            let here = pass.rounds.entry(result.clone()).or_default();
-            here.counted = here.counted.max(counted);
+            let round = if inside { name[2 * i + 1] + u32::from(head == to.0) } else { 1 };
+            result.extend([self.order.place[head as usize], round]);
         }
         result.push(self.order.place[to.0 as usize]);
-        Some(result)
+        result
+    }
+
+    /// Counts the rounds that begin with a step; the head of the loop that would have too many, if there is one.
+    fn begin_rounds(
+        &self,
+        pass: &mut Pass,
+        name: &[u32],
+        around: &[u32],
+        to: Location,
+        next: &[u32],
+    ) -> Result<(), Location> {
+        for (i, &head) in self.order.heads[to.0 as usize].iter().enumerate() {
+            let inside = around.get(i) == Some(&head);
+            if inside && head != to.0 {
+                continue;
+            }
+            let before = match inside {
+                true => pass.rounds.get(&name[..2 * i + 2]).copied().unwrap_or_default(),
+                false => Round::default(),
+            };
+            let free = before.goes_on && !before.ends && next[2 * i + 1] <= MOST_DECIDED;
+            let counted = before.counted.max(u32::from(inside)) + u32::from(!free);
+            if counted > pass.bounds.of(Location(head)) {
+                return Err(Location(head));
+            }
+            let here = pass.rounds.entry(next[..2 * i + 2].to_vec()).or_default();
+            here.counted = here.counted.max(counted);
+            here.free = free;
+        }
+        Ok(())
     }
 }
 
 /// The state of one pass over the automaton.
-struct Pass {
+struct Pass<'b> {
     conditions: Conditions,
     unwinding: Unwinding,
     /// What has come to each copy so far.
     ahead: BTreeMap<Name, Vec<Arrival>>,
     /// The rounds of loops, by the names of their heads without the last place.
     rounds: FxHashMap<Name, Round>,
-    bounds: Bounds,
+    bounds: &'b Bounds,
 }
 
-impl Pass {
+impl Pass<'_> {
     fn narrow(&mut self, terms: &mut Terms, c: Condition, guard: TermId, parts: bool) -> Condition {
         match parts {
             true => self.conditions.child(c, guard),
