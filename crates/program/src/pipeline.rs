@@ -8,7 +8,7 @@ use crate::cfa::{CfaBack, to_cfa};
 use crate::ir::Program;
 use crate::lower::{self, LowerError};
 use crate::memory;
-use crate::passes::{CallEncoding, Refused, inline, resolve};
+use crate::passes::{CallEncoding, Inlined, Refused, inline, resolve};
 use euphonium_llvm::Module;
 use euphonium_problem::cfa::Cfa;
 use euphonium_term::Terms;
@@ -89,15 +89,15 @@ pub fn prepare_lowered(
         None => {
             let mut copied = program.clone();
             match inline(terms, &mut copied, CallEncoding::Inline { limit: INLINE_LIMIT }) {
-                Ok(()) => {
+                Ok(inlined) => {
                     program = copied;
-                    Ok(())
+                    Ok(inlined)
                 }
                 Err(Refused::TooLarge | Refused::Recursion(_)) => {
                     match unresolved.and_then(|program| inlined_by_types(terms, program)) {
                         Some(copied) => {
                             program = copied;
-                            Ok(())
+                            Ok(Inlined::All)
                         }
                         None => inline(terms, &mut program, CallEncoding::WaitReturn),
                     }

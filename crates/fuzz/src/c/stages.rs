@@ -9,8 +9,8 @@ use euphonium_llvm::ast::Module;
 use euphonium_llvm::read_module;
 use euphonium_program::interpret::{Interpreter, Outcome, Stuck};
 use euphonium_program::memory;
-use euphonium_program::passes::{CallEncoding, Refused, inline, resolve};
-use euphonium_program::{Function, Origin, Program, lower};
+use euphonium_program::passes::{CallEncoding, Inlined, Refused, inline, resolve};
+use euphonium_program::{Origin, Program, lower};
 use euphonium_term::{BvValue, Sort, Terms, Value};
 use std::collections::HashSet;
 use std::time::Duration;
@@ -103,16 +103,11 @@ pub fn stages_of_modules(modules: &[Module], models: usize, inputs: &[i64], sum:
                 "memory after bounded copies",
             ),
         ] {
-            let largest = program.functions.iter().map(size).max().unwrap_or(0);
             let mut copy = program.clone();
             match inline(&mut terms, &mut copy, encoding) {
-                Ok(()) => {}
-                Err(Refused::TooLarge | Refused::Recursion(_)) => continue,
-            }
-            // Where the next copy might not have fitted, runs may end early.
-            let bounded = matches!(encoding, CallEncoding::Bounded { .. });
-            if bounded && size(&copy.functions[copy.entry.0 as usize]) + largest > LARGEST {
-                continue;
+                Ok(Inlined::All | Inlined::TooDeep) => {}
+                // Runs may end early where a copy did not fit.
+                Ok(Inlined::TooLarge) | Err(Refused::TooLarge | Refused::Recursion(_)) => continue,
             }
             check(&terms, &copy, calls)?;
             if let Err(error) = memory::lower_memory(&mut terms, &mut copy) {
@@ -132,11 +127,6 @@ pub fn stages_of_modules(modules: &[Module], models: usize, inputs: &[i64], sum:
 /// Programs that would become larger than this are not copied: two recursive calls in a function, forty deep,
 /// would fill any memory.
 const LARGEST: usize = 200_000;
-
-/// Statements and blocks.
-fn size(function: &Function) -> usize {
-    function.blocks.iter().map(|block| block.statements.len() + 1).sum()
-}
 
 /// What came of a run, if it was not the checksum.
 fn difference(terms: &Terms, program: &Program, inputs: &[i64], sum: u32) -> Option<Mismatch> {

@@ -489,9 +489,10 @@ impl Body<'_, '_> {
             let bytes = if self.l.program.pointer_width == 64 { long } else { short };
             let count = self.l.terms.bv_const(64, count);
             let count = self.l.resize(count, bytes as u32 * 8, false);
-            // Executed runs have no `printf`, so the trace says what it wrote.
+            // Executed runs have no `printf`, so the trace says what it wrote; there is no doubt about it.
             let sort = self.l.terms.sort_of(count);
-            let value = self.arbitrary(sort, library.contents.clone());
+            let origin = Origin::External(format!("what {} writes", library.name).into());
+            let value = self.arbitrary(sort, origin);
             let known = self.l.terms.eq(value, count);
             self.assume(known);
             self.emit(Statement::Store { address: target, value });

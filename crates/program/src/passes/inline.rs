@@ -62,23 +62,33 @@ impl std::fmt::Display for Refused {
     }
 }
 
-/// Removes all calls: afterwards the entry is the only function with a body. Indirect calls must have been
-/// resolved.
-pub fn inline(terms: &mut Terms, program: &mut Program, encoding: CallEncoding) -> Result<(), Refused> {
-    let blocks = match encoding {
+/// What became of calls within their limits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Inlined {
+    /// Each has a body to go to.
+    All,
+    /// Some end the run, because as many activations of the function are there as are allowed.
+    TooDeep,
+    /// Some end the run, because the result would be too large.
+    TooLarge,
+}
+
+/// Removes all calls: afterwards the entry is the only function with a body. Indirect calls must have been resolved.
+pub fn inline(terms: &mut Terms, program: &mut Program, encoding: CallEncoding) -> Result<Inlined, Refused> {
+    let (blocks, inlined) = match encoding {
         CallEncoding::Inline { limit } => {
             refuse_recursion(program)?;
             copy_bodies(terms, program, limit, None)?
         }
         CallEncoding::Bounded { limit, depth } => copy_bodies(terms, program, limit, Some(depth))?,
-        CallEncoding::WaitReturn => share_bodies(terms, program),
+        CallEncoding::WaitReturn => (share_bodies(terms, program), Inlined::All),
     };
     // The others stay as what addresses of functions mean.
     for function in &mut program.functions {
         function.blocks = Vec::new();
     }
     program.functions[program.entry.0 as usize].blocks = blocks;
-    Ok(())
+    Ok(inlined)
 }
 
 pub(super) fn callees(function: &Function) -> impl Iterator<Item = FunctionId> {
@@ -240,7 +250,8 @@ fn copy_bodies(
     program: &mut Program,
     limit: usize,
     depth: Option<usize>,
-) -> Result<Vec<Block>, Refused> {
+) -> Result<(Vec<Block>, Inlined), Refused> {
+    let mut inlined = Inlined::All;
     let pointers = pointers::own_pointers(terms, program);
     let own = depth.map(|_| own_variables(program)).unwrap_or_default();
     let mut copies = vec![0usize; program.functions.len()];
@@ -275,7 +286,13 @@ fn copy_bodies(
                 let c = id.0 as usize;
                 let active = copy.active.count(id);
                 let larger = size + size_of(&program.functions[c]);
-                if depth.is_some_and(|depth| active >= depth || larger > limit) {
+                let left_out = match depth {
+                    Some(_) if larger > limit => Some(Inlined::TooLarge),
+                    Some(depth) if active >= depth => Some(Inlined::TooDeep),
+                    _ => None,
+                };
+                if let Some(why) = left_out {
+                    inlined = if inlined == Inlined::TooLarge { inlined } else { why };
                     blocks[current].place = at;
                     continue 'blocks;
                 }
@@ -312,7 +329,7 @@ fn copy_bodies(
             blocks[current].place = place(block.place);
         }
     }
-    Ok(blocks)
+    Ok((blocks, inlined))
 }
 
 fn share_bodies(terms: &mut Terms, program: &mut Program) -> Vec<Block> {

@@ -9,5 +9,5 @@ mod pointers;
 pub mod recursion;
 pub mod resolve;
 
-pub use inline::{CallEncoding, Refused, inline};
+pub use inline::{CallEncoding, Inlined, Refused, inline};
 pub use resolve::resolve;
