@@ -8,8 +8,8 @@
 //!
 //! Then every run of the automaton is a run through the copies, up to its end or to their error location. So it is enough to
 //! show that this cannot be reached, as [of any automaton](super::invariant). Which loops were unwound, how often, in which order and why
-//! an edge leads to no copy is nothing that has to be believed. Edges that are infeasible by facts are shown to be so first,
-//! in the automaton itself, and have no copies.
+//! an edge leads to no copy is nothing that has to be believed. Facts, and that edges are infeasible by them, are shown first, in the
+//! automaton itself; they hold at all copies of a location, and such edges have none.
 
 use super::invariant::{check_form, facts_plan, facts_queries, invariant_plan, invariant_queries};
 use crate::plan::Plan;
@@ -106,9 +106,14 @@ fn automaton_of_copies(terms: &Terms, cfa: &Cfa, unwound: &Unwound) -> Result<Co
     let mut locations: Vec<_> = copies.iter().enumerate().map(name).collect();
     locations.push("error".into());
     let automaton = Cfa { variables: cfa.variables.clone(), locations, edges, initial: Location(0), error };
-    let mut all = invariants.clone();
-    all.push(None);
-    let invariants = LocationInvariants::new(all);
+    // What holds at a location holds at its copies: that is shown in the automaton itself.
+    let mut invariants = LocationInvariants {
+        facts: copies.iter().map(|location| facts[location.0 as usize]).collect(),
+        infeasible: Vec::new(),
+        invariants: invariants.clone(),
+    };
+    invariants.facts.push(TermId::TRUE);
+    invariants.invariants.push(None);
     check_form(terms, &automaton, &invariants)?;
     Ok(Copies { automaton, invariants })
 }

@@ -9,7 +9,7 @@ use crate::cfa::back::Fate;
 use crate::cfa::graph::Adjacency;
 use crate::cfa::{Back, Cfa, Location, Unwound};
 use euphonium_term::{TermId, Terms};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A location of the source, and the copy of the unwinding that a run is at or has come from.
 type At = (Location, Option<usize>);
@@ -19,6 +19,8 @@ impl Unwinder<'_> {
     pub fn cover(&self, terms: &mut Terms, unwinding: &Unwinding, back: &Back, source: &Cfa) -> Unwound {
         let outgoing = Adjacency::outgoing(source);
         let known = back.invariants(terms, &vec![None; self.cfa.locations.len()]);
+        let infeasible: FxHashSet<usize> = known.infeasible.iter().copied().collect();
+        let nowhere = self.outgoing.at(self.cfa.initial).is_empty();
         let mut copies = Copies::default();
         copies.at((source.initial, Some(0)));
         let mut steps = Vec::new();
@@ -26,16 +28,17 @@ impl Unwinder<'_> {
             let mut targets = Vec::new();
             for &e in outgoing.at(location) {
                 let to = source.edges[e as usize].to;
-                let next = match back.fates[to.0 as usize] {
-                    _ if to == source.error => None,
-                    Fate::Kept(_) => back
+                let next = match (&back.fates[to.0 as usize], copy) {
+                    _ if to == source.error || infeasible.contains(&(e as usize)) => None,
+                    (Fate::Unreachable, _) => None,
+                    (Fate::Harmless, _) => Some((to, None)),
+                    // The initial location is kept, even if no run from it reaches the error.
+                    (_, None) => (to == source.initial && nowhere).then_some((to, None)),
+                    (Fate::Contracted, Some(_)) => Some((to, copy)),
+                    (Fate::Kept(_), Some(copy)) => back
                         .location(to)
-                        .zip(copy)
-                        .and_then(|(kept, copy)| self.successor(unwinding, copy, kept))
+                        .and_then(|kept| self.successor(unwinding, copy, kept))
                         .map(|copy| (to, Some(copy))),
-                    Fate::Contracted => copy.map(|copy| (to, Some(copy))),
-                    Fate::Harmless => Some((to, None)),
-                    Fate::Unreachable => None,
                 };
                 targets.push(next.map(|next| copies.at(next)));
             }
