@@ -1,5 +1,5 @@
-//! Bounded proofs: random automata against a search through all states. Whatever is claimed is checked, and what the checker is given
-//! with a copy, an edge or an end changed is refused or still true.
+//! Bounded proofs: random automata against a search through all states. Whatever is claimed is checked, and
+//! what the checker is given with a copy, an edge or an end changed is refused or still true.
 
 mod cfa_support;
 

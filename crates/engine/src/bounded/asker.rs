@@ -1,7 +1,8 @@
 //! Questions about an unwinding, to one solver that keeps what it has learnt.
 //!
-//! Unwindings with higher bounds repeat those with lower ones term by term, so what was encoded and refuted for one holds for the next.
-//! What has no model is asserted not to hold: it follows from nothing but the meaning of terms.
+//! Unwindings with higher bounds repeat those with lower ones term by term, so what was encoded and refuted
+//! for one holds for the next. What has no model is asserted not to hold: it follows from nothing but the
+//! meaning of terms.
 
 use crate::Unknown;
 use crate::query::Query;

@@ -1,12 +1,13 @@
 //! Bounded proofs: loops are unwound until no run goes on, and then nothing was left out.
 //!
-//! Like [`unwind`](crate::unwind), after CBMC (Clarke, Kroening and Lerda, "A tool for checking ANSI-C programs", TACAS 2004) with its
-//! unwinding assertions, but the bounds are found: each loop has its own, and only those are raised that a run can go beyond.
-//! When a round of a loop begins, a short question says whether it can be reached at all ([`asker`]); what is behind one that
-//! cannot is never made.
+//! Like [`unwind`](crate::unwind), after CBMC (Clarke, Kroening and Lerda, "A tool for checking ANSI-C
+//! programs", TACAS 2004) with its unwinding assertions, but the bounds are found: each loop has its own,
+//! and only those are raised that a run can go beyond. When a round of a loop begins, a short question says
+//! whether it can be reached at all ([`asker`]); what is behind one that cannot is never made.
 //!
-//! Invariant: `safe` is said only if the ways to the error and the ways out of the unwinding are both refuted. The evidence is the
-//! unwinding as copies of the source's locations ([`euphonium_problem::cfa::Unwound`]); neither bounds nor questions are believed.
+//! Invariant: `safe` is said only if the ways to the error and the ways out of the unwinding are both
+//! refuted. The evidence is the unwinding as copies of the source's locations
+//! ([`euphonium_problem::cfa::Unwound`]); neither bounds nor questions are believed.
 
 mod asker;
 

@@ -7,7 +7,8 @@
 //! Here each part of the program has one copy for each round of the loops around it, and constants are
 //! followed through ([`euphonium_problem::cfa::Unwinder`]).
 //!
-//! Only violations count. That there is none with so many rounds is no proof; see [`bounded`](crate::bounded) for those.
+//! Only violations count. That there is none with so many rounds is no proof; see
+//! [`bounded`](crate::bounded) for those.
 
 use crate::cfa::AutomatonEngine;
 use crate::query::Query;

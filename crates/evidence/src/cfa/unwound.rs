@@ -3,13 +3,14 @@
 //! Copies of locations stand for an automaton if
 //!
 //! * the first copy is one of the initial location,
-//! * from each copy, every edge of its location leads to a copy of where that edge ends; one that leads to no copy
-//!   counts as an edge to the error location.
+//! * from each copy, every edge of its location leads to a copy of where that edge ends; one that leads to
+//!   no copy counts as an edge to the error location.
 //!
-//! Then every run of the automaton is a run through the copies, up to its end or to their error location. So it is enough to
-//! show that this cannot be reached, as [of any automaton](super::invariant). Which loops were unwound, how often, in which order and why
-//! an edge leads to no copy is nothing that has to be believed. Facts, and that edges are infeasible by them, are shown first, in the
-//! automaton itself; they hold at all copies of a location, and such edges have none.
+//! Then every run of the automaton is a run through the copies, up to its end or to their error location.
+//! So it is enough to show that this cannot be reached, as [of any automaton](super::invariant). Which
+//! loops were unwound, how often, in which order and why an edge leads to no copy is nothing that has to be
+//! believed. Facts, and that edges are infeasible by them, are shown first, in the automaton itself; they
+//! hold at all copies of a location, and such edges have none.
 
 use super::invariant::{check_form, facts_plan, facts_queries, invariant_plan, invariant_queries};
 use crate::plan::Plan;

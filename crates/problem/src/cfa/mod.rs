@@ -126,7 +126,8 @@ impl LocationInvariants {
     }
 }
 
-/// Why no run reaches the error location, if all of its loops end: copies of locations, so many that runs need not come back to any.
+/// Why no run reaches the error location, if all of its loops end: copies of locations, so many that runs
+/// need not come back to any.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unwound {
     /// What holds at each location, by itself inductive along every edge; `true` if nothing is said.
@@ -135,8 +136,8 @@ pub struct Unwound {
     pub infeasible: Vec<usize>,
     /// The location that each copy is one of; the first one is of the initial location.
     pub copies: Vec<Location>,
-    /// For each copy and each edge that leaves its location, in order, the copy it leads to. Where there is none, the edge is never
-    /// taken from there, as little as one to the error location.
+    /// For each copy and each edge that leaves its location, in order, the copy it leads to. Where there is
+    /// none, the edge is never taken from there, as little as one to the error location.
     pub steps: Vec<Vec<Option<u32>>>,
     /// What holds at each copy; where it is `None`, it follows from what holds at the copies before.
     pub invariants: Vec<Option<TermId>>,

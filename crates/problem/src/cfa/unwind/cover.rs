@@ -1,8 +1,9 @@
 //! From an unwinding of the simplified automaton to copies of the source's locations.
 //!
-//! A location that was kept has the copies of what it has become. One that was contracted into edges has a copy for each copy that
-//! runs come from; those from which no run reaches the error have one copy. Where an edge leads out of the unwinding, because a
-//! condition excludes it or because a loop has been cut, it leads to no copy, and whoever checks must see that it is never taken.
+//! A location that was kept has the copies of what it has become. One that was contracted into edges has a
+//! copy for each copy that runs come from; those from which no run reaches the error have one copy. Where
+//! an edge leads out of the unwinding, because a condition excludes it or because a loop has been cut, it
+//! leads to no copy, and whoever checks must see that it is never taken.
 
 use super::{Unwinder, Unwinding};
 use crate::cfa::back::Fate;

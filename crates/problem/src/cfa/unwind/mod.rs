@@ -340,7 +340,8 @@ impl<'a> Unwinder<'a> {
         result
     }
 
-    /// Counts the rounds that begin with a step; the head of the loop that would have too many, if there is one.
+    /// Counts the rounds that begin with a step; the head of the loop that would have too many, if there is
+    /// one.
     fn begin_rounds(
         &self,
         pass: &mut Pass,
