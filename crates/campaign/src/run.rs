@@ -183,8 +183,8 @@ mod tests {
     #[cfg(target_os = "linux")]
     fn time_and_memory_are_measured() {
         // Work in a child, and a variable of some megabytes that is still there meanwhile.
-        let busy = "x=$(head -c 6000000 /dev/zero | tr '\\0' a); sh -c 'i=0; while [ $i -lt 300000 ]; do i=$((i+1)); done'; \
-                    echo safe";
+        let busy = "x=$(head -c 6000000 /dev/zero | tr '\\0' a); sh -c 'i=0; while [ $i -lt 300000 ]; do \
+                    i=$((i+1)); done'; echo safe";
         let report = sh(busy, 120.0, 0);
         assert_eq!(report.answer, Answer::Safe);
         assert!(report.cpu.unwrap() >= Duration::from_millis(30), "{report:?}");

@@ -60,8 +60,8 @@ impl Tool {
             Call::Own { options, .. } => {
                 let options = if options.is_empty() { String::new() } else { format!("{options} ") };
                 format!(
-                    "euphonium verify --quiet --timeout {{timeout}} --data-model {{model}} {options}{{file}}; of scripts: \
-                     euphonium solve --timeout {{timeout}} {options}{{file}}"
+                    "euphonium verify --quiet --timeout {{timeout}} --data-model {{model}} \
+                     {options}{{file}}; of scripts: euphonium solve --timeout {{timeout}} {options}{{file}}"
                 )
             }
         }
@@ -197,8 +197,8 @@ mod tests {
         let program = task(Format::Program, "ILP32", "/p/unreach-call.prp");
         assert_eq!(
             tool.line(&program, &program.files, 60.0),
-            "exec /bin/euphonium verify --quiet --timeout 60 --data-model ILP32 --property /p/unreach-call.prp \
-             --engine pdr '/t/a b.c'"
+            "exec /bin/euphonium verify --quiet --timeout 60 --data-model ILP32 --property \
+             /p/unreach-call.prp --engine pdr '/t/a b.c'"
         );
         let script = task(Format::Script, "-", "check-sat");
         let line = tool.line(&script, &["/x's".into()], 1.0);

@@ -25,8 +25,8 @@ fn text() -> String {
     for Entry { name, method, follows, takes, proves, finds, limits, share, .. } in ENGINES {
         let share = share * 100.0;
         text.push_str(&format!(
-            "\n{name}: {method}\n  follows  {follows}\n  takes    {takes}\n  proves   {proves}\n  finds    {finds}\n  \
-             limits   {limits}\n  in auto  {share:.0} % of the time\n"
+            "\n{name}: {method}\n  follows  {follows}\n  takes    {takes}\n  proves   {proves}\n  finds    \
+             {finds}\n  limits   {limits}\n  in auto  {share:.0} % of the time\n"
         ));
     }
     text

@@ -53,9 +53,10 @@ fn page(name: Option<&str>) -> Result<String, String> {
 }
 
 /// What ends the page of the program.
-const EXIT_CODES: &str = "Exit codes: 0 answered (verify: safe), 10 unsafe, 5 unknown, 1 wrong command line or \
-    configuration, 2 input refused or output not written, 6 internal error, 129, 130 and 143 ended by SIGHUP, SIGINT \
-    and SIGTERM. The environment variables EUPHONIUM_CLANG and EUPHONIUM_CONFIG name the compiler and a configuration.";
+const EXIT_CODES: &str = "Exit codes: 0 answered (verify: safe), 10 unsafe, 5 unknown, 1 wrong command line \
+                          or configuration, 2 input refused or output not written, 6 internal error, 129, \
+                          130 and 143 ended by SIGHUP, SIGINT and SIGTERM. The environment variables \
+                          EUPHONIUM_CLANG and EUPHONIUM_CONFIG name the compiler and a configuration.";
 
 /// Prints an answer.
 pub fn print(text: &str) -> Exit {
@@ -78,7 +79,8 @@ pub fn long_version() -> &'static str {
         let asked = std::env::args_os().any(|word| word == "--version");
         let clang = if asked { clang() } else { String::new() };
         format!(
-            "{}\ncommit: {}\ntarget: {} {}, {}\nsolver: own CDCL(T) search; CaDiCaL for bits alone\nclang: {clang}",
+            "{}\ncommit: {}\ntarget: {} {}, {}\nsolver: own CDCL(T) search; CaDiCaL for bits alone\n\
+             clang: {clang}",
             env!("CARGO_PKG_VERSION"),
             option_env!("EUPHONIUM_COMMIT").unwrap_or("not known"),
             std::env::consts::ARCH,

@@ -158,8 +158,8 @@ fn interrupted_and_resumed() {
     let folder = tasks();
     // Each start leaves a line; the second task hangs with a child until a file appears.
     let tool = format!(
-        "x=echo {{file}} >> {0}/log; case {{file}} in *bad*) [ -e {0}/go ] || {{ sleep 400 & echo $$ $! > {0}/pids; wait; }};; \
-         esac; echo unsafe",
+        "x=echo {{file}} >> {0}/log; case {{file}} in *bad*) [ -e {0}/go ] || {{ sleep 400 & echo $$ $! > \
+         {0}/pids; wait; }};; esac; echo unsafe",
         folder.path().display()
     );
     let args = ["bench", "tasks.tsv", "--tool", &tool, "--timeout", "60"];
@@ -222,11 +222,13 @@ fn tasks_of_the_competition() {
     write("p.prp", "CHECK( init(main()), LTL(G ! call(reach_error())) )\n");
     write(
         "a task.yml",
-        "format_version: '2.0'\ninput_files: 'a file.c'\nproperties:\n  - property_file: p.prp\n    expected_verdict: true\noptions:\n  data_model: LP64\n",
+        "format_version: '2.0'\ninput_files: 'a file.c'\n\
+         properties:\n  - property_file: p.prp\n    expected_verdict: true\noptions:\n  data_model: LP64\n",
     );
     write("a file.c", "int main(void) { return 0; }\n");
     write("all.set", "# every task\n*.yml\n");
-    let command = "t=[ -f {file} ] && [ {model}-$(basename {property}) = LP64-p.prp ] && echo 'Verification result: TRUE'";
+    let command = "t=[ -f {file} ] && [ {model}-$(basename {property}) = LP64-p.prp ] && echo 'Verification \
+                   result: TRUE'";
     let run = bench(folder.path(), &["all.set", "--tool", command]);
     assert_eq!(run.exit, 0, "{}{}", run.stdout, run.stderr);
     assert_eq!(results(folder.path()), [triple("a task.yml", "safe", "right")]);

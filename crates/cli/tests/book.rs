@@ -2,12 +2,12 @@
 //! somewhere.
 //!
 //! In a page, a block ```` ```c,file=lock.c ```` (of any language) is written to a file of that name, and a
-//! block
-//! ```` ```console ```` is a session. Its lines `$ command` are run by a shell in a temporary folder of the page, which
-//! has the built `euphonium`, also as `./euphonium`, and the project's `examples`; the other lines are what the command
-//! prints, standard error included. `...` in a line stands for any text, a line `...` for any lines; which engine was
-//! first, after how many seconds, and how steps are numbered is not compared. The status of a command is that of the
-//! shell for the next one, so `$ echo $?` shows it. A block ```` ```console,norun ```` is left alone.
+//! block ```` ```console ```` is a session. Its lines `$ command` are run by a shell in a temporary folder of
+//! the page, which has the built `euphonium`, also as `./euphonium`, and the project's `examples`; the other
+//! lines are what the command prints, standard error included. `...` in a line stands for any text, a line
+//! `...` for any lines; which engine was first, after how many seconds, and how steps are numbered is not
+//! compared. The status of a command is that of the shell for the next one, so `$ echo $?` shows it. A block
+//! ```` ```console,norun ```` is left alone.
 
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
@@ -146,7 +146,8 @@ fn check(page: &str) -> Vec<String> {
             if !matches(&expected, &printed.lines().collect::<Vec<_>>()) {
                 let expected = expected.join("\n");
                 failures.push(format!(
-                    "{place}: `{command}` does not print what the page says\nexpected:\n{expected}\nprinted:\n{printed}"
+                    "{place}: `{command}` does not print what the page says\nexpected:\n{expected}\n\
+                     printed:\n{printed}"
                 ));
             }
         }

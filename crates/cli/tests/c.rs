@@ -95,13 +95,15 @@ fn tasks_properties_and_several_files() {
     write("a file's name.c", "int twice(int x) { return x + x; }\n");
     write(
         "main.c",
-        "int twice(int);\nvoid reach_error(void) {}\nint main(void) { if (twice(21) == 42) reach_error(); }\n",
+        "int twice(int);\nvoid reach_error(void) {}\n\
+         int main(void) { if (twice(21) == 42) reach_error(); }\n",
     );
     write("p.prp", "CHECK( init(main()), LTL(G ! call(reach_error())) )\n");
     write(
         "task.yml",
-        "format_version: '2.0'\ninput_files: ['a file''s name.c', 'main.c']\nproperties:\n  - property_file: p.prp\n    \
-         expected_verdict: false\noptions:\n  language: C\n  data_model: ILP32\n",
+        "format_version: '2.0'\ninput_files: ['a file''s name.c', 'main.c']\n\
+         properties:\n  - property_file: p.prp\n    expected_verdict: false\n\
+         options:\n  language: C\n  data_model: ILP32\n",
     );
     assert_eq!(run(&scratch, &["verify", "--quiet", "task.yml"]).stdout, "unsafe\n");
     let both = ["verify", "--quiet", "--property", "p.prp", "a file's name.c", "main.c"];
@@ -119,8 +121,9 @@ fn tasks_properties_and_several_files() {
 #[test]
 fn a_doubtful_run_is_no_verdict() {
     let scratch = common_scratch();
-    let text = "extern void reach_error(void);\nextern unsigned __VERIFIER_nondet_uint(void);\nint main(void) {\n    \
-                unsigned s = __VERIFIER_nondet_uint();\n    if ((1u << s) == 5) reach_error();\n}\n";
+    let text = "extern void reach_error(void);\nextern unsigned __VERIFIER_nondet_uint(void);\n\
+                int main(void) {\n    unsigned s = __VERIFIER_nondet_uint();\n    if ((1u << s) == 5) \
+                reach_error();\n}\n";
     std::fs::write(scratch.join("shift.c"), text).expect("writable");
     for engine in ["bmc", "cfa"] {
         let result = run(&scratch, &["verify", "--engine", engine, "--timeout", "30", "shift.c"]);
@@ -138,8 +141,9 @@ fn a_shared_function_is_understood_once() {
     for calls in [5, 40] {
         let body = "i = 0; loop();\n".repeat(calls);
         let text = format!(
-            "extern void reach_error(void);\nint i;\nvoid loop(void) {{ do {{ i += 3; }} while (i < 5); if (i >= 7) \
-             reach_error(); }}\nint main(void) {{ {body} }}\n"
+            "extern void reach_error(void);\nint i;\n\
+             void loop(void) {{ do {{ i += 3; }} while (i < 5); if (i >= 7) reach_error(); }}\n\
+             int main(void) {{ {body} }}\n"
         );
         std::fs::write(scratch.join("loop.c"), text).expect("writable");
         let result = run(&scratch, &["verify", "--engine", "euf", "--calls", "shared", "--stats", "loop.c"]);

@@ -9,13 +9,15 @@ use std::path::Path;
 use tempfile::TempDir;
 
 /// Counts from 0 up to 5 and stays; the input may stop it. `LIMIT` is what must not be reached.
-const VMT: &str = "(declare-fun x () (_ BitVec 4))\n(declare-fun x+ () (_ BitVec 4))\n(declare-fun go () Bool)\n\
+const VMT: &str = "(declare-fun x () (_ BitVec 4))\n(declare-fun x+ () (_ BitVec 4))\n\
+                   (declare-fun go () Bool)\n\
 (define-fun .x () (_ BitVec 4) (! x :next x+))\n\
 (define-fun init () Bool (! (= x #x0) :init true))\n\
 (define-fun trans () Bool (! (= x+ (ite (and go (bvult x #x5)) (bvadd x #x1) x)) :trans true))\n\
 (define-fun prop () Bool (! (not (= x LIMIT)) :invar-property 0))\n";
 
-const BTOR2: &str = "1 sort bitvec 4\n2 sort bitvec 1\n3 zero 1\n4 state 1 x\n5 init 1 4 3\n6 one 1\n7 input 2 go\n\
+const BTOR2: &str = "1 sort bitvec 4\n2 sort bitvec 1\n3 zero 1\n4 state 1 x\n5 init 1 4 3\n6 one 1\n\
+                     7 input 2 go\n\
 8 add 1 4 6\n9 ite 1 7 8 4\n10 next 1 4 9\n11 constd 1 3\n12 eq 2 4 11\n13 bad 12\n";
 
 const HORN: &str = "(set-logic HORN)\n(declare-fun P ((_ BitVec 4)) Bool)\n\
@@ -23,8 +25,10 @@ const HORN: &str = "(set-logic HORN)\n(declare-fun P ((_ BitVec 4)) Bool)\n\
 (assert (forall ((x (_ BitVec 4))) (=> (and (P x) (bvult x #x5)) (P (bvadd x #x1)))))\n\
 (assert (forall ((x (_ BitVec 4))) (=> (and (P x) (= x LIMIT)) false)))\n";
 
-const CFA: &str = "(cfa (var x (_ BitVec 4)) (location a) (location b) (location bad) (initial a) (error bad)\n\
-(edge a b (assign x #x0))\n(edge b b (assume (bvult x #x5)) (choice ((assign x (bvadd x #x1))) ((havoc x) (assume (= x #x2)))))\n\
+const CFA: &str = "(cfa (var x (_ BitVec 4)) (location a) (location b) (location bad) (initial a) (error \
+                   bad)\n\
+(edge a b (assign x #x0))\n(edge b b (assume (bvult x #x5)) (choice ((assign x (bvadd x #x1))) ((havoc x) \
+(assume (= x #x2)))))\n\
 (edge b bad (assume (= x LIMIT))))\n";
 
 const C: &str = "extern int __VERIFIER_nondet_int(void);\nvoid reach_error(void) {}\nint main(void) {\n  \
@@ -243,7 +247,8 @@ fn for_another(folder: &Path, evidence: &str, file: &str) -> String {
 
 /// Copies an array and compares; `WRONG` is what must not be found.
 const COPY: &str = "void reach_error(void) {}\nint from[1000], to[1000];\nint main(void) {\n  int i;\n  \
-for (i = 0; i < 1000; i++) to[i] = from[i];\n  for (i = 0; i < 1000; i++) if (to[i] WRONG from[i]) reach_error();\n  return 0;\n}\n";
+for (i = 0; i < 1000; i++) to[i] = from[i];\n  for (i = 0; i < 1000; i++) if (to[i] WRONG from[i]) \
+reach_error();\n  return 0;\n}\n";
 
 /// A proof by another system is kept with that system, and nothing of it is believed.
 #[test]
@@ -296,7 +301,8 @@ fn an_output_is_no_input() {
     write(
         at,
         "t.yml",
-        "format_version: '2.0'\ninput_files: 's.c'\nproperties:\n  - property_file: s.prp\n    expected_verdict: true\n\
+        "format_version: '2.0'\ninput_files: 's.c'\n\
+         properties:\n  - property_file: s.prp\n    expected_verdict: true\n\
          options:\n  language: C\n  data_model: LP64\n",
     );
     std::fs::hard_link(at.join("s.vmt"), at.join("hard")).unwrap();
@@ -390,7 +396,8 @@ proptest! {
     ) {
         let folder = TempDir::new().unwrap();
         let at = folder.path();
-        let (text, name, prover) = [(VMT, "s.vmt", "pdr"), (HORN, "s.smt2", "pdr"), (CFA, "s.cfa", "cfa")][form];
+        let forms = [(VMT, "s.vmt", "pdr"), (HORN, "s.smt2", "pdr"), (CFA, "s.cfa", "cfa")];
+        let (text, name, prover) = forms[form];
         let (good, bad) = if safe { ("#x7", "#x4") } else { ("#x4", "#x7") };
         write(at, name, &text.replace("LIMIT", good));
         verify(at, name, if safe { prover } else { "bmc" }, if safe { "safe" } else { "unsafe" });

@@ -19,17 +19,20 @@ const HARD: &str = "(declare-fun x () (_ BitVec 64))\n\
     (define-fun .sx () (_ BitVec 64) (! x :next x+))\n\
     (define-fun .sy () (_ BitVec 64) (! y :next y+))\n\
     (define-fun .init () Bool (! (and (= x (_ bv1 64)) (= y (_ bv1 64))) :init true))\n\
-    (define-fun .trans () Bool (! (and (bvult x+ (_ bv4294967296 64)) (bvult y+ (_ bv4294967296 64)) (bvult (_ bv1 64) x+)) :trans true))\n\
+    (define-fun .trans () Bool (! (and (bvult x+ (_ bv4294967296 64)) (bvult y+ (_ bv4294967296 64)) (bvult \
+    (_ bv1 64) x+)) :trans true))\n\
     (define-fun .p () Bool (! (not (= (bvmul x y) (_ bv9223372036854775783 64))) :invar-property 0))\n";
 
 /// A counter that comes to its error after two thousand million steps.
-const LONG: &str = "1 sort bitvec 1\n2 sort bitvec 32\n3 zero 2\n4 state 2 n\n5 init 2 4 3\n6 one 2\n7 add 2 4 6\n\
+const LONG: &str = "1 sort bitvec 1\n2 sort bitvec 32\n3 zero 2\n4 state 2 n\n5 init 2 4 3\n6 one 2\n\
+                    7 add 2 4 6\n\
     8 next 2 4 7\n9 constd 2 2000000000\n10 eq 1 4 9\n11 bad 10\n";
 
 /// The question of `HARD` as a program, which keeps its execution busy as well.
-const BUSY: &str = "extern unsigned __VERIFIER_nondet_uint(void);\nvoid reach_error(void);\nint main(void) {\n  \
-    for (;;) {\n    unsigned long a = __VERIFIER_nondet_uint(), b = __VERIFIER_nondet_uint();\n    \
-    if (a > 1 && a * b == 9223372036854775783UL) reach_error();\n  }\n}\n";
+const BUSY: &str = "extern unsigned __VERIFIER_nondet_uint(void);\nvoid reach_error(void);\n\
+                    int main(void) {\n  for (;;) {\n    unsigned long a = __VERIFIER_nondet_uint(), b = \
+                    __VERIFIER_nondet_uint();\n    if (a > 1 && a * b == 9223372036854775783UL) \
+                    reach_error();\n  }\n}\n";
 
 fn run(folder: &Path, args: &[&str]) -> Output {
     Command::new(EUPHONIUM).args(args).current_dir(folder).output().expect("the command runs")
@@ -219,7 +222,8 @@ fn configurations() {
     assert_eq!(code, 1);
     assert_eq!(
         message,
-        "euphonium: wrong.toml:3:5: unknown field `engin`, expected one of `name`, `engine`, `options`, `share`\n"
+        "euphonium: wrong.toml:3:5: unknown field `engin`, expected one of `name`, `engine`, `options`, \
+         `share`\n"
     );
     // What is written out is what is built in.
     let written = run(folder.path(), &["engines", "--default-config"]);

@@ -28,10 +28,11 @@ const SPECIFICATION: &str = "CHECK( init(main()), LTL(G ! call(reach_error())) )
 fn metadata(kind: &str, input: &str, hash: &str, specification: &str) -> String {
     format!(
         "- entry_type: \"{kind}\"\n  metadata:\n    format_version: \"2.0\"\n    \
-         uuid: \"4cba5b1e-aaaa-4af1-bbf4-6b0ea5e7fcda\"\n    creation_time: \"2026-11-02T10:44:35+01:00\"\n    \
-         producer:\n      name: \"another tool\"\n      version: \"1\"\n    task:\n      input_files:\n      - \"{input}\"\n      \
-         input_file_hashes:\n        \"{input}\": \"{hash}\"\n      specification: \"{specification}\"\n      \
-         data_model: \"LP64\"\n      language: \"C\"\n"
+         uuid: \"4cba5b1e-aaaa-4af1-bbf4-6b0ea5e7fcda\"\n    creation_time: \
+         \"2026-11-02T10:44:35+01:00\"\n    producer:\n      name: \"another tool\"\n      version: \
+         \"1\"\n    task:\n      input_files:\n      - \"{input}\"\n      input_file_hashes:\n        \
+         \"{input}\": \"{hash}\"\n      specification: \"{specification}\"\n      data_model: \
+         \"LP64\"\n      language: \"C\"\n"
     )
 }
 

@@ -38,7 +38,8 @@ fn instrumented(text: &str, invariants: &[(usize, String)]) -> String {
 }
 
 const RUNTIME: &str = "\
-extern int puts(const char *); extern void _exit(int); extern int atoi(const char *); extern char *getenv(const char *);
+extern int puts(const char *); extern void _exit(int); extern int atoi(const char *); extern char \
+*getenv(const char *);
 static unsigned long long state; static int begun;
 static unsigned long long next(void) {
   if (!begun) { begun = 1; state = (unsigned)atoi(getenv(\"SEED\")) * 2654435761ull + 12345; }

@@ -82,8 +82,9 @@ fn execution_refutes_a_counterexample() {
 /// After an access outside of all objects a run may do anything, which refutes no proof.
 #[test]
 fn what_is_undefined_refutes_nothing() {
-    let text = "extern void reach_error(void);\nint main(void) {\n    int secret = 7, table[4] = {0, 0, 0, 0};\n    \
-                for (int i = 0; i < 8; i++) table[i] = 1;\n    if (secret != 7) reach_error();\n}\n";
+    let text = "extern void reach_error(void);\n\
+                int main(void) {\n    int secret = 7, table[4] = {0, 0, 0, 0};\n    for (int i = 0; i < 8; \
+                i++) table[i] = 1;\n    if (secret != 7) reach_error();\n}\n";
     let answer = Program::new("undefined", text).verify(&["--strict-nets", "--engine", "cfa"]);
     assert_eq!((answer.stdout.lines().next(), answer.exit), (Some("safe"), 0), "{}", answer.stdout);
     assert!(answer.stdout.contains("note: executed, the program can reach the error"), "{}", answer.stdout);
@@ -95,7 +96,8 @@ fn the_only_run_is_kept_and_checked() {
     for (compare, word) in [("!=", "safe"), ("==", "unsafe")] {
         let text = format!(
             "extern void reach_error(void);\nint main(void) {{\n    unsigned h = 1;\n    \
-             for (int i = 0; i < 1000; i++) h = h * 31 + 7;\n    if (h {compare} 1761728641u) reach_error();\n}}\n"
+             for (int i = 0; i < 1000; i++) h = h * 31 + 7;\n    if (h {compare} 1761728641u) \
+             reach_error();\n}}\n"
         );
         let program = Program::new(&format!("only-{word}"), &text);
         let answer = program.verify(&["--engine", "follow", "--evidence", "e.json"]);
@@ -124,8 +126,9 @@ fn the_only_run_is_kept_and_checked() {
 /// What is not determined is not guessed, and the reason says where.
 #[test]
 fn a_program_with_inputs_is_not_followed() {
-    let text = "extern void reach_error(void);\nextern int __VERIFIER_nondet_int(void);\nint main(void) {\n    \
-                int x = __VERIFIER_nondet_int();\n    if (x == 5)\n        reach_error();\n}\n";
+    let text = "extern void reach_error(void);\nextern int __VERIFIER_nondet_int(void);\n\
+                int main(void) {\n    int x = __VERIFIER_nondet_int();\n    if (x == 5)\n        \
+                reach_error();\n}\n";
     let answer = Program::new("inputs", text).verify(&["--engine", "follow"]);
     assert_eq!((answer.stdout.lines().next(), answer.exit), (Some("unknown"), 5), "{}", answer.stdout);
     let wanted = "p.c:5: the way of the run depends on what is not determined";

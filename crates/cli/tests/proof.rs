@@ -102,7 +102,8 @@ fn what_claims_nothing_is_undecided() {
 fn named_assertions_and_cores() {
     let log = folder("cores").join("log");
     let script = "(set-option :produce-unsat-cores true) (declare-const p Bool) (declare-const q Bool)
-        (assert (! p :named first)) (assert (! q :named second)) (push 1) (assert (! (not p) :named third)) (check-sat)
+        (assert (! p :named first)) (assert (! q :named second)) (push 1) (assert (! (not p) :named third)) \
+        (check-sat)
         (get-unsat-core) (pop 1) (check-sat) (assert (not q)) (check-sat)";
     let output = solve("cores", script, &log);
     assert_eq!(String::from_utf8_lossy(&output.stdout), "unsat\n(first third)\nsat\nunsat\n");

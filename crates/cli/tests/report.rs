@@ -11,12 +11,14 @@ use std::process::Stdio;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A counter that goes to the input, and fails if the input is 12.
-const COUNTER: &str = "extern void reach_error(void);\nextern int __VERIFIER_nondet_int(void);\nvoid push(int i) {\n    \
-    if (i == 12)\n        reach_error();\n}\nint main(void) {\n    int n = __VERIFIER_nondet_int();\n    int i = 0;\n    \
-    while (i < n)\n        i++;\n    push(i);\n    return 0;\n}\n";
+const COUNTER: &str = "extern void reach_error(void);\nextern int __VERIFIER_nondet_int(void);\n\
+                       void push(int i) {\n    if (i == 12)\n        reach_error();\n}\n\
+                       int main(void) {\n    int n = __VERIFIER_nondet_int();\n    int i = 0;\n    while (i \
+                       < n)\n        i++;\n    push(i);\n    return 0;\n}\n";
 
-const SAFE: &str = "extern void reach_error(void);\nextern int other(void);\nint main(void) {\n    int x = other();\n    \
-    int i = 0;\n    while (i < 10) i++;\n    if (i != 10) reach_error();\n    return x;\n}\n";
+const SAFE: &str = "extern void reach_error(void);\nextern int other(void);\n\
+                    int main(void) {\n    int x = other();\n    int i = 0;\n    while (i < 10) i++;\n    if \
+                    (i != 10) reach_error();\n    return x;\n}\n";
 
 /// What would be a tag wherever a text can be.
 const EVIL: &str = "</script><b>";
@@ -195,8 +197,9 @@ fn reports_are_written() {
     scratch.write("p.prp", "CHECK( init(main()), LTL(G ! call(reach_error())) )\n");
     scratch.write(
         "task.yml",
-        "format_version: '2.0'\ninput_files: 'safe.c'\nproperties:\n  - property_file: p.prp\n    expected_verdict: \
-         true\noptions:\n  language: C\n  data_model: LP64\n",
+        "format_version: '2.0'\ninput_files: 'safe.c'\n\
+         properties:\n  - property_file: p.prp\n    expected_verdict: true\n\
+         options:\n  language: C\n  data_model: LP64\n",
     );
     let safe = [
         "verify",

@@ -81,7 +81,8 @@ fn open_files_are_not_inherited() {
     let folder = tempfile::tempdir().expect("a folder");
     let source = "extern int __VERIFIER_nondet_int(void); void reach_error(void) {}\n\
         static void put(void) { long r; for (long file = 3; file < 100; file++)\n\
-        __asm__ volatile(\"syscall\" : \"=a\"(r) : \"a\"(1L), \"D\"(file), \"S\"(\"x\"), \"d\"(1L) : \"rcx\", \"r11\", \"memory\"); }\n\
+        __asm__ volatile(\"syscall\" : \"=a\"(r) : \"a\"(1L), \"D\"(file), \"S\"(\"x\"), \"d\"(1L) : \
+        \"rcx\", \"r11\", \"memory\"); }\n\
         int main(void) { put(); if (__VERIFIER_nondet_int() == 42) reach_error(); return 0; }\n";
     write(folder.path(), "put.c", source);
     let script =
@@ -116,7 +117,8 @@ fn the_environment_does_not_configure_the_compiler() {
         let allowed = <std::fs::Permissions as std::os::unix::fs::PermissionsExt>::from_mode(0o755);
         std::fs::set_permissions(hostile.join(name), allowed).expect("it is ours");
     }
-    let source = "#include <assert.h>\n#include <stddef.h>\nextern int __VERIFIER_nondet_int(void); void reach_error(void) {}\n\
+    let source = "#include <assert.h>\n#include <stddef.h>\n\
+                  extern int __VERIFIER_nondet_int(void); void reach_error(void) {}\n\
         int main(void) {\n#ifdef HOSTILE\n  return 0;\n#endif\n\
         if (__VERIFIER_nondet_int() == 42) reach_error(); return 0; }\n";
     write(folder.path(), "plain.c", source);
@@ -177,7 +179,8 @@ fn no_error_is_told_of_that_was_not_reached() {
     let folder = tempfile::tempdir().expect("a folder");
     let spoof = "extern int __VERIFIER_nondet_int(void); void reach_error(void) {}\n\
         extern void euphonium_end(const char *, const char *, int);\n\
-        int main(void) { int n = __VERIFIER_nondet_int(); euphonium_end(\"reached\", \"x\", 77); if (n != n) reach_error(); return 0; }\n";
+        int main(void) { int n = __VERIFIER_nondet_int(); euphonium_end(\"reached\", \"x\", 77); if (n != n) \
+        reach_error(); return 0; }\n";
     write(folder.path(), "program.c", BROKEN);
     // A run that was executed is told of by its inputs.
     let verify = ["verify", "--engine", "run", "--timeout", "60", "--evidence", "true.json", "program.c"];

@@ -9,7 +9,8 @@ fn counter(never: u32, second: &str) -> String {
         "(declare-fun x () (_ BitVec 4))\n(declare-fun x+ () (_ BitVec 4))\n\
          (define-fun .sv () (_ BitVec 4) (! x :next x+))\n\
          (define-fun .init () Bool (! (= x (_ bv0 4)) :init true))\n\
-         (define-fun .trans () Bool (! (= x+ (ite (= x (_ bv5 4)) (_ bv0 4) (bvadd x (_ bv1 4)))) :trans true))\n\
+         (define-fun .trans () Bool (! (= x+ (ite (= x (_ bv5 4)) (_ bv0 4) (bvadd x (_ bv1 4)))) :trans \
+         true))\n\
          (define-fun .p () Bool (! (not (= x (_ bv{never} 4))) :invar-property 0))\n{second}"
     )
 }

@@ -24,10 +24,10 @@ fn entry(folder: &Path, file: &str, kind: &str) -> String {
     let with = |hash: &str| {
         format!(
             "- entry_type: \"{kind}\"\n  metadata:\n    format_version: \"2.0\"\n    uuid: \"0\"\n    \
-             creation_time: \"2024-01-01T00:00:00Z\"\n    producer:\n      name: \"Another\"\n      version: \"1\"\n    \
-             task:\n      input_files:\n      - \"./{file}\"\n      input_file_hashes:\n        \"./{file}\": \"{hash}\"\n      \
-             specification: \"CHECK( init(main()), LTL(G ! call(reach_error())) )\\n\\n\"\n      data_model: \"LP64\"\n      \
-             language: \"C\"\n"
+             creation_time: \"2024-01-01T00:00:00Z\"\n    producer:\n      name: \"Another\"\n      version: \
+             \"1\"\n    task:\n      input_files:\n      - \"./{file}\"\n      input_file_hashes:\n        \
+             \"./{file}\": \"{hash}\"\n      specification: \"CHECK( init(main()), LTL(G ! \
+             call(reach_error())) )\\n\\n\"\n      data_model: \"LP64\"\n      language: \"C\"\n"
         )
     };
     write(folder, "first.yml", &format!("{}  content: []\n", with("00")));
@@ -44,8 +44,9 @@ fn invariants(folder: &Path, file: &str, all: &[(&str, u32, u32, &str)]) {
     for (kind, line, column, value) in all {
         let column = if *column == 0 { String::new() } else { format!("        column: {column}\n") };
         text.push_str(&format!(
-            "  - invariant:\n      type: \"{kind}\"\n      location:\n        file_name: \"./{file}\"\n        \
-             line: {line}\n{column}        function: \"main\"\n      value: '{value}'\n      format: \"c_expression\"\n"
+            "  - invariant:\n      type: \"{kind}\"\n      location:\n        file_name: \
+             \"./{file}\"\n        line: {line}\n\
+             {column}        function: \"main\"\n      value: '{value}'\n      format: \"c_expression\"\n"
         ));
     }
     write(folder, "w.yml", &text);
@@ -73,23 +74,25 @@ fn our_own_proofs() {
     for (name, body) in [
         (
             "nested",
-            "int main(void) {\n  int i, j, n = 0;\n  for (i = 0; i < 5; i++) {\n    j = 0;\n    while (j < i) { j++; n++; }\n    \
-             if (j > 4) reach_error();\n  }\n  return 0;\n}\n",
+            "int main(void) {\n  int i, j, n = 0;\n  for (i = 0; i < 5; i++) {\n    j = 0;\n    while (j < \
+             i) { j++; n++; }\n    if (j > 4) reach_error();\n  }\n  return 0;\n}\n",
         ),
         (
             "array",
-            "int main(void) {\n  int a[3] = {0}; unsigned i = 0;\n  while (__VERIFIER_nondet_int()) {\n    a[i] = 7; i = (i + 1) % 3;\n    \
-             if (a[0] != 7) reach_error();\n  }\n  return 0;\n}\n",
+            "int main(void) {\n  int a[3] = {0}; unsigned i = 0;\n  while (__VERIFIER_nondet_int()) {\n    \
+             a[i] = 7; i = (i + 1) % 3;\n    if (a[0] != 7) reach_error();\n  }\n  return 0;\n}\n",
         ),
         (
             "pointer",
-            "int main(void) {\n  struct s v = {1, 2}, *p = &v; int *q = &g;\n  while (__VERIFIER_nondet_int()) {\n    \
-             if (p->a < 100) p->a++;\n    *q = p->a;\n    if (g > 100) reach_error();\n  }\n  return 0;\n}\n",
+            "int main(void) {\n  struct s v = {1, 2}, *p = &v; int *q = &g;\n  while \
+             (__VERIFIER_nondet_int()) {\n    if (p->a < 100) p->a++;\n    *q = p->a;\n    if (g > 100) \
+             reach_error();\n  }\n  return 0;\n}\n",
         ),
         (
             "signs",
-            "int main(void) {\n  unsigned x = __VERIFIER_nondet_uint(); signed char y = -1;\n  if (x < 3) return 0;\n  \
-             while (x != 3) { x--; y = -y; }\n  if (x != 3 || y == 0) reach_error();\n  return 0;\n}\n",
+            "int main(void) {\n  unsigned x = __VERIFIER_nondet_uint(); signed char y = -1;\n  if (x < 3) \
+             return 0;\n  while (x != 3) { x--; y = -y; }\n  if (x != 3 || y == 0) reach_error();\n  return \
+             0;\n}\n",
         ),
     ] {
         let file = format!("{name}.c");
@@ -251,8 +254,8 @@ fn violation(folder: &Path, file: &str, segments: &[&[Point]]) {
         text.push_str("  - segment:\n");
         for (kind, action, line, column, value) in *segment {
             text.push_str(&format!(
-                "    - waypoint:\n        type: \"{kind}\"\n        action: \"{action}\"\n        location:\n          \
-                 file_name: \"{file}\"\n          line: {line}\n"
+                "    - waypoint:\n        type: \"{kind}\"\n        action: \"{action}\"\n        \
+                 location:\n          file_name: \"{file}\"\n          line: {line}\n"
             ));
             if *column > 0 {
                 text.push_str(&format!("          column: {column}\n"));

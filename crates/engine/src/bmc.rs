@@ -336,7 +336,8 @@ impl TermSearch {
         if let Some(&f) = self.unroller.functions().first() {
             let name = &terms.function(f).name;
             return answer(Unknown::GaveUp(format!(
-                "a violation in {} steps depends on the meaning of the function {name}, for which traces have no place",
+                "a violation in {} steps depends on the meaning of the function {name}, for which traces \
+                 have no place",
                 self.unroller.len() - 1
             )));
         }

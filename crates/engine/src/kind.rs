@@ -29,7 +29,8 @@ use euphonium_term::{Evaluator, TermId, Terms};
 pub const ENTRY: Entry = Entry {
     name: "kind",
     method: "k-induction with simple paths",
-    follows: "Sheeran, Singh, Stalmarck, Checking Safety Properties Using Induction and a SAT-Solver (FMCAD 2000)",
+    follows: "Sheeran, Singh, Stalmarck, Checking Safety Properties Using Induction and a SAT-Solver (FMCAD \
+              2000)",
     takes: "transition systems, Horn clauses, programs",
     proves: "with a k-inductive argument",
     finds: "violations, the shortest first",

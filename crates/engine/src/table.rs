@@ -88,7 +88,8 @@ const RUN: Entry = Entry {
 const FOLLOW: Entry = Entry {
     name: "follow",
     method: "execution by a machine of our own that guesses nothing and stops at what is not determined",
-    follows: "definedness bit by bit as in Seward and Nethercote, Using Valgrind to Detect Undefined Value Errors (USENIX 2005)",
+    follows: "definedness bit by bit as in Seward and Nethercote, Using Valgrind to Detect Undefined Value \
+              Errors (USENIX 2005)",
     takes: "C programs and LLVM IR",
     proves: "programs that have only one run, with that run",
     finds: "violations of such programs",

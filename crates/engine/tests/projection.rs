@@ -81,12 +81,14 @@ proptest! {
         let here = model(&terms, &variables, &point);
         let z = variables[2];
         let kept = |terms: &Terms, t: TermId| !terms.postorder(&[t]).contains(&z);
-        let result = project(&mut terms, &mut Evaluator::new(&here), &literals, kept).expect("the model says all");
+        let result = project(&mut terms, &mut Evaluator::new(&here), &literals, kept);
+            let result = result.expect("the model says all");
         prop_assert!(result.iter().all(|&l| !terms.postorder(&[l]).contains(&z)));
         prop_assert!(all_hold(&terms, &here, &result), "the result excludes its own model");
         for [x, y, _] in points().filter(|p| p[2] == 0) {
             if all_hold(&terms, &model(&terms, &variables, &[x, y, 0]), &result) {
-                let some = (-FAR..=FAR).any(|z| all_hold(&terms, &model(&terms, &variables, &[x, y, z]), &literals));
+                let holds = |z| all_hold(&terms, &model(&terms, &variables, &[x, y, z]), &literals);
+                let some = (-FAR..=FAR).any(holds);
                 prop_assert!(some, "no value at {x}, {y}: {result:?}");
             }
         }

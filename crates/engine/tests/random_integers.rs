@@ -158,7 +158,8 @@ proptest! {
                     prop_assert!(false, "{} proves what is violated after {depth} steps", engine.name());
                 }
                 (Verdict::Unsafe(Run::Trace(trace)), distance) => {
-                    prop_assert!(distance.is_some_and(|depth| trace.steps.len() > depth), "{}", engine.name());
+                    let far = distance.is_some_and(|depth| trace.steps.len() > depth);
+                    prop_assert!(far, "{}", engine.name());
                     prop_assert!(replay(&terms, &system, &trace).is_ok(), "{}", engine.name());
                 }
                 (Verdict::Safe(proof @ Proof::Inductive(_)), None) => {

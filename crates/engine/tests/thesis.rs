@@ -62,7 +62,8 @@ fn figure_1_2_one_variable_follows_another() {
 #[test]
 fn example_4_5_needs_one_instance_of_read_over_write() {
     let taken = refinements(
-        "(declare-fun a () (Array (_ BitVec 8) (_ BitVec 8))) (declare-fun a+ () (Array (_ BitVec 8) (_ BitVec 8)))
+        "(declare-fun a () (Array (_ BitVec 8) (_ BitVec 8))) (declare-fun a+ () (Array (_ BitVec 8) (_ \
+         BitVec 8)))
          (declare-fun i () (_ BitVec 8)) (declare-fun i+ () (_ BitVec 8))
          (define-fun .sv0 () (Array (_ BitVec 8) (_ BitVec 8)) (! a :next a+))
          (define-fun .sv1 () (_ BitVec 8) (! i :next i+))
@@ -113,7 +114,8 @@ fn counting_loops_with_a_wrong_claim() {
 fn figure_3_2(bound: &str) -> String {
     format!(
         "(declare-fun ls () Bool) (declare-fun ls+ () Bool) (declare-fun ll () Bool) (declare-fun ll+ () Bool)
-         (declare-fun le () Bool) (declare-fun le+ () Bool) (declare-fun err () Bool) (declare-fun err+ () Bool)
+         (declare-fun le () Bool) (declare-fun le+ () Bool) (declare-fun err () Bool) (declare-fun err+ () \
+         Bool)
          (declare-fun i () (_ BitVec 32)) (declare-fun i+ () (_ BitVec 32))
          (declare-fun lb () Bool) (declare-fun ld () Bool) (declare-fun cond () Bool)
          (declare-fun acond () Bool) (declare-fun incr () (_ BitVec 32))
@@ -167,11 +169,13 @@ fn called(n: usize) -> String {
         .rev()
         .fold("site".to_string(), |rest, k| format!("(ite (= site (_ bv{k} 8)) (_ bv{} 8) {rest})", k + 1));
     format!(
-        "(declare-fun at () Bool) (declare-fun at+ () Bool) (declare-fun err () Bool) (declare-fun err+ () Bool)
+        "(declare-fun at () Bool) (declare-fun at+ () Bool) (declare-fun err () Bool) (declare-fun err+ () \
+         Bool)
          (declare-fun i () (_ BitVec 32)) (declare-fun i+ () (_ BitVec 32))
          (declare-fun site () (_ BitVec 8)) (declare-fun site+ () (_ BitVec 8))
          (define-fun .s0 () Bool (! at :next at+)) (define-fun .s1 () Bool (! err :next err+))
-         (define-fun .s2 () (_ BitVec 32) (! i :next i+)) (define-fun .s3 () (_ BitVec 8) (! site :next site+))
+         (define-fun .s2 () (_ BitVec 32) (! i :next i+)) (define-fun .s3 () (_ BitVec 8) (! site :next \
+         site+))
          (define-fun .init () Bool (! (and (not at) (not err) (= site #x00)) :init true))
          (define-fun .more () Bool (bvslt i #x00000005))
          (define-fun .good () Bool (bvslt i #x00000007))

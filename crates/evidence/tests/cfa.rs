@@ -10,7 +10,8 @@ const TEXT: &str = "(cfa
   (location init) (location loop) (location mid) (location bad)
   (initial init) (error bad)
   (edge init loop (assign x #x00))
-  (edge loop mid (havoc y) (choice ((assume (= y #x00)) (assign x (bvadd x #x02))) ((assume (distinct y #x00)))))
+  (edge loop mid (havoc y) (choice ((assume (= y #x00)) (assign x (bvadd x #x02))) ((assume (distinct y \
+  #x00)))))
   (edge mid loop)
   (edge loop bad (assume (= x #x04))))";
 

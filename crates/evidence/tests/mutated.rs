@@ -29,21 +29,26 @@ impl Random {
 
 /// `x` counts up to `TOP` and stays, while the input says so; `b` says whether it was ever stopped. `LIMIT`
 /// must not be reached.
-const SYSTEM: &str = "(declare-fun x () (_ BitVec 3))(declare-fun x+ () (_ BitVec 3))(declare-fun b () Bool)(declare-fun b+ () Bool)
+const SYSTEM: &str = "(declare-fun x () (_ BitVec 3))(declare-fun x+ () (_ BitVec 3))(declare-fun b () \
+                      Bool)(declare-fun b+ () Bool)
 (declare-fun go () Bool)(define-fun .x () (_ BitVec 3) (! x :next x+))(define-fun .b () Bool (! b :next b+))
 (define-fun init () Bool (! (and (= x #b000) (not b)) :init true))
-(define-fun trans () Bool (! (and (= x+ (ite (and go (bvult x TOP)) (bvadd x #b001) x)) (= b+ (or b (not go)))) :trans true))
+(define-fun trans () Bool (! (and (= x+ (ite (and go (bvult x TOP)) (bvadd x #b001) x)) (= b+ (or b (not \
+go)))) :trans true))
 (define-fun prop () Bool (! (not (= x LIMIT)) :invar-property 0))";
 
 /// Ends after three steps.
-const ENDS: &str = "(declare-fun x () (_ BitVec 3))(declare-fun x+ () (_ BitVec 3))(declare-fun b () Bool)(declare-fun b+ () Bool)
+const ENDS: &str = "(declare-fun x () (_ BitVec 3))(declare-fun x+ () (_ BitVec 3))(declare-fun b () \
+                    Bool)(declare-fun b+ () Bool)
 (declare-fun go () Bool)(define-fun .x () (_ BitVec 3) (! x :next x+))(define-fun .b () Bool (! b :next b+))
 (define-fun init () Bool (! (= x #b000) :init true))
 (define-fun trans () Bool (! (and (bvult x #b011) (= x+ (bvadd x #b001)) (or go (= b+ b))) :trans true))
 (define-fun prop () Bool (! (not (and b (= x LIMIT))) :invar-property 0))";
 
-const AUTOMATON: &str = "(cfa (var x (_ BitVec 3)) (location a) (location b) (location c) (location bad) (initial a) (error bad)
-(edge a b (assign x #b000))(edge b c (assume (bvult x #b101)) (choice ((assign x (bvadd x #b001))) ((havoc x) (assume (= x #b010)))))
+const AUTOMATON: &str = "(cfa (var x (_ BitVec 3)) (location a) (location b) (location c) (location bad) \
+                         (initial a) (error bad)
+(edge a b (assign x #b000))(edge b c (assume (bvult x #b101)) (choice ((assign x (bvadd x #b001))) ((havoc \
+x) (assume (= x #b010)))))
 (edge c b)(edge b bad (assume (= x LIMIT))))";
 
 fn system(text: &str) -> (Terms, TransitionSystem) {

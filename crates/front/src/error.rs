@@ -70,8 +70,8 @@ impl fmt::Display for FrontError {
         match self {
             FrontError::NoClang(looked) => write!(
                 f,
-                "no C compiler: clang (version 14 to 22) is needed to read C programs; install it, for instance \
-                 with `apt install clang`, or set EUPHONIUM_CLANG to its path ({looked})"
+                "no C compiler: clang (version 14 to 22) is needed to read C programs; install it, for \
+                 instance with `apt install clang`, or set EUPHONIUM_CLANG to its path ({looked})"
             ),
             FrontError::Compile { message, .. } => write!(f, "the program does not compile:\n{message}"),
             FrontError::Format { spot, message } => write!(f, "{spot}: {message}"),

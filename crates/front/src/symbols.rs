@@ -151,7 +151,8 @@ mod tests {
     fn what_another_module_defines_is_not_missing() {
         let one = symbols("declare i32 @f()\ndeclare i32 @g()\ndeclare i32 @h()\n@e = external global i32\n");
         let two = symbols(
-            "define internal i32 @h() {\n  ret i32 0\n}\ndefine i32 @f() {\n  ret i32 0\n}\n@e = global i32 1\n",
+            "define internal i32 @h() {\n  ret i32 0\n}\ndefine i32 @f() {\n  ret i32 0\n}\n\
+             @e = global i32 1\n",
         );
         let all = Symbols::link([one, two]);
         assert_eq!(all.declared.keys().collect::<Vec<_>>(), ["g", "h"]);

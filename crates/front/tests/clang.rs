@@ -61,7 +61,8 @@ fn common_headers_with_either_model() {
     let source = "#include <stdlib.h>\n#include <stdio.h>\n#include <string.h>\n#include <assert.h>\n\
                   #include <stdint.h>\n#include <stdbool.h>\n#include <limits.h>\n#include <ctype.h>\n\
                   #include <errno.h>\n#include <math.h>\n\
-                  int main(void) { char *p = malloc(sizeof(size_t)); assert(p); return LONG_MAX == INT_MAX; }\n";
+                  int main(void) { char *p = malloc(sizeof(size_t)); assert(p); return LONG_MAX == INT_MAX; \
+                  }\n";
     let clang = Clang::find().unwrap();
     for (model, size) in
         [(DataModel::Ilp32, "@malloc(i32 noundef 4)"), (DataModel::Lp64, "@malloc(i64 noundef 8)")]

@@ -102,7 +102,8 @@ fn runs_end_in_time() {
 fn crashes_are_no_errors_and_do_no_harm() {
     let source = "extern int __VERIFIER_nondet_int(); extern void reach_error();\n\
                   int main(void) { int x = __VERIFIER_nondet_int();\n\
-                  if (x == 1) *(volatile int *)8 = 1; if (x == 2) x = x / (x - 2); if (x == 3) __builtin_trap();\n\
+                  if (x == 1) *(volatile int *)8 = 1; if (x == 2) x = x / (x - 2); if (x == 3) \
+                  __builtin_trap();\n\
                   if (x == 4) { volatile int *p = &x; while (1) *p-- = 0; } if (x == 5) return main();\n\
                   if (x == 6) { int n = 0; while (n >= 0) n = main(); }\n\
                   if (x == 7) reach_error(); return x; }";
@@ -137,7 +138,8 @@ fn uninitialised_memory_holds_what_the_attempt_says() {
                   extern void reach_error();\n\
                   static int look(void) { int cells[400]; return cells[50]; }\n\
                   int main(void) { int *p = malloc(40), *q = calloc(2, 4);\n\
-                  if (p[9] == (int)0xaaaaaaaa && q[1] == 0 && look() == (int)0xaaaaaaaa) reach_error(); return 0; }";
+                  if (p[9] == (int)0xaaaaaaaa && q[1] == 0 && look() == (int)0xaaaaaaaa) reach_error(); \
+                  return 0; }";
     for model in MODELS {
         let mut case = case(source, &[], model);
         assert_eq!(case.run(&attempt(Mode::Fixed, 0)).hit, None);
@@ -150,7 +152,8 @@ fn uninitialised_memory_holds_what_the_attempt_says() {
 fn uninitialised_memory_may_vary() {
     let source = "extern void reach_error();\n\
                   int main(void) { int a[50000], b[50000]; int differ = 0, large = 0;\n\
-                  for (int i = 0; i < 50000; i++) { differ += a[i] != b[i]; large += a[i] < 0 || a[i] > 255; }\n\
+                  for (int i = 0; i < 50000; i++) { differ += a[i] != b[i]; large += a[i] < 0 || a[i] > 255; \
+                  }\n\
                   if (differ > 40000 && large > 100 && large < 40000) reach_error(); return 0; }";
     for model in MODELS {
         let mut case = case(source, &[], model);
@@ -194,7 +197,8 @@ fn what_is_new_is_built_upon() {
 fn inputs_may_be_given() {
     let source = "extern int __VERIFIER_nondet_int(); extern void reach_error();\n\
                   int main(void) { int a = __VERIFIER_nondet_int(), b = __VERIFIER_nondet_int();\n\
-                  int c = __VERIFIER_nondet_int(); if (a == 123456 && b == -5 && c == 9) reach_error(); return 0; }";
+                  int c = __VERIFIER_nondet_int(); if (a == 123456 && b == -5 && c == 9) reach_error(); \
+                  return 0; }";
     for model in MODELS {
         let mut case = case(source, &[], model);
         let prefix = vec![123_456, 5u64.wrapping_neg()];

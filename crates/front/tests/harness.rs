@@ -103,7 +103,8 @@ fn every_type_of_input() {
           if (__VERIFIER_nondet_bool() + 0 == 1 && __VERIFIER_nondet_char() == -5 &&\n\
               __VERIFIER_nondet_uchar() == 200 && __VERIFIER_nondet_short() == -300 &&\n\
               __VERIFIER_nondet_ushort() == 65000 && __VERIFIER_nondet_longlong() == -5000000000LL &&\n\
-              __VERIFIER_nondet_ulonglong() == 0x8000000000000000ULL && __VERIFIER_nondet_float() == -1.5f &&\n\
+              __VERIFIER_nondet_ulonglong() == 0x8000000000000000ULL && __VERIFIER_nondet_float() == -1.5f \
+              &&\n\
               __VERIFIER_nondet_double() == 0.1 && (unsigned long)__VERIFIER_nondet_pointer() == 0x1000)\n\
             __VERIFIER_error();\n\
           return 0; }";
@@ -142,7 +143,8 @@ fn the_error_function_may_have_a_body() {
 
 #[test]
 fn other_ends_have_reasons() {
-    let declare = "extern int __VERIFIER_nondet_int(); void reach_error(); void exit(int); void *malloc(__SIZE_TYPE__);\n";
+    let declare = "extern int __VERIFIER_nondet_int(); void reach_error(); void exit(int); void \
+                   *malloc(__SIZE_TYPE__);\n";
     let zero = [("__VERIFIER_nondet_int", bits(32, 0))];
     for (body, how) in [
         ("return 0;", "returns"),
@@ -153,7 +155,8 @@ fn other_ends_have_reasons() {
         ("while (1) {}", "too long"),
         ("while (1) malloc(1000000);", "too much"),
         (
-            "int f(int); f(1); long r; __asm__ volatile(\"int $0x80\" : \"=a\"(r) : \"a\"(20)); reach_error();",
+            "int f(int); f(1); long r; __asm__ volatile(\"int $0x80\" : \"=a\"(r) : \"a\"(20)); \
+             reach_error();",
             "system call",
         ),
     ] {
@@ -173,7 +176,8 @@ fn what_does_not_compile_is_not_run() {
 #[test]
 fn what_is_missing_is_supplied() {
     // A function, a variable, a structure in memory, a function that is only pointed to, output.
-    let source = "struct big { int a[8]; }; struct big make(int); extern int table; int ask(int, int); void tell(char *);\n\
+    let source = "struct big { int a[8]; }; struct big make(int); extern int table; int ask(int, int); void \
+                  tell(char *);\n\
         int printf(const char *, ...); int sprintf(char *, const char *, ...); extern struct big other;\n\
         void unknown(int); void (*pointer)(int) = unknown; void reach_error();\n\
         int main(void) {\n\
@@ -204,7 +208,8 @@ fn what_the_program_defines_wins() {
 fn several_files() {
     let sources = [
         "int twice(int); void reach_error(); extern int shared;\n\
-                    int main(void) { if (twice(__VERIFIER_nondet_int()) == shared) reach_error(); return 0; }",
+         int main(void) { if (twice(__VERIFIER_nondet_int()) == shared) reach_error(); return 0; \
+         }",
         "int shared = 42; int twice(int x) { return 2 * x; }",
     ];
     for model in MODELS {
@@ -253,7 +258,8 @@ fn wide_division() {
         ));
     }
     let source = format!(
-        "void reach_error(); volatile unsigned long long ua, ub; volatile long long sa, sb; volatile double d = 1e19;\n\
+        "void reach_error(); volatile unsigned long long ua, ub; volatile long long sa, sb; volatile double \
+         d = 1e19;\n\
          int main(void) {{ {checks} if ((unsigned long long)d != 10000000000000000000ULL) return 2;\n\
          reach_error(); return 0; }}"
     );
@@ -287,7 +293,8 @@ fn models_do_what_the_library_does() {
         tables.push_str(&format!("unsigned char t_{name}[] = {{{}}};\n", table(&|c| u8::from(class(&c)))));
         // The macro of the header looks into the library's table, the name in parentheses calls the function.
         checks.push_str(&format!(
-            "for (int c = 0; c < 256; c++) if (!!{name}(c) != t_{name}[c] || !!({name})(c) != t_{name}[c]) return 1;\n"
+            "for (int c = 0; c < 256; c++) if (!!{name}(c) != t_{name}[c] || !!({name})(c) != t_{name}[c]) \
+             return 1;\n"
         ));
     }
     tables.push_str(&format!("unsigned char upper[] = {{{}}};\n", table(&|c| c.to_ascii_uppercase())));
@@ -317,8 +324,10 @@ fn models_do_what_the_library_does() {
                 "if (sign(strcmp(v(\"{a}\"), \"{b}\")) != {}) return 8;\n\
                  if (sign(strncmp(v(\"{a}\"), \"{b}\", {n})) != {}) return 9;\n\
                  if (!same(strstr(v(\"{a}\"), \"{b}\"), w, {})) return 10;\n\
-                 strcpy(buffer, v(\"{a}\")); strcat(buffer, \"{b}\"); if (strcmp(buffer, \"{joined}\")) return 11;\n\
-                 strcpy(buffer, v(\"{a}\")); strncat(buffer, \"{b}\", 1); if (strcmp(buffer, \"{a}{shortened}\")) return 12;\n",
+                 strcpy(buffer, v(\"{a}\")); strcat(buffer, \"{b}\"); if (strcmp(buffer, \"{joined}\")) \
+                 return 11;\n\
+                 strcpy(buffer, v(\"{a}\")); strncat(buffer, \"{b}\", 1); if (strcmp(buffer, \
+                 \"{a}{shortened}\")) return 12;\n",
                 sign(a.as_bytes().cmp(b.as_bytes())),
                 sign(cut(a).cmp(&cut(b))),
                 at(a.find(b)),
@@ -336,12 +345,15 @@ fn models_do_what_the_library_does() {
         checks.push_str(&format!("if (atoi(\"{text}\") != {value}) return 14;\n"));
     }
     let source = format!(
-        "#include <ctype.h>\n#include <string.h>\n#include <stdlib.h>\n{tables}void reach_error();\nstatic char *w, buffer[99];\n\
+        "#include <ctype.h>\n#include <string.h>\n#include <stdlib.h>\n{tables}void reach_error();\n\
+         static char *w, buffer[99];\n\
          static char *v(char *text) {{ w = text; return text; }}\n\
          static int sign(int x) {{ return x < 0 ? -1 : x > 0; }}\n\
-         static int same(void *p, char *base, int offset) {{ return offset < 0 ? !p : p == base + offset; }}\n\
+         static int same(void *p, char *base, int offset) {{ return offset < 0 ? !p : p == base + offset; \
+         }}\n\
          int main(void) {{\n{checks}\
-         char pad[5] = \"zzzz\"; strncpy(pad, \"a\", 3); if (pad[0] != 'a' || pad[1] || pad[2] || pad[3] != 'z') return 15;\n\
+         char pad[5] = \"zzzz\"; strncpy(pad, \"a\", 3); if (pad[0] != 'a' || pad[1] || pad[2] || pad[3] != \
+         'z') return 15;\n\
          if (!isdigit('7') || (labs)(-7L) != 7 || (abs)(-7) != 7) return 16;\n\
          reach_error(); return 0; }}"
     );

@@ -20,14 +20,18 @@ const MODELS: [DataModel; 2] = [DataModel::Ilp32, DataModel::Lp64];
 const CALLS: &str = "\
 void reach_error(void);
 #ifdef __x86_64__
-enum { OPEN = 2, FORK = 57, EXEC = 59, SOCKET = 41, CREATE = 85, KILL = 62, PTRACE = 101, MAP = 9, PROTECT = 10, DUP = 32, WRITE = 1 };
+enum { OPEN = 2, FORK = 57, EXEC = 59, SOCKET = 41, CREATE = 85, KILL = 62, PTRACE = 101, MAP = 9, PROTECT = \
+10, DUP = 32, WRITE = 1 };
 static long sys(long n, long a, long b, long c, long d) {
-  long r; register long r10 __asm__(\"r10\") = d; register long r8 __asm__(\"r8\") = -1; register long r9 __asm__(\"r9\") = 0;
-  __asm__ volatile(\"syscall\" : \"=a\"(r) : \"a\"(n), \"D\"(a), \"S\"(b), \"d\"(c), \"r\"(r10), \"r\"(r8), \"r\"(r9) : \"rcx\", \"r11\", \"memory\");
+  long r; register long r10 __asm__(\"r10\") = d; register long r8 __asm__(\"r8\") = -1; register long r9 \
+  __asm__(\"r9\") = 0;
+  __asm__ volatile(\"syscall\" : \"=a\"(r) : \"a\"(n), \"D\"(a), \"S\"(b), \"d\"(c), \"r\"(r10), \"r\"(r8), \
+  \"r\"(r9) : \"rcx\", \"r11\", \"memory\");
   return r;
 }
 #else
-enum { OPEN = 5, FORK = 2, EXEC = 11, SOCKET = 359, CREATE = 8, KILL = 37, PTRACE = 26, MAP = 192, PROTECT = 125, DUP = 41, WRITE = 4 };
+enum { OPEN = 5, FORK = 2, EXEC = 11, SOCKET = 359, CREATE = 8, KILL = 37, PTRACE = 26, MAP = 192, PROTECT = \
+125, DUP = 41, WRITE = 4 };
 static long sys(long n, long a, long b, long c, long d) {
   long r;
   __asm__ volatile(\"int $0x80\" : \"=a\"(r) : \"a\"(n), \"b\"(a), \"c\"(b), \"d\"(c), \"S\"(d) : \"memory\");
@@ -129,7 +133,8 @@ fn memory_does_not_become_executable() {
 #[test]
 fn calls_of_the_other_architecture_are_fatal() {
     for body in [
-        "long r; __asm__ volatile(\"int $0x80\" : \"=a\"(r) : \"a\"(8L), \"b\"((long)path), \"c\"(0644L) : \"memory\");",
+        "long r; __asm__ volatile(\"int $0x80\" : \"=a\"(r) : \"a\"(8L), \"b\"((long)path), \"c\"(0644L) : \
+         \"memory\");",
         "sys(0x40000000 + 85, (long)path, 0644, 0, 0);",
         // `execve` of the x32 interface.
         "char *a[] = {\"/bin/touch\", path, 0}; sys(0x40000000 + 520, (long)a[0], (long)a, 0, 0);",
@@ -188,10 +193,12 @@ fn a_program_with_a_loader_is_not_started() {
         "{CALLS}static void early(void) {{ sys(CREATE, (long)MARK, 0644, 0, 0); }}\n\
          __attribute__((section(\".interp\"), used)) const char interp[] = \"/lib64/ld-linux-x86-64.so.2\";\n\
          static void (*const list[])(void) = {{early}};\n\
-         static const char strings[1] = {{0}}; static const unsigned long symbols[3]; static const unsigned hash[3] = {{1, 1, 0}};\n\
+         static const char strings[1] = {{0}}; static const unsigned long symbols[3]; static const unsigned \
+         hash[3] = {{1, 1, 0}};\n\
          struct dynamic {{ long tag; const void *value; }};\n\
          __attribute__((section(\".dynamic\"), used)) struct dynamic dynamic[] = {{\n\
-         {{5, strings}}, {{6, symbols}}, {{10, (void *)1}}, {{11, (void *)24}}, {{4, hash}}, {{32, list}}, {{33, (void *)8}}, {{0, 0}}}};\n\
+         {{5, strings}}, {{6, symbols}}, {{10, (void *)1}}, {{11, (void *)24}}, {{4, hash}}, {{32, list}}, \
+         {{33, (void *)8}}, {{0, 0}}}};\n\
          int main(void) {{ reach_error(); return 0; }}"
     );
     let case = Case::new(&source, DataModel::Lp64);
@@ -246,10 +253,14 @@ fn nobody_speaks_in_the_name_of_the_runtime() {
 /// What a C file defines under names of the runtime and of the linker does not disturb us.
 #[test]
 fn names_do_not_clash() {
-    let source = "void reach_error(void); int limit = 1, call, say, arguments, heap, handlers, token, child, start, area;\n\
-                  extern int share, prepare, stain, transfer; int begin(void) { return limit; } int finish(void);\n\
-                  int main(void) { if (begin() == 1 && finish() == 0 && share + prepare + stain + transfer == 0)\n\
-                  reach_error(); return call + say + arguments + heap + handlers + token + child + start + area; }";
+    let source = "void reach_error(void); int limit = 1, call, say, arguments, heap, handlers, token, child, \
+                  start, area;\n\
+                  extern int share, prepare, stain, transfer; int begin(void) { return limit; } int \
+                  finish(void);\n\
+                  int main(void) { if (begin() == 1 && finish() == 0 && share + prepare + stain + transfer \
+                  == 0)\n\
+                  reach_error(); return call + say + arguments + heap + handlers + token + child + start + \
+                  area; }";
     for model in MODELS {
         let case = Case::new(source, model);
         assert_eq!(case.run(), Replay::Reached, "{model:?}");
@@ -266,7 +277,8 @@ fn beginnings_and_ends_are_run() {
     for library in ["", "double use(double x) { return floor(x); }\n"] {
         for (body, expected) in [
             (
-                "__attribute__((constructor)) static void first(void) { state = 3; } int main(void) { last(); }",
+                "__attribute__((constructor)) static void first(void) { state = 3; } int main(void) { \
+                 last(); }",
                 true,
             ),
             (
@@ -274,11 +286,13 @@ fn beginnings_and_ends_are_run() {
                 true,
             ),
             (
-                "__attribute__((destructor)) static void end(void) { last(); } int main(void) { state = 3; exit(1); }",
+                "__attribute__((destructor)) static void end(void) { last(); } int main(void) { state = 3; \
+                 exit(1); }",
                 true,
             ),
             (
-                "__attribute__((destructor)) static void end(void) { last(); } int main(void) { state = 3; _exit(1); }",
+                "__attribute__((destructor)) static void end(void) { last(); } int main(void) { state = 3; \
+                 _exit(1); }",
                 false,
             ),
             ("int main(void) { atexit(last); state = 3; return 0; }", true),
@@ -286,11 +300,13 @@ fn beginnings_and_ends_are_run() {
             ("int main(void) { atexit(last); state = 3; quick_exit(0); }", false),
             ("int main(void) { at_quick_exit(last); state = 3; quick_exit(0); }", true),
             (
-                "static void set(void) { state = 3; } int main(void) { atexit(last); atexit(set); return 0; }",
+                "static void set(void) { state = 3; } int main(void) { atexit(last); atexit(set); return 0; \
+                 }",
                 true,
             ),
             (
-                "static void set(void) { state = 3; } int main(void) { atexit(set); atexit(last); return 0; }",
+                "static void set(void) { state = 3; } int main(void) { atexit(set); atexit(last); return 0; \
+                 }",
                 false,
             ),
         ] {
@@ -312,10 +328,13 @@ fn has_library(model: DataModel) -> bool {
 /// What a trace says of a function that computes plays no part where the function can be linked.
 #[test]
 fn functions_that_compute_are_linked() {
-    let source = "double floor(double); double sin(double); unsigned long strlen(const char *); int outside(void);\n\
-                  void *malloc(__SIZE_TYPE__); char *strdup(const char *); void reach_error(void); volatile double x = 2.5;\n\
+    let source = "double floor(double); double sin(double); unsigned long strlen(const char *); int \
+                  outside(void);\n\
+                  void *malloc(__SIZE_TYPE__); char *strdup(const char *); void reach_error(void); volatile \
+                  double x = 2.5;\n\
                   int main(void) { char *copy = strdup(\"abc\"); double s = sin(x);\n\
-                  if (floor(x) == 2.0 && s > 0.59 && s < 0.6 && strlen(copy) == 3 && outside() == 0) reach_error(); return 0; }";
+                  if (floor(x) == 2.0 && s > 0.59 && s < 0.6 && strlen(copy) == 3 && outside() == 0) \
+                  reach_error(); return 0; }";
     for model in MODELS {
         let case = Case::new(source, model);
         let harness = Harness::new(&SourceTrace::default(), &case.symbols, &HarnessOptions::default());

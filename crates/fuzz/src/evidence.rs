@@ -185,7 +185,8 @@ mod tests {
         let replay = |reply: &str| asked.replay(&script, "(check-sat)", reply);
         assert_eq!(
             replay("((x (- 5)) (r (/ (- 1) 3)) ((f x) 2.50))").unwrap(),
-            "(push 1)\n(assert (= x (- 5)))\n(assert (= r (/ (- 1.0) 3.0)))\n(assert (= (f x) 2.50))\n(check-sat)\n(pop 1)"
+            "(push 1)\n(assert (= x (- 5)))\n(assert (= r (/ (- 1.0) 3.0)))\n(assert (= (f x) 2.50))\n\
+             (check-sat)\n(pop 1)"
         );
         // A real value for an integer, an integer for a real number, something else, one value too few.
         for wrong in [

@@ -16,7 +16,8 @@ pub struct Options {
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
     /// The logics, taken in turn
-    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = theory, default_values = Theory::ALL.map(Theory::logic))]
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = theory)]
+    #[arg(default_values = Theory::ALL.map(Theory::logic))]
     pub theories: Vec<Theory>,
     /// The solver under test; `none` leaves it out
     #[arg(long, value_name = "CMD", default_value = "euphonium solve -")]

@@ -1,7 +1,8 @@
 //! Compares our reader with LLVM's own tools on files and folders of C and LLVM IR.
 //!
 //! ```sh
-//! cargo run --release -p euphonium-llvm --example differential -- [--clang CMD] [--every N] [-m32] [-O1] FILE|FOLDER...
+//! cargo run --release -p euphonium-llvm --example differential -- \
+//!     [--clang CMD] [--every N] [-m32] [-O1] FILE|FOLDER...
 //! ```
 //!
 //! C files are compiled as the verifier compiles them, for 64-bit pointers unless `-m32` is given; `-O1` and
@@ -105,8 +106,9 @@ fn main() -> ExitCode {
         }
     }
     println!(
-        "{modules} modules, {instructions} instructions, {comparisons} comparisons: {agree} agree, {records} in records only, \
-         {differ} differ, {refused} refused by us, {unread} read by no tool, {uncompiled} files not compiled"
+        "{modules} modules, {instructions} instructions, {comparisons} comparisons: {agree} agree, {records} \
+         in records only, {differ} differ, {refused} refused by us, {unread} read by no tool, {uncompiled} \
+         files not compiled"
     );
     ExitCode::from(u8::from(*differ > 0))
 }

@@ -106,7 +106,8 @@ fn constant_expressions() {
 #[test]
 fn types_have_one_id() {
     let module = read(
-        "%a = type { i32, ptr, %b }\n%b = type <{ i8, [3 x %union.c] }>\n%union.c = type opaque\n%0 = type {}\n\
+        "%a = type { i32, ptr, %b }\n%b = type <{ i8, [3 x %union.c] }>\n%union.c = type opaque\n\
+         %0 = type {}\n\
          @x = external global %a\n@y = external global { i32, i8*, %b }\n\
          @z = external global { i32, void (i32, ...)*, %b }\n@w = external global %0\n\
          @v = external global <vscale x 4 x float addrspace(3)*>\n\
@@ -127,18 +128,25 @@ fn types_have_one_id() {
 #[test]
 fn globals() {
     let module = read(
-        "source_filename = \"a\\22b.c\"\ntarget datalayout = \"e-m:e\"\ntarget triple = \"x\"\nmodule asm \"nop\"\n\
+        "source_filename = \"a\\22b.c\"\ntarget datalayout = \"e-m:e\"\ntarget triple = \"x\"\n\
+         module asm \"nop\"\n\
          $c = comdat any\n\
-         @a = dso_local thread_local(initialexec) local_unnamed_addr constant i32 1, section \"s\", comdat($c), align 8\n\
+         @a = dso_local thread_local(initialexec) local_unnamed_addr constant i32 1, section \"s\", \
+         comdat($c), align 8\n\
          @\"b c\\01\" = private unnamed_addr global ptr @f\n\
-         @w = extern_weak hidden global i8, align 1 #0\n@0 = internal addrspace(1) global ptr addrspace(1) @0\n\
+         @w = extern_weak hidden global i8, align 1 #0\n\
+         @0 = internal addrspace(1) global ptr addrspace(1) @0\n\
          @al = weak alias void (), ptr @f\n@ge = alias i8, getelementptr (i8, ptr @a, i64 1)\n\
          @if = ifunc void (), ptr @f\n\
          @llvm.used = appending global [1 x ptr] [ptr @a], section \"llvm.metadata\"\n\
-         declare extern_weak x86_fastcallcc noalias ptr @f(ptr inreg noundef align 8 dereferenceable(4), ...) #0 noreturn\n\
-         declare range(i32 0, 5) i32 @g(ptr byval({ i32 }) captures(none), ptr sret(i64) initializes((0, 4)) \"k\"=\"v\") local_unnamed_addr #1\n\
-         attributes #0 = { nounwind }\nattributes #1 = { \"a\"=\"b\" alignstack=16 memory(read) noreturn uwtable(sync) }\n\
-         uselistorder ptr @f, { 1, 0 }\n^0 = module: (path: \"x\")\n!llvm.ident = !{!0}\n!0 = !{!\"x ) } y\"}\n",
+         declare extern_weak x86_fastcallcc noalias ptr @f(ptr inreg noundef align 8 dereferenceable(4), \
+         ...) #0 noreturn\n\
+         declare range(i32 0, 5) i32 @g(ptr byval({ i32 }) captures(none), ptr sret(i64) initializes((0, 4)) \
+         \"k\"=\"v\") local_unnamed_addr #1\n\
+         attributes #0 = { nounwind }\nattributes #1 = { \"a\"=\"b\" alignstack=16 memory(read) noreturn \
+         uwtable(sync) }\n\
+         uselistorder ptr @f, { 1, 0 }\n^0 = module: (path: \"x\")\n!llvm.ident = !{!0}\n\
+         !0 = !{!\"x ) } y\"}\n",
     );
     assert_eq!((&*module.source_name, &*module.data_layout, &*module.triple), ("a\"b.c", "e-m:e", "x"));
     let a = &module.globals[0];
@@ -165,8 +173,10 @@ fn numbers_are_counted_as_by_llvm() {
     // Parameters are 0 and 1, the entry is 2, the void call has none.
     let module = read(
         "declare void @g(i32)\ndefine i32 @f(i32, i32 %1) {\n  %3 = add i32 %0, %1\n  call void @g(i32 %3)\n\
-         \x20 br label %4\n\n4:\n  %5 = phi i32 [ %3, %2 ], [ %6, %4 ]\n  %6 = sub i32 %5, 1\n  call i32 @f(i32 1, i32 2)\n\
-         \x20 br i1 true, label %4, label %\"8\"\n\n\"8\":\n  %8 = add i32 %6, %7\n  %\"8\" = add i32 %8, 1\n  ret i32 %\"8\"\n}\n",
+         \x20 br label %4\n\n4:\n  %5 = phi i32 [ %3, %2 ], [ %6, %4 ]\n  %6 = sub i32 %5, 1\n  call i32 \
+         @f(i32 1, i32 2)\n\
+         \x20 br i1 true, label %4, label %\"8\"\n\n\
+         \"8\":\n  %8 = add i32 %6, %7\n  %\"8\" = add i32 %8, 1\n  ret i32 %\"8\"\n}\n",
     );
     let function = &module.functions[1];
     let names: Vec<_> = function.blocks.iter().map(|block| &*block.name).collect();
@@ -189,10 +199,13 @@ fn numbers_are_counted_as_by_llvm() {
 fn flags_and_attributes_are_skipped() {
     let kinds = body(
         "  %a = add nuw nsw i32 %x, 1\n  %b = or disjoint i32 %x, -8\n  %c = udiv exact i32 %x, 2\n\
-         \x20 %d = zext nneg i32 %x to i64\n  %e = trunc nuw nsw i64 %d to i8\n  %f = icmp samesign ult i32 %x, 3\n\
-         \x20 %g = fadd fast float 1.0, 2.0\n  %h = fmul nnan ninf nsz arcp contract afn reassoc float %g, %g\n\
+         \x20 %d = zext nneg i32 %x to i64\n  %e = trunc nuw nsw i64 %d to i8\n  %f = icmp samesign ult i32 \
+         %x, 3\n\
+         \x20 %g = fadd fast float 1.0, 2.0\n  %h = fmul nnan ninf nsz arcp contract afn reassoc float %g, \
+         %g\n\
          \x20 %i = getelementptr inbounds nuw i8, ptr %p, i64 1\n  %j = fcmp nnan uno float %g, %h\n\
-         \x20 %k = select nnan i1 %j, float %g, float %h\n  %l = fneg fast float %k\n  %m = ptrtoaddr ptr %p to i64",
+         \x20 %k = select nnan i1 %j, float %g, float %h\n  %l = fneg fast float %k\n  %m = ptrtoaddr ptr %p \
+         to i64",
     );
     assert!(
         matches!(&kinds[1], Kind::Binary { operation: Binary::Or, right, .. } if *right == integer(0xFFFF_FFF8))
@@ -208,10 +221,13 @@ fn memory() {
     let kinds = body(
         "  %a = alloca i32, i32 %x, align 16, addrspace(0)\n  %b = alloca [4 x i8]\n\
          \x20 %c = load atomic volatile i32, ptr %p syncscope(\"one\") seq_cst, align 4, !tbaa !0, !dbg !{}\n\
-         \x20 store volatile i32 -1, ptr %p, align 2\n  store i32* null, i32** %p\n  fence syncscope(\"x\") acq_rel\n\
-         \x20 %d = atomicrmw volatile umax ptr %p, i32 %x monotonic, align 4\n  %e = atomicrmw fadd ptr %p, float 1.0 seq_cst\n\
+         \x20 store volatile i32 -1, ptr %p, align 2\n  store i32* null, i32** %p\n  fence syncscope(\"x\") \
+         acq_rel\n\
+         \x20 %d = atomicrmw volatile umax ptr %p, i32 %x monotonic, align 4\n  %e = atomicrmw fadd ptr %p, \
+         float 1.0 seq_cst\n\
          \x20 %f = cmpxchg weak volatile ptr %p, i32 1, i32 %x acq_rel monotonic, align 4\n\
-         \x20 %g = extractvalue { i32, i1 } %f, 1, !dbg !{}\n  %h = insertvalue { i32, { i8 } } undef, i8 3, 1, 0\n\
+         \x20 %g = extractvalue { i32, i1 } %f, 1, !dbg !{}\n  %h = insertvalue { i32, { i8 } } undef, i8 3, \
+         1, 0\n\
          \x20 %i = va_arg ptr %p, double",
     );
     assert!(matches!(&kinds[0], Kind::Alloca { count: Some(_), align: 16, .. }));
@@ -231,7 +247,8 @@ fn memory() {
 fn vectors() {
     let kinds = body(
         "  %a = extractelement <4 x i32> %v, i64 2\n  %b = insertelement <4 x i32> %v, i32 %a, i32 0\n\
-         \x20 %c = shufflevector <4 x i32> %v, <4 x i32> poison, <2 x i32> <i32 0, i32 3>\n  %d = mul <4 x i32> %v, splat (i32 3)",
+         \x20 %c = shufflevector <4 x i32> %v, <4 x i32> poison, <2 x i32> <i32 0, i32 3>\n  %d = mul <4 x \
+         i32> %v, splat (i32 3)",
     );
     assert!(matches!(&kinds[0], Kind::ExtractElement { .. }));
     assert!(matches!(&kinds[1], Kind::InsertElement { .. }));
@@ -242,7 +259,8 @@ fn vectors() {
 #[test]
 fn calls() {
     let kinds = body(
-        "  %a = tail call fastcc noundef range(i32 0, 5) i32 %p(ptr byval(i64) align 8 %p, i32 noundef signext -1) noreturn nounwind, !dbg !{}\n\
+        "  %a = tail call fastcc noundef range(i32 0, 5) i32 %p(ptr byval(i64) align 8 %p, i32 noundef \
+         signext -1) noreturn nounwind, !dbg !{}\n\
          \x20 %b = call i32 (ptr, ...) @llvm.x(ptr %p, metadata !5, metadata i32 %x, metadata !\"s\")\n\
          \x20 call void asm sideeffect alignstack \"nop\\0A\", \"~{cc}\"() #3\n\
          \x20 call void @llvm.assume(i1 true) [ \"align\"(ptr %p, i64 8) ]\n\
@@ -279,10 +297,13 @@ fn groups_say_that_calls_do_not_return() {
 fn terminators() {
     let module = read(
         "declare i32 @p(...)\n\
-         define i32 @f(i8 %x, ptr %a) personality ptr @p {\nentry:\n  switch i8 %x, label %one [\n    i8 -1, label %two\n    i8 7, label %three\n  ], !dbg !{}\n\
+         define i32 @f(i8 %x, ptr %a) personality ptr @p {\n\
+         entry:\n  switch i8 %x, label %one [\n    i8 -1, label %two\n    i8 7, label %three\n  ], !dbg !{}\n\
          three:\n  indirectbr ptr %a, [label %one, label %two]\n\
-         two:\n  %r = invoke i32 @f(i8 1, ptr blockaddress(@f, %one))\n          to label %one unwind label %pad\n\
-         pad:\n  %l = landingpad { ptr, i32 }\n          cleanup\n          catch ptr null\n          filter [1 x ptr] [ptr @p]\n  resume { ptr, i32 } %l\n\
+         two:\n  %r = invoke i32 @f(i8 1, ptr blockaddress(@f, %one))\n          to label %one unwind label \
+         %pad\n\
+         pad:\n  %l = landingpad { ptr, i32 }\n          cleanup\n          catch ptr null\n          filter \
+         [1 x ptr] [ptr @p]\n  resume { ptr, i32 } %l\n\
          one:\n  callbr void asm \"\", \"!i\"()\n          to label %four [label %two, label %three]\n\
          four:\n  br i1 undef, label %five, label %one\n\
          five:\n  unreachable\n}\n",
@@ -310,7 +331,8 @@ const METADATA: &str = "!1 = !DIFile(filename: \"a.c\", directory: \"/d\")\n\
      !4 = !DILocation(line: 5, column: 7, scope: !2)\n\
      !5 = !DIGlobalVariableExpression(var: !6, expr: !DIExpression())\n\
      !6 = distinct !DIGlobalVariable(name: \"g\", scope: null, file: !1, line: 1)\n\
-     !7 = !DILocation(line: 9, column: 2, scope: !8)\n!8 = distinct !DILexicalBlock(scope: !2, file: !1, line: 8)\n\
+     !7 = !DILocation(line: 9, column: 2, scope: !8)\n\
+     !8 = distinct !DILexicalBlock(scope: !2, file: !1, line: 8)\n\
      !9 = !DILabel(scope: !2, name: \"l\", file: !1, line: 4)\n";
 
 fn check_notes(text: &str) {
@@ -343,9 +365,12 @@ fn notes_as_calls() {
          \x20 call void @llvm.dbg.declare(metadata i32* %a, metadata !3, metadata !DIExpression()), !dbg !4\n\
          \x20 store i32 1, i32* %a\n\
          \x20 call void @llvm.dbg.label(metadata !9), !dbg !4\n\
-         \x20 tail call void @llvm.dbg.value(metadata i32 3, metadata !3, metadata !DIExpression()) #0, !dbg !4\n\
-         \x20 call void @llvm.dbg.value(metadata i32 3, metadata !3, metadata !DIExpression(DW_OP_neg)), !dbg !4\n\
-         \x20 call void @llvm.dbg.value(metadata !DIArgList(i32 %a), metadata !3, metadata !DIExpression()), !dbg !4\n\
+         \x20 tail call void @llvm.dbg.value(metadata i32 3, metadata !3, metadata !DIExpression()) #0, !dbg \
+         !4\n\
+         \x20 call void @llvm.dbg.value(metadata i32 3, metadata !3, metadata !DIExpression(DW_OP_neg)), \
+         !dbg !4\n\
+         \x20 call void @llvm.dbg.value(metadata !DIArgList(i32 %a), metadata !3, metadata !DIExpression()), \
+         !dbg !4\n\
          \x20 ret void, !dbg !7\n}\ndeclare void @llvm.dbg.declare(metadata, metadata, metadata)\n",
     );
 }
@@ -366,11 +391,14 @@ fn results_have_their_types() {
     body(
         "  %a = cmpxchg ptr %p, i64 1, i64 2 acq_rel monotonic\n  %b = extractvalue { i64, i1 } %a, 1\n\
          \x20 %c = select i1 %b, ptr %p, ptr null\n  %d = icmp slt <4 x i32> %v, zeroinitializer\n\
-         \x20 %e = extractelement <4 x i1> %d, i32 0\n  %g = getelementptr i8, ptr %p, <2 x i64> <i64 1, i64 2>\n\
+         \x20 %e = extractelement <4 x i1> %d, i32 0\n  %g = getelementptr i8, ptr %p, <2 x i64> <i64 1, i64 \
+         2>\n\
          \x20 %h = extractelement <2 x ptr> %g, i64 1\n  %i = getelementptr i8, <2 x ptr> %g, i64 1\n\
-         \x20 %j = shufflevector <4 x i1> %d, <4 x i1> %d, <8 x i32> zeroinitializer\n  %k = freeze <8 x i1> %j\n\
+         \x20 %j = shufflevector <4 x i1> %d, <4 x i1> %d, <8 x i32> zeroinitializer\n  %k = freeze <8 x i1> \
+         %j\n\
          \x20 %l = extractvalue { [2 x { i8, float }] } zeroinitializer, 0, 1, 1\n  %m = fneg float %l\n\
          \x20 %n = atomicrmw xchg ptr %p, float %m seq_cst\n  %o = fcmp ord float %n, %m\n\
-         \x20 %q = insertelement <4 x i1> %d, i1 %o, i32 0\n  store <4 x i1> %q, ptr %h\n  %r = select i1 %e, <2 x ptr> %i, <2 x ptr> %g",
+         \x20 %q = insertelement <4 x i1> %d, i1 %o, i32 0\n  store <4 x i1> %q, ptr %h\n  %r = select i1 \
+         %e, <2 x ptr> %i, <2 x ptr> %g",
     );
 }

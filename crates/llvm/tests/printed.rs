@@ -82,18 +82,24 @@ fn what_compilers_print() {
 fn names_constants_and_types() {
     check(
         "corners",
-        "source_filename = \"a\\22\\5C\\C3\\A9\"\n%0 = type { i32, ptr }\n%\"a b\" = type <{ i8, %0 }>\n%x = type opaque\n\
-         @0 = global %0 { i32 -5, ptr @\"q\\22\" }\n@\"q\\22\" = external thread_local global %\"a b\", align 8\n\
+        "source_filename = \"a\\22\\5C\\C3\\A9\"\n%0 = type { i32, ptr }\n%\"a b\" = type <{ i8, %0 }>\n\
+         %x = type opaque\n\
+         @0 = global %0 { i32 -5, ptr @\"q\\22\" }\n\
+         @\"q\\22\" = external thread_local global %\"a b\", align 8\n\
          @s = constant [4 x i8] c\"\\00\\22\\5C~\"\n@e = global ptr getelementptr (i8, ptr @s, i64 -3)\n\
-         @f = global [5 x float] [float 0x7FF4000000000000, float -0.0, float 0x36A0000000000000, float 1.5, float 0x7FF0000000000000]\n\
+         @f = global [5 x float] [float 0x7FF4000000000000, float -0.0, float 0x36A0000000000000, float 1.5, \
+         float 0x7FF0000000000000]\n\
          @d = global double 0x7FF0000000000001\n@h = global half 0xH0001\n@b = global bfloat 0xRFFC1\n\
-         @x = global x86_fp80 0xK3FFF8000000000000000\n@l = global fp128 0xL00000000000000013FFF000000000000\n\
+         @x = global x86_fp80 0xK3FFF8000000000000000\n\
+         @l = global fp128 0xL00000000000000013FFF000000000000\n\
          @w = global i200 -1\n@t = global i1 true\n@v = global <2 x i1> <i1 false, i1 undef>\n\
          @n = global i64 sub (i64 ptrtoint (ptr @s to i64), i64 7)\n\
          @al = alias [4 x i8], ptr @s\n@if = ifunc i32 (i32), ptr @resolve\n\
          declare extern_weak ptr @resolve() noreturn\ndeclare void @many(i32, ...)\n\
-         define void @g(ptr byval(%0) %\"p q\", i32 %1, ...) {\n  call void (i32, ...) @many(i32 1, ptr byval(%0) %\"p q\") noreturn\n\
-         \x20 switch i32 %1, label %2 [ i32 -1, label %\"3\\0A\" ]\n\"3\\0A\":\n  ret void\n3:\n  unreachable\n}\n",
+         define void @g(ptr byval(%0) %\"p q\", i32 %1, ...) {\n  call void (i32, ...) @many(i32 1, ptr \
+         byval(%0) %\"p q\") noreturn\n\
+         \x20 switch i32 %1, label %2 [ i32 -1, label %\"3\\0A\" ]\n\"3\\0A\":\n  ret void\n\
+         3:\n  unreachable\n}\n",
     );
 }
 

@@ -124,7 +124,8 @@ impl Times {
     fn print(&self, name: &str) {
         let mean = |(n, time): (u32, Duration)| time.as_secs_f64() * 1e6 / f64::from(n.max(1));
         println!(
-            "{name:12} unsat: {:6} calls {:9.1} us each; sat: {:6} calls {:9.1} us each; total {:.3} s; mean core {:.1}",
+            "{name:12} unsat: {:6} calls {:9.1} us each; sat: {:6} calls {:9.1} us each; total {:.3} s; mean \
+             core {:.1}",
             self.unsat.0,
             mean(self.unsat),
             self.sat.0,

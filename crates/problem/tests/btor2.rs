@@ -92,7 +92,8 @@ fn number(value: &Value) -> u64 {
 /// Reads an operator line between two inputs and a state that takes its value, and tries all inputs.
 fn check(width: u32, result: u32, line: &str, expected: impl Fn(u64, u64) -> u64) {
     let text = format!(
-        "1 sort bitvec {width}\n2 sort bitvec {result}\n3 input 1\n4 input 1\n5 {line}\n6 state 2\n7 next 2 6 5\n"
+        "1 sort bitvec {width}\n2 sort bitvec {result}\n3 input 1\n4 input 1\n5 {line}\n6 state 2\n\
+         7 next 2 6 5\n"
     );
     let mut terms = Terms::new();
     let read = read_btor2(&text, "op.btor2", &mut terms).unwrap_or_else(|e| panic!("{e}\n{text}"));
@@ -135,8 +136,10 @@ fn operators_mean_what_they_should() {
 
 #[test]
 fn constants_ites_and_arrays() {
-    let text = "1 sort bitvec 3\n2 sort bitvec 1\n3 sort array 1 1\n4 constd 1 -3\n5 consth 1 7\n6 const 1 010\n\
-                7 one 1\n8 ones 1\n9 zero 1\n10 state 3 mem\n11 init 3 10 4\n12 input 1 a\n13 write 3 10 12 5\n\
+    let text = "1 sort bitvec 3\n2 sort bitvec 1\n3 sort array 1 1\n4 constd 1 -3\n5 consth 1 7\n\
+                6 const 1 010\n\
+                7 one 1\n8 ones 1\n9 zero 1\n10 state 3 mem\n11 init 3 10 4\n12 input 1 a\n\
+                13 write 3 10 12 5\n\
                 14 read 1 13 6\n15 input 2 c\n16 ite 1 15 14 7 ; a comment\n17 next 3 10 13\n18 state 1 x\n\
                 19 next 1 18 16\n20 eq 2 18 8\n21 bad -20 never\n22 eq 3 10 13\n";
     let mut terms = Terms::new();
@@ -160,7 +163,8 @@ fn constants_ites_and_arrays() {
 
 #[test]
 fn witnesses_number_states_and_inputs() {
-    let text = "1 sort bitvec 2\n2 sort bitvec 1\n3 sort array 1 1\n4 state 1 cnt\n5 state 3 mem\n6 input 2 en\n7 bad 6\n";
+    let text = "1 sort bitvec 2\n2 sort bitvec 1\n3 sort array 1 1\n4 state 1 cnt\n5 state 3 mem\n\
+                6 input 2 en\n7 bad 6\n";
     let mut terms = Terms::new();
     let read = read_btor2(text, "m.btor2", &mut terms).expect("well formed");
     let [cnt, mem] = [0, 1].map(|i| read.system.states[i].current);

@@ -29,10 +29,12 @@ fn equations_become_updates() {
          (declare-fun d () Bool) (declare-fun d+ () Bool) (declare-fun i () Bool)
          (define-fun s0 () (_ BitVec 4) (! x :next x+))
          (define-fun s1 () (_ BitVec 4) (! y :next y+))
-         (define-fun s2 () Bool (! b :next b+)) (define-fun s3 () Bool (! c :next c+)) (define-fun s4 () Bool (! d :next d+))
+         (define-fun s2 () Bool (! b :next b+)) (define-fun s3 () Bool (! c :next c+)) (define-fun s4 () \
+         Bool (! d :next d+))
          (define-fun part () Bool (and (= (bvadd x #x1) x+) (= y+ x+)))
          (define-fun init () Bool (! (and (= x #x0) (and b (not c))) :init true))
-         (define-fun trans () Bool (! (let ((?p part)) (and ?p b+ (not c+) (= (not d+) i) (= x+ y) (bvult x y))) :trans true))
+         (define-fun trans () Bool (! (let ((?p part)) (and ?p b+ (not c+) (= (not d+) i) (= x+ y) (bvult x \
+         y))) :trans true))
          (define-fun p () Bool (! (bvult x #x9) :invar-property 7))",
     );
     assert_eq!(
@@ -50,7 +52,8 @@ fn annotations_stand_anywhere() {
     let (terms, system) = read(
         "(set-info :source |by hand|)
          (declare-fun x () Int)
-         (define-fun all () Bool (! (and (! (= x 0) :init true) (! (<= 0 (! x :next |next x|)) :invar-property 0)) :other 1))
+         (define-fun all () Bool (! (and (! (= x 0) :init true) (! (<= 0 (! x :next |next x|)) \
+         :invar-property 0)) :other 1))
          (declare-fun |next x| () Int)
          (define-fun t () Bool (! (= |next x| (+ x 1)) :trans true))
          (define-fun t2 () Bool (! (< |next x| 10) :trans true))
@@ -85,8 +88,10 @@ fn live_properties_are_kept_beside_others() {
 #[test]
 fn names_that_are_taken_are_replaced() {
     let mut terms = Terms::new();
-    let text = "1 sort bitvec 4\n2 state 1 bvadd\n3 state 1 or\n4 state 1 a|b\n5 state 1 x.next\n6 state 1 x\n\
-                7 add 1 2 3\n8 add 1 4 5\n9 xor 1 7 8\n10 next 1 2 9\n11 sort bitvec 1\n12 eq 11 6 9\n13 bad 12\n";
+    let text = "1 sort bitvec 4\n2 state 1 bvadd\n3 state 1 or\n4 state 1 a|b\n5 state 1 x.next\n\
+                6 state 1 x\n\
+                7 add 1 2 3\n8 add 1 4 5\n9 xor 1 7 8\n10 next 1 2 9\n11 sort bitvec 1\n12 eq 11 6 9\n\
+                13 bad 12\n";
     let system = euphonium_problem::read_btor2(text, "names.btor2", &mut terms).expect("well formed").system;
     let text = euphonium_problem::write_vmt(&mut terms, &system);
     let again =

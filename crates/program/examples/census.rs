@@ -30,7 +30,8 @@ fn main() {
         let encoded = encode(&mut terms, &prepared.automaton, &EncodeOptions::default());
         let is_array = |t| terms.bv_width(t).is_none() && terms.sort_of(t) != euphonium_term::SortId::BOOL;
         println!(
-            "{name}: ok read {read:?} lowered {lowered:?} statements {statements} encoded {:?} states {} arrays {} inputs {} terms {}",
+            "{name}: ok read {read:?} lowered {lowered:?} statements {statements} encoded {:?} states {} \
+             arrays {} inputs {} terms {}",
             start.elapsed(),
             encoded.system.states.len(),
             encoded.system.states.iter().filter(|s| is_array(s.current)).count(),

@@ -45,8 +45,8 @@ fn outcome(modules: &[&str]) -> Outcome {
 /// A constructor or destructor that appends a digit to `@n`.
 fn digit(name: &str, digit: u32) -> String {
     format!(
-        "define internal void @{name}() {{\n  %a = load i32, ptr @n\n  %b = mul i32 %a, 10\n  %c = add i32 %b, {digit}\n  \
-         store i32 %c, ptr @n\n  ret void\n}}\n"
+        "define internal void @{name}() {{\n  %a = load i32, ptr @n\n  %b = mul i32 %a, 10\n  %c = add i32 \
+         %b, {digit}\n  store i32 %c, ptr @n\n  ret void\n}}\n"
     )
 }
 
@@ -88,9 +88,11 @@ fn constructors_run_by_priority_and_then_in_order() {
 fn destructors_run_in_the_opposite_order_at_the_end() {
     let text = |end: &str| {
         format!(
-            "@n = global i32 0\ndeclare void @reach_error()\ndeclare void @exit(i32)\ndeclare void @_exit(i32)\n\
+            "@n = global i32 0\ndeclare void @reach_error()\ndeclare void @exit(i32)\n\
+             declare void @_exit(i32)\n\
              define internal void @look() {{\n  %a = load i32, ptr @n\n  %b = icmp eq i32 %a, 521\n  \
-             br i1 %b, label %bad, label %good\nbad:\n  call void @reach_error()\n  unreachable\ngood:\n  ret void\n}}\n\
+             br i1 %b, label %bad, label %good\nbad:\n  call void @reach_error()\n  unreachable\n\
+             good:\n  ret void\n}}\n\
              define i32 @main() {{\n  store i32 5, ptr @n\n  {end}\n}}\n{}{}{}",
             digit("a", 1),
             digit("b", 2),
@@ -107,8 +109,9 @@ fn destructors_run_in_the_opposite_order_at_the_end() {
 #[test]
 fn global_variables_are_set_once() {
     let text = "@n = global i32 0\ndefine i32 @main() {\n  %a = load i32, ptr @n\n  %b = add i32 %a, 1\n  \
-                store i32 %b, ptr @n\n  %c = icmp ult i32 %b, 4\n  br i1 %c, label %again, label %done\nagain:\n  \
-                %d = call i32 @main()\n  %e = add i32 %d, 10\n  ret i32 %e\ndone:\n  ret i32 %b\n}\n";
+                store i32 %b, ptr @n\n  %c = icmp ult i32 %b, 4\n  br i1 %c, label %again, label %done\n\
+                again:\n  %d = call i32 @main()\n  %e = add i32 %d, 10\n  ret i32 %e\ndone:\n  ret i32 %b\n\
+                }\n";
     assert_eq!(outcome(&[text]), returned(34));
 }
 
@@ -117,8 +120,9 @@ fn global_variables_are_set_once() {
 fn calls_of_other_types() {
     let call = |f: &str, call: &str| {
         let text = format!(
-            "target datalayout = \"e-m:e-i64:64-n8:16:32:64-S128\"\n{f}\ndefine i32 @main() {{\n  %p = alloca ptr\n  \
-             store ptr @f, ptr %p\n  %f = load ptr, ptr %p\n  {call}\n}}\n"
+            "target datalayout = \"e-m:e-i64:64-n8:16:32:64-S128\"\n{f}\n\
+             define i32 @main() {{\n  %p = alloca ptr\n  store ptr @f, ptr %p\n  %f = load ptr, ptr %p\n  \
+             {call}\n}}\n"
         );
         outcome(&[&text])
     };
@@ -152,8 +156,8 @@ fn calls_of_other_types() {
 fn functions_without_a_body_do_the_same_through_pointers() {
     let text = |declared: &str, call: &str| {
         format!(
-            "{declared}\ndefine i32 @main() {{\n  %p = alloca ptr\n  store ptr @f, ptr %p\n  %f = load ptr, ptr %p\n  \
-             {call}\n  ret i32 3\n}}\n"
+            "{declared}\ndefine i32 @main() {{\n  %p = alloca ptr\n  store ptr @f, ptr %p\n  %f = load ptr, \
+             ptr %p\n  {call}\n  ret i32 3\n}}\n"
         )
         .replace("@f", "@reach_error")
     };
@@ -171,8 +175,9 @@ fn functions_without_a_body_do_the_same_through_pointers() {
 /// That a pointer may point elsewhere is assumed only where it may.
 #[test]
 fn known_functions_need_no_assumption() {
-    let text = "define void @f() {\n  ret void\n}\ndeclare ptr @get()\ndefine i32 @main() {\n  %p = alloca ptr\n  \
-                store ptr @f, ptr %p\n  %f = load ptr, ptr %p\n  call void %f()\n  ret i32 0\n}\n";
+    let text = "define void @f() {\n  ret void\n}\ndeclare ptr @get()\n\
+                define i32 @main() {\n  %p = alloca ptr\n  store ptr @f, ptr %p\n  %f = load ptr, ptr %p\n  \
+                call void %f()\n  ret i32 0\n}\n";
     let assumed = |text: &str| {
         let mut terms = Terms::new();
         let mut program = lowered(&mut terms, &[text], "main").expect("a program");
@@ -204,12 +209,14 @@ fn what_jumps_or_runs_later_is_refused_where_it_is_mentioned() {
         assert!(lowered(&mut Terms::new(), &[&own], "main").is_ok(), "{name}");
     }
     let unused = format!(
-        "@t = global ptr null\ndeclare void @longjmp()\ndefine void @f() {{\n  call void @longjmp()\n  ret void\n}}\n{main}"
+        "@t = global ptr null\ndeclare void @longjmp()\n\
+         define void @f() {{\n  call void @longjmp()\n  ret void\n}}\n{main}"
     );
     assert!(lowered(&mut Terms::new(), &[&unused], "main").is_ok());
     let border = |name: &str| {
         format!(
-            "@{name} = external global i32\ndefine i32 @main() {{\n  %a = load i32, ptr @{name}\n  ret i32 %a\n}}\n"
+            "@{name} = external global i32\ndefine i32 @main() {{\n  %a = load i32, ptr @{name}\n  ret i32 \
+             %a\n}}\n"
         )
     };
     for name in ["__start_x", "__stop_x", "_end", "etext"] {
@@ -228,7 +235,8 @@ fn exceptions_that_may_be_caught_are_refused() {
     let text = |callee: &str, more: &str| {
         format!(
             "declare i32 @__gxx_personality_v0(...)\n{more}\ndeclare void @reach_error()\n\
-             define i32 @main() personality ptr @__gxx_personality_v0 {{\n  invoke void @{callee}() to label %o unwind label %l\n\
+             define i32 @main() personality ptr @__gxx_personality_v0 {{\n  invoke void @{callee}() to label \
+             %o unwind label %l\n\
              l:\n  %e = landingpad {{ ptr, i32 }} catch ptr null\n  call void @reach_error()\n  unreachable\n\
              o:\n  ret i32 0\n}}\n"
         )
@@ -259,10 +267,11 @@ fn rust_begins_with_its_own_main() {
     let text = "declare i64 @_ZN3std2rt10lang_start17h0123456789abcdefE(ptr, i64, ptr, i8)\n\
                 declare void @_ZN4core9panicking5panic17h0123456789abcdefE(ptr, i64, ptr) noreturn\n\
                 define internal void @_ZN1a4main17h0123456789abcdefE() {\n  \
-                call void @_ZN4core9panicking5panic17h0123456789abcdefE(ptr null, i64 0, ptr null)\n  unreachable\n}\n\
+                call void @_ZN4core9panicking5panic17h0123456789abcdefE(ptr null, i64 0, ptr null)\n  \
+                unreachable\n}\n\
                 define i32 @main(i32 %a, ptr %b) {\n  \
-                %r = call i64 @_ZN3std2rt10lang_start17h0123456789abcdefE(ptr @_ZN1a4main17h0123456789abcdefE, i64 0, ptr %b, i8 0)\n  \
-                ret i32 0\n}\n";
+                %r = call i64 @_ZN3std2rt10lang_start17h0123456789abcdefE(ptr \
+                @_ZN1a4main17h0123456789abcdefE, i64 0, ptr %b, i8 0)\n  ret i32 0\n}\n";
     assert!(matches!(outcome(&[text]), Outcome::Error(_)));
     let fails = text.replace("_ZN4core9panicking5panic", "_ZN4core6option13unwrap_failed");
     assert!(matches!(outcome(&[&fails]), Outcome::Error(_)));
@@ -284,8 +293,8 @@ fn names_that_two_modules_define_are_refused() {
 fn the_runtimes_of_other_languages() {
     let text = |declared: &str, body: &str| format!("{declared}\ndefine i32 @main() {{\n  {body}\n}}\n");
     let new = "declare ptr @_Znwm(i64)\ndeclare void @_ZdlPvm(ptr, i64)\n";
-    let body = "%a = call ptr @_Znwm(i64 4)\n  %b = call ptr @_Znwm(i64 4)\n  store i32 1, ptr %a\n  store i32 2, ptr %b\n  \
-                %r = load i32, ptr %a\n  call void @_ZdlPvm(ptr %a, i64 4)\n  ret i32 %r";
+    let body = "%a = call ptr @_Znwm(i64 4)\n  %b = call ptr @_Znwm(i64 4)\n  store i32 1, ptr %a\n  store \
+                i32 2, ptr %b\n  %r = load i32, ptr %a\n  call void @_ZdlPvm(ptr %a, i64 4)\n  ret i32 %r";
     assert_eq!(outcome(&[&text(new, body)]), returned(1));
     let rust = new.replace("_Znwm(i64)", "__rust_alloc(i64, i64)").replace("_ZdlPvm", "__rust_dealloc");
     let rust_body =
@@ -296,7 +305,8 @@ fn the_runtimes_of_other_languages() {
     let guard =
         "@g = global i64 0\ndeclare i32 @__cxa_guard_acquire(ptr)\ndeclare void @__cxa_guard_release(ptr)\n";
     let body = "%a = call i32 @__cxa_guard_acquire(ptr @g)\n  call void @__cxa_guard_release(ptr @g)\n  \
-                %b = call i32 @__cxa_guard_acquire(ptr @g)\n  %c = mul i32 %a, 10\n  %r = add i32 %c, %b\n  ret i32 %r";
+                %b = call i32 @__cxa_guard_acquire(ptr @g)\n  %c = mul i32 %a, 10\n  %r = add i32 %c, %b\n  \
+                ret i32 %r";
     assert_eq!(outcome(&[&text(guard, body)]), returned(10));
     for name in
         ["_ZNSo3putEc", "__cxa_demangle", "_ZN4core3fmt5write17h0123456789abcdefE", "_RNvNtCsx_3std2io5write"]

@@ -54,7 +54,8 @@ fn a_static_function_is_its_modules() {
 #[test]
 fn variables_are_linked_as_functions_are() {
     let main = "@x = weak global i32 1\n@y = internal global i32 10\n\
-                define i32 @main() {\n  %a = load i32, ptr @x\n  %b = load i32, ptr @y\n  %c = add i32 %a, %b\n  ret i32 %c\n}\n";
+                define i32 @main() {\n  %a = load i32, ptr @x\n  %b = load i32, ptr @y\n  %c = add i32 %a, \
+                %b\n  ret i32 %c\n}\n";
     assert_eq!(returned(&[main], 0), 11);
     assert_eq!(returned(&[main, "@x = global i32 2\n@y = global i32 20\n"], 0), 12);
     // Two tentative definitions are one variable.

@@ -22,16 +22,23 @@ const ARRAYS: &str = "(declare-sort I 0) (declare-sort E 0)
 #[test]
 fn equality() {
     for (body, answers) in [
-        ("(assert (= (f (f (f a))) a)) (assert (= (f (f (f (f (f a))))) a)) (assert (distinct (f a) a)) (check-sat)", "unsat"),
-        ("(assert (or (= a b) (= a c))) (assert (=> (= a b) (p a))) (assert (=> (= a c) (p a)))
-          (assert (or (not (p b)) (not (= a b)))) (assert (or (not (p c)) (not (= a c)))) (check-sat)", "unsat"),
-        ("(assert (distinct a b c)) (assert (or (= (ite q a b) c) (= (f a) (f b)))) (assert (distinct (f a) (f b)))
+        ("(assert (= (f (f (f a))) a)) (assert (= (f (f (f (f (f a))))) a)) (assert (distinct (f a) a)) \
           (check-sat)", "unsat"),
-        ("(assert (distinct (h (= a b) a) (h (and q (p b)) a))) (assert (= a b)) (assert q) (assert (p a)) (check-sat)", "unsat"),
-        ("(assert (not (= |odd name\n| other))) (check-sat) (assert (= other |odd name\n|)) (check-sat)", "sat unsat"),
+        ("(assert (or (= a b) (= a c))) (assert (=> (= a b) (p a))) (assert (=> (= a c) (p a)))
+          (assert (or (not (p b)) (not (= a b)))) (assert (or (not (p c)) (not (= a c)))) \
+          (check-sat)", "unsat"),
+        ("(assert (distinct a b c)) (assert (or (= (ite q a b) c) (= (f a) (f b)))) (assert (distinct (f a) \
+          (f b)))
+          (check-sat)", "unsat"),
+        ("(assert (distinct (h (= a b) a) (h (and q (p b)) a))) (assert (= a b)) (assert q) (assert (p a)) \
+          (check-sat)", "unsat"),
+        ("(assert (not (= |odd name\n| other))) (check-sat) (assert (= other |odd name\n\
+          |)) (check-sat)", "sat unsat"),
         ("(assert (= s t)) (check-sat) (assert (not (= t s))) (check-sat)", "sat unsat"),
-        ("(assert (let ((d (f a))) (and (= d b) (let ((a (f d))) (distinct a (f b)))))) (check-sat)", "unsat"),
-        ("(define-fun d ((x U)) U (f (f x))) (assert (= (d a) b)) (assert (distinct (d (d a)) (d b))) (check-sat)", "unsat"),
+        ("(assert (let ((d (f a))) (and (= d b) (let ((a (f d))) (distinct a (f b)))))) \
+          (check-sat)", "unsat"),
+        ("(define-fun d ((x U)) U (f (f x))) (assert (= (d a) b)) (assert (distinct (d (d a)) (d b))) \
+          (check-sat)", "unsat"),
         ("(assert false) (check-sat)", "unsat"),
         ("(check-sat)", "sat"),
     ] {
@@ -46,7 +53,8 @@ fn scopes_and_assumptions() {
             "{UF}(assert (= a b)) (push 1) (assert (distinct (f a) (f b))) (check-sat) (pop 1) (check-sat)
              (push 1) (assert (= b c)) (push 1) (assert (distinct (g a c) (g c a))) (check-sat) (pop 2)
              (assert (distinct (g a c) (g c a))) (check-sat) (check-sat-assuming ((= b c)))
-             (check-sat-assuming (q (not q))) (check-sat-assuming (q)) (assert (not q)) (check-sat-assuming (q))
+             (check-sat-assuming (q (not q))) (check-sat-assuming (q)) (assert (not q)) (check-sat-assuming \
+             (q))
              (push 2) (pop 1) (push 1) (assert q) (check-sat) (pop 2) (check-sat)"
         ),
         "unsat sat unsat sat unsat unsat sat unsat unsat sat",
@@ -59,7 +67,8 @@ fn scopes_and_assumptions() {
         "sat unsat sat unsat",
     );
     accepted(
-        "(declare-const x Bool) (assert x) (check-sat) (reset-assertions) (declare-const x Bool) (assert (not x)) (check-sat)
+        "(declare-const x Bool) (assert x) (check-sat) (reset-assertions) (declare-const x Bool) (assert \
+         (not x)) (check-sat)
          (reset) (declare-const x (_ BitVec 3)) (assert (bvult x #b000)) (check-sat)",
         "sat sat unsat",
     );
@@ -69,21 +78,31 @@ fn scopes_and_assumptions() {
 fn arrays() {
     for (body, answers) in [
         ("(assert (not (= (select (store a i x) i) x))) (check-sat)", "unsat"),
-        ("(assert (distinct i j)) (assert (distinct (select (store a i x) j) (select a j))) (check-sat)", "unsat"),
-        ("(assert (distinct i j)) (assert (distinct (store (store a i x) j y) (store (store a j y) i x))) (check-sat)", "unsat"),
-        ("(assert (= (store a i x) (store b i x))) (assert (= (select a i) (select b i))) (assert (distinct (f a) (f b)))
+        ("(assert (distinct i j)) (assert (distinct (select (store a i x) j) (select a j))) \
           (check-sat)", "unsat"),
-        ("(assert (= a (store (store b i x) j x))) (assert (distinct (select a k) (select b k))) (assert (distinct k i))
+        ("(assert (distinct i j)) (assert (distinct (store (store a i x) j y) (store (store a j y) i x))) \
+          (check-sat)", "unsat"),
+        ("(assert (= (store a i x) (store b i x))) (assert (= (select a i) (select b i))) (assert (distinct \
+          (f a) (f b)))
+          (check-sat)", "unsat"),
+        ("(assert (= a (store (store b i x) j x))) (assert (distinct (select a k) (select b k))) (assert \
+          (distinct k i))
           (check-sat) (assert (distinct k j)) (check-sat)", "sat unsat"),
-        ("(assert (= a ((as const (Array I E)) x))) (assert (= b (store a i y))) (assert (distinct (select b j) x))
+        ("(assert (= a ((as const (Array I E)) x))) (assert (= b (store a i y))) (assert (distinct (select b \
+          j) x))
           (check-sat) (assert (distinct i j)) (check-sat)", "sat unsat"),
-        ("(assert (= ((as const (Array I E)) x) ((as const (Array I E)) y))) (assert (distinct x y)) (check-sat)", "unsat"),
-        ("(assert (distinct m n)) (assert (= (select m #b00) (select n #b00))) (assert (= (select m #b01) (select n #b01)))
-          (assert (= (select m #b10) (select n #b10))) (check-sat) (assert (= (select m #b11) (select n #b11))) (check-sat)",
+        ("(assert (= ((as const (Array I E)) x) ((as const (Array I E)) y))) (assert (distinct x y)) \
+          (check-sat)", "unsat"),
+        ("(assert (distinct m n)) (assert (= (select m #b00) (select n #b00))) (assert (= (select m #b01) \
+          (select n #b01)))
+          (assert (= (select m #b10) (select n #b10))) (check-sat) (assert (= (select m #b11) (select n \
+          #b11))) (check-sat)",
          "sat unsat"),
         ("(assert (= ((as const (Array (_ BitVec 2) Bool)) true)
-                     (store (store ((as const (Array (_ BitVec 2) Bool)) false) #b00 true) #b10 true))) (check-sat)", "unsat"),
-        ("(assert (= (ite (= i j) a b) (store c i x))) (assert (= i j)) (assert (distinct (select a j) x)) (check-sat)", "unsat"),
+                     (store (store ((as const (Array (_ BitVec 2) Bool)) false) #b00 true) #b10 true))) \
+                     (check-sat)", "unsat"),
+        ("(assert (= (ite (= i j) a b) (store c i x))) (assert (= i j)) (assert (distinct (select a j) x)) \
+          (check-sat)", "unsat"),
     ] {
         accepted(&format!("{ARRAYS}{body}"), answers);
     }
@@ -103,7 +122,8 @@ fn every_operator() {
     ];
     for width in [1, 2, 3, 5, 8] {
         let declare = format!(
-            "(declare-const x (_ BitVec {width})) (declare-const y (_ BitVec {width})) (declare-const z (_ BitVec {width}))
+            "(declare-const x (_ BitVec {width})) (declare-const y (_ BitVec {width})) (declare-const z (_ \
+             BitVec {width}))
              (declare-const b (_ BitVec 1)) (declare-const q Bool) (declare-const r Bool)\n"
         );
         let one = |op: &str| (format!("({op} x)"), "z");
@@ -130,7 +150,8 @@ fn every_operator() {
         for (claim, result) in claims {
             accepted(
                 &format!(
-                    "{declare}(assert (= {claim} {result})) (check-sat) (assert (not (= {result} {claim}))) (check-sat)"
+                    "{declare}(assert (= {claim} {result})) (check-sat) (assert (not (= {result} {claim}))) \
+                     (check-sat)"
                 ),
                 "sat unsat",
             );
@@ -141,8 +162,10 @@ fn every_operator() {
 /// What only laws or sweeping can show: normal forms that are far from what was written.
 #[test]
 fn normal_forms() {
-    let declare = "(declare-const x (_ BitVec 16)) (declare-const y (_ BitVec 16)) (declare-const z (_ BitVec 16))
-(declare-fun f ((_ BitVec 16)) (_ BitVec 16)) (declare-const a (Array (_ BitVec 16) (_ BitVec 16))) (declare-const q Bool)\n";
+    let declare = "(declare-const x (_ BitVec 16)) (declare-const y (_ BitVec 16)) (declare-const z (_ \
+                   BitVec 16))
+(declare-fun f ((_ BitVec 16)) (_ BitVec 16)) (declare-const a (Array (_ BitVec 16) (_ BitVec 16))) \
+(declare-const q Bool)\n";
     for claim in [
         "(= (f (bvadd x (bvadd y (bvadd z #x0001)))) (f (bvadd (bvadd z #x0001) (bvadd x y))))",
         "(= (= (bvadd x #x0005) (bvadd y #x0003)) (= (bvadd #x0002 x) y))",
@@ -167,7 +190,8 @@ fn normal_forms() {
 /// A log is a proof for one script only.
 #[test]
 fn a_log_belongs_to_its_script() {
-    let script = "(declare-const x (_ BitVec 4)) (declare-const y (_ BitVec 4)) (assert (bvult x y)) (assert (bvult y x)) (check-sat)";
+    let script = "(declare-const x (_ BitVec 4)) (declare-const y (_ BitVec 4)) (assert (bvult x y)) (assert \
+                  (bvult y x)) (check-sat)";
     let (_, log) = solve(script);
     assert!(matches!(check(script, &log), Judgement::Accepted(_)));
     for other in [

@@ -11,8 +11,10 @@ use euphonium_proof::Judgement;
 use euphonium_random::Rng;
 use std::collections::HashMap;
 
-const EQUALITY: &str = "(declare-sort U 0) (declare-fun f (U) U) (declare-const a U) (declare-const b U) (declare-const c U)
-(declare-const q Bool) (assert (or (= a b) (= (f a) b))) (assert (= (f b) b)) (push 1) (assert (distinct (f (f a)) b))
+const EQUALITY: &str = "(declare-sort U 0) (declare-fun f (U) U) (declare-const a U) (declare-const b U) \
+                        (declare-const c U)
+(declare-const q Bool) (assert (or (= a b) (= (f a) b))) (assert (= (f b) b)) (push 1) (assert (distinct (f \
+(f a)) b))
 (check-sat) (pop 1) (assert (distinct a b c)) (push 1) (assert (= (ite q a b) c)) (check-sat) (pop 1)
 (check-sat-assuming (q (= (f a) a)))";
 
@@ -25,8 +27,10 @@ const ARRAYS: &str =
 (declare-const i (_ BitVec 2)) (declare-const j (_ BitVec 2)) (assert (distinct i j))
 (assert (not (= (store (store m i #b01) j #b10) (store (store m j #b10) i #b01)))) (check-sat)";
 
-const RESTART: &str = "(declare-const p Bool) (declare-fun f (Bool) Bool) (assert (distinct (f p) (f (not p)))) (assert (= (f true) (f false)))
-(check-sat) (reset-assertions) (declare-const p Bool) (assert p) (check-sat) (check-sat-assuming (p (not p)))";
+const RESTART: &str = "(declare-const p Bool) (declare-fun f (Bool) Bool) (assert (distinct (f p) (f (not \
+                       p)))) (assert (= (f true) (f false)))
+(check-sat) (reset-assertions) (declare-const p Bool) (assert p) (check-sat) (check-sat-assuming (p (not \
+p)))";
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Damage {
@@ -220,14 +224,17 @@ const NEIGHBOURS: [(&str, &str); 4] = [
          (assert (or (= a b) (= (f a) b))) (assert (distinct (f (f a)) b)) (check-sat)",
     ),
     (
-        "(declare-const m (Array (_ BitVec 2) Bool)) (declare-const i (_ BitVec 2)) (declare-const j (_ BitVec 2))
+        "(declare-const m (Array (_ BitVec 2) Bool)) (declare-const i (_ BitVec 2)) (declare-const j (_ \
+         BitVec 2))
          (assert (distinct i j)) (assert (not (select (store (store m i true) j false) i))) (check-sat)",
-        "(declare-const m (Array (_ BitVec 2) Bool)) (declare-const i (_ BitVec 2)) (declare-const j (_ BitVec 2))
+        "(declare-const m (Array (_ BitVec 2) Bool)) (declare-const i (_ BitVec 2)) (declare-const j (_ \
+         BitVec 2))
          (assert (= i j)) (assert (not (select (store (store m i true) j false) i))) (check-sat)",
     ),
     (
         "(declare-const i (_ BitVec 1)) (declare-const j (_ BitVec 1))
-         (assert (= (store ((as const (Array (_ BitVec 1) Bool)) false) i true) ((as const (Array (_ BitVec 1) Bool)) true)))
+         (assert (= (store ((as const (Array (_ BitVec 1) Bool)) false) i true) ((as const (Array (_ BitVec \
+         1) Bool)) true)))
          (check-sat)",
         "(declare-const i (_ BitVec 1)) (declare-const j (_ BitVec 1))
          (assert (= (store (store ((as const (Array (_ BitVec 1) Bool)) false) i true) j true)

@@ -59,7 +59,8 @@ const RULES: &[Rule] = &[
     (
         "invariant-property",
         "PropertyIsViolated",
-        "A state that violates the property can be reached from an initial state. The code flow is a run that does.",
+        "A state that violates the property can be reached from an initial state. The code flow is a run \
+         that does.",
     ),
 ];
 

@@ -232,7 +232,11 @@ fn replay<S: Subject>(solver: S, checker: Checker, with_proof: bool, trace: &[Ca
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 1500, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: 1500,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
 
     #[test]
     fn cdcl_answers_every_trace(trace in prop::collection::vec(call(), 1..60)) {
@@ -249,7 +253,11 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: 300,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
 
     #[test]
     fn cadical_answers_every_trace(trace in prop::collection::vec(call(), 1..60)) {

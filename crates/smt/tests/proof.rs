@@ -101,7 +101,8 @@ const WORDS: &str =
 const PROBLEMS: &[(&str, &str, &str, &[&str])] = &[
     (
         UF,
-        "(assert (= (f (f (f a))) a)) (assert (= (f (f (f (f (f a))))) a)) (assert (distinct (f a) a)) (check-sat)",
+        "(assert (= (f (f (f a))) a)) (assert (= (f (f (f (f (f a))))) a)) (assert (distinct (f a) a)) \
+         (check-sat)",
         "unsat",
         &["assert"],
     ),
@@ -114,14 +115,16 @@ const PROBLEMS: &[(&str, &str, &str, &[&str])] = &[
     ),
     (
         UF,
-        "(assert (distinct a b c)) (assert (or (= (ite q a b) c) (= (f a) (f b)) )) (assert (distinct (f a) (f b)))
+        "(assert (distinct a b c)) (assert (or (= (ite q a b) c) (= (f a) (f b)) )) (assert (distinct (f a) \
+         (f b)))
          (check-sat)",
         "unsat",
         &["ite", "distinct"],
     ),
     (
         UF,
-        "(assert (distinct (h (= a b) a) (h (and q (p b)) a))) (assert (= a b)) (assert q) (assert (p a)) (check-sat)",
+        "(assert (distinct (h (= a b) a) (h (and q (p b)) a))) (assert (= a b)) (assert q) (assert (p a)) \
+         (check-sat)",
         "unsat",
         &["def"],
     ),
@@ -140,10 +143,17 @@ const PROBLEMS: &[(&str, &str, &str, &[&str])] = &[
         "unsat sat unsat sat unsat unsat sat unsat",
         &["closed"],
     ),
-    (UF, "(push 1) (assert (and q false)) (check-sat) (pop 1) (check-sat) (assert false) (check-sat)", "unsat sat unsat", &[]),
     (
         UF,
-        "(assert (= a b)) (check-sat) (reset-assertions) (declare-const q Bool) (assert q) (assert (not q)) (check-sat)",
+        "(push 1) (assert (and q false)) (check-sat) (pop 1) (check-sat) (assert false) \
+         (check-sat)",
+        "unsat sat unsat",
+        &[],
+    ),
+    (
+        UF,
+        "(assert (= a b)) (check-sat) (reset-assertions) (declare-const q Bool) (assert q) (assert (not q)) \
+         (check-sat)",
         "sat unsat",
         &[],
     ),
@@ -155,7 +165,8 @@ const PROBLEMS: &[(&str, &str, &str, &[&str])] = &[
     ),
     (
         WORDS,
-        "(assert (not (= y #x0))) (assert (not (= x (bvadd (bvmul (bvudiv x y) y) (bvurem x y))))) (check-sat)",
+        "(assert (not (= y #x0))) (assert (not (= x (bvadd (bvmul (bvudiv x y) y) (bvurem x y))))) \
+         (check-sat)",
         "unsat",
         &["def"],
     ),
@@ -168,26 +179,30 @@ const PROBLEMS: &[(&str, &str, &str, &[&str])] = &[
     ),
     (
         ARRAYS,
-        "(assert (= b (store a i x))) (assert (distinct i j)) (assert (distinct (select b j) (select a j))) (check-sat)",
+        "(assert (= b (store a i x))) (assert (distinct i j)) (assert (distinct (select b j) (select a j))) \
+         (check-sat)",
         "unsat",
         &["row", "row-same"],
     ),
     (
         ARRAYS,
-        "(assert (= (store a i x) (store b i x))) (assert (= (select a i) (select b i))) (assert (distinct a b)) (check-sat)",
+        "(assert (= (store a i x) (store b i x))) (assert (= (select a i) (select b i))) (assert (distinct a \
+         b)) (check-sat)",
         "unsat",
         &["ext", "row"],
     ),
     (
         ARRAYS,
-        "(assert (= (store a i x) ((as const (Array I E)) y))) (assert (distinct i j)) (assert (distinct (select a j) y)) (check-sat)",
+        "(assert (= (store a i x) ((as const (Array I E)) y))) (assert (distinct i j)) (assert (distinct \
+         (select a j) y)) (check-sat)",
         "unsat",
         &["const"],
     ),
     (
         WORDS,
         "(declare-const u Bool) (declare-const v Bool)
-         (assert (= (store ((as const (Array (_ BitVec 4) Bool)) u) x v) (store ((as const (Array (_ BitVec 4) Bool)) v) y u)))
+         (assert (= (store ((as const (Array (_ BitVec 4) Bool)) u) x v) (store ((as const (Array (_ BitVec \
+         4) Bool)) v) y u)))
          (check-sat) (assert (distinct u v)) (check-sat)",
         "sat unsat",
         &["const"],
@@ -202,7 +217,8 @@ const PROBLEMS: &[(&str, &str, &str, &[&str])] = &[
     ),
     (
         WORDS,
-        "(assert (= (bvadd x #x1) y)) (assert (= (bvsub y #x1) z)) (assert (distinct (f x) (f z))) (check-sat)",
+        "(assert (= (bvadd x #x1) y)) (assert (= (bvsub y #x1) z)) (assert (distinct (f x) (f z))) \
+         (check-sat)",
         "unsat",
         &["cong"],
     ),
@@ -214,7 +230,8 @@ const PROBLEMS: &[(&str, &str, &str, &[&str])] = &[
     ),
     (
         WORDS,
-        "(assert (= n (store m x y))) (assert (bvult x z)) (assert (distinct (select n z) (select m z))) (check-sat)
+        "(assert (= n (store m x y))) (assert (bvult x z)) (assert (distinct (select n z) (select m z))) \
+         (check-sat)
          (check-sat-assuming ((= x z)))",
         "unsat unsat",
         &["row"],
@@ -223,7 +240,8 @@ const PROBLEMS: &[(&str, &str, &str, &[&str])] = &[
         WORDS,
         "(push 1) (assert (= (store m x (f y)) (store n x (f y)))) (assert (distinct m n))
          (assert (= (select m x) (select n x))) (check-sat) (pop 1)
-         (assert (= (select (store m x y) (bvadd z #x0)) #x7)) (assert (= x z)) (check-sat) (assert (distinct y #x7)) (check-sat)",
+         (assert (= (select (store m x y) (bvadd z #x0)) #x7)) (assert (= x z)) (check-sat) (assert \
+         (distinct y #x7)) (check-sat)",
         "unsat sat unsat",
         &["ext", "row-same"],
     ),
@@ -352,7 +370,8 @@ fn write_errors_are_told() {
 // --- random scripts ---
 
 const MIXED: &str = "(declare-sort U 0)
-(declare-fun f (U) U) (declare-fun g (U (_ BitVec 2)) U) (declare-fun h (U) (_ BitVec 2)) (declare-fun p (U) Bool)
+(declare-fun f (U) U) (declare-fun g (U (_ BitVec 2)) U) (declare-fun h (U) (_ BitVec 2)) (declare-fun p (U) \
+Bool)
 (declare-fun k (Bool (_ BitVec 2)) (_ BitVec 2)) (declare-fun s ((Array (_ BitVec 2) U)) U)
 (declare-const u U) (declare-const v U) (declare-const w U) (declare-const q Bool) (declare-const r Bool)
 (declare-const x (_ BitVec 2)) (declare-const y (_ BitVec 2))

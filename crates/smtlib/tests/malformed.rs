@@ -8,17 +8,27 @@ use euphonium_smtlib::{CommandKind, Reader};
 use euphonium_term::Terms;
 
 const SEEDS: [&str; 6] = [
-    "(set-logic QF_AUFBV)(declare-fun a () (Array (_ BitVec 8) (_ BitVec 4)))(declare-const |i j| (_ BitVec 8))\n\
-     (assert (! (= (select a |i j|) ((_ extract 3 0) (bvadd |i j| #x0f (_ bv7 8)))) :named n1)); note\n(check-sat)",
-    "(declare-sort S 0)(define-sort Map (K V) (Array K V))(declare-fun f (S Int) Bool)(declare-const m (Map S Int))\n\
-     (assert (forall ((x S) (y Int)) (! (=> (f x y) (exists ((x S)) (f x (select m x)))) :pattern ((f x y)) :qid q)))",
+    "(set-logic QF_AUFBV)(declare-fun a () (Array (_ BitVec 8) (_ BitVec 4)))(declare-const |i j| (_ BitVec \
+     8))\n\
+     (assert (! (= (select a |i j|) ((_ extract 3 0) (bvadd |i j| #x0f (_ bv7 8)))) :named n1)); note\n\
+     (check-sat)",
+    "(declare-sort S 0)(define-sort Map (K V) (Array K V))(declare-fun f (S Int) Bool)(declare-const m (Map \
+     S Int))\n\
+     (assert (forall ((x S) (y Int)) (! (=> (f x y) (exists ((x S)) (f x (select m x)))) :pattern ((f x y)) \
+     :qid q)))",
     "(set-logic QF_LRA)(declare-const x Real)(define-fun twice ((y Real)) Real (* 2 y))\n\
-     (push 1)(assert (let ((y (twice x)) (z (- (/ 1 3)))) (< z 1.5 (+ y z (ite (= x 0) 1 (- 2))))))(pop 1)(exit)",
-    "(declare-rel inv (Int Int))(declare-var k Int)(rule (=> (= k 0) (inv k k)) r1)(query (inv k 1) :opt val)",
-    "(set-info :source |multi\nline|)(echo \"a \"\"q\"\" b\")(get-value ((= 1 1) true))(check-sat-assuming (true))\n\
-     (declare-datatypes ((L 0)) (((nil) (cons (hd Int) (tl L)))))(define-fun-rec g ((x Int)) Int (g x))(reset)",
-    "(declare-const s (_ BitVec 3))(assert (= ((as const (Array Int (_ BitVec 3))) s) ((as const (Array Int (_ BitVec 3))) #b101)))\n\
-     (define-fun .s () Bool (! (! (bvult s (bvnot s)) :next s) :init true))(set-option :global-declarations true)(frobnicate (x))",
+     (push 1)(assert (let ((y (twice x)) (z (- (/ 1 3)))) (< z 1.5 (+ y z (ite (= x 0) 1 (- 2))))))(pop \
+     1)(exit)",
+    "(declare-rel inv (Int Int))(declare-var k Int)(rule (=> (= k 0) (inv k k)) r1)(query (inv k 1) :opt \
+     val)",
+    "(set-info :source |multi\nline|)(echo \"a \"\"q\"\" b\")(get-value ((= 1 1) true))(check-sat-assuming \
+     (true))\n\
+     (declare-datatypes ((L 0)) (((nil) (cons (hd Int) (tl L)))))(define-fun-rec g ((x Int)) Int (g \
+     x))(reset)",
+    "(declare-const s (_ BitVec 3))(assert (= ((as const (Array Int (_ BitVec 3))) s) ((as const (Array Int \
+     (_ BitVec 3))) #b101)))\n\
+     (define-fun .s () Bool (! (! (bvult s (bvnot s)) :next s) :init true))(set-option :global-declarations \
+     true)(frobnicate (x))",
 ];
 
 const TOKENS: [&str; 40] = [

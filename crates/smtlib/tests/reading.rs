@@ -117,10 +117,12 @@ fn let_is_parallel_and_shadows() {
 
 #[test]
 fn quantifiers() {
-    let text = "(forall ((a Int) (z S)) (! (> (f a) 0) :pattern ((f a) (= z s)) :qid |q 1| :weight 3 :pattern ((f a))))";
+    let text = "(forall ((a Int) (z S)) (! (> (f a) 0) :pattern ((f a) (= z s)) :qid |q 1| :weight 3 \
+                :pattern ((f a))))";
     check(
         text,
-        "(forall ((a!1 Int) (z S)) (! (> (f a!1) 0) :pattern ((f a!1) (= z s)) :pattern ((f a!1)) :qid |q 1| :weight 3))"
+        "(forall ((a!1 Int) (z S)) (! (> (f a!1) 0) :pattern ((f a!1) (= z s)) :pattern ((f a!1)) :qid |q 1| \
+         :weight 3))"
             .replace("a!1", "a")
             .as_str(),
     );
@@ -197,7 +199,8 @@ fn levels_and_global_declarations() {
     let found = assertions(&mut terms, script);
     assert_eq!(terms.sort_of(found[0]), SortId::BOOL);
     let global = "(set-option :global-declarations true)(push)(declare-const a Bool)(declare-sort T 0)\
-                  (assert (! (not a) :named n))(pop)(declare-const t T)(assert (and a n (= t t)))(reset-assertions)(assert a)";
+                  (assert (! (not a) :named n))(pop)(declare-const t T)(assert (and a n (= t \
+                  t)))(reset-assertions)(assert a)";
     assert_eq!(assertions(&mut terms, global).len(), 3);
     assert!(read(&mut terms, "(declare-const a Bool)(reset-assertions)(assert a)").is_err());
 }

@@ -147,7 +147,8 @@ mod tests {
     #[test]
     fn line_markers() {
         let mut sources = Sources::default();
-        let text = "# 1 \"a.c\"\n# 1 \"/usr/include/h.h\" 1 3\nint h;\n# 2 \"a.c\" 2\nint a;\n\nint b;\n#line 40\nint c;\n";
+        let text = "# 1 \"a.c\"\n# 1 \"/usr/include/h.h\" 1 3\nint h;\n# 2 \"a.c\" 2\nint a;\n\nint b;\n\
+                    #line 40\nint c;\n";
         sources.add("dir/a.i", text);
         let line = |file, number| sources.line(file, number).map(|line| (line.file, line.number, line.text));
         assert_eq!(line("a.c", 2), Some(("dir/a.i", 5, "int a;")));

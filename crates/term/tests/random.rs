@@ -200,7 +200,11 @@ impl Pool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 6000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: 6000,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
     #[test]
     fn normal_forms_keep_value_and_sort(
         width in 0..WIDTHS.len(),

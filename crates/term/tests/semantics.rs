@@ -113,7 +113,11 @@ fn small_widths_exhaustively() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: 2000,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
     #[test]
     fn wide_bitvectors(width in 5u32..=50, a: u64, b: u64, small in 0u128..70) {
         let terms = Terms::new();

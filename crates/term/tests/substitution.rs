@@ -120,7 +120,11 @@ fn patterns_are_not_simplified() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: 2000,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
     /// The value of `t[y/x]` is the value of `t` in the model where `x` has the value of `y`.
     #[test]
     fn agrees_with_evaluation(steps in proptest::collection::vec((0..34usize, 0..40usize, 0..40usize), 1..30),

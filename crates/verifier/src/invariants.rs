@@ -76,7 +76,10 @@ fn conjunction(proof: &Proof) -> Vec<TermId> {
 
 /// All of them for programs.
 pub(crate) fn json(invariants: &[SourceInvariant]) -> Value {
-    let one = |i: &SourceInvariant| json!({"file": i.file, "line": i.line, "column": i.column, "function": i.function, "text": i.text});
+    let one = |i: &SourceInvariant| {
+        let SourceInvariant { file, line, column, function, text } = i;
+        json!({"file": file, "line": line, "column": column, "function": function, "text": text})
+    };
     Value::Array(invariants.iter().map(one).collect())
 }
 

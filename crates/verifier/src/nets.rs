@@ -81,11 +81,12 @@ pub fn compare(outcomes: &mut [Outcome], native: &Runs) {
     let Some(proof) = proof else { return };
     let contradiction = match (violation, native.hits > native.faults) {
         (Some(violation), _) => Some(format!(
-            "{proof} proves the property and {violation} violates it, and the checks accepted both: a bug of euphonium"
+            "{proof} proves the property and {violation} violates it, and the checks accepted both: a bug of \
+             euphonium"
         )),
         (None, true) => Some(format!(
-            "{proof} proves the property, but the program reaches the error when it is executed, and the verifier \
-             cannot explain the run ({}): a bug of euphonium, or behaviour that C leaves undefined",
+            "{proof} proves the property, but the program reaches the error when it is executed, and the \
+             verifier cannot explain the run ({}): a bug of euphonium, or behaviour that C leaves undefined",
             native.doubt
         )),
         (None, false) => None,
@@ -149,12 +150,13 @@ fn repeated(
 fn contradiction(replay: Option<&Replay>, repeated: Option<Ended>) -> Option<String> {
     match (replay, repeated?) {
         (Some(Replay::NotReached(why)), Ended::Error) => Some(format!(
-            "there is a counterexample that needs nothing but inputs, but compiled and executed it does not reach the \
-             error: {why}; a bug of euphonium, or a run that needs more time or memory"
+            "there is a counterexample that needs nothing but inputs, but compiled and executed it does not \
+             reach the error: {why}; a bug of euphonium, or a run that needs more time or memory"
         )),
         (Some(Replay::Reached), _) => None,
         (_, Ended::Otherwise) => Some(
-            "there is a counterexample, but with its inputs the program does not reach the error: a bug of euphonium"
+            "there is a counterexample, but with its inputs the program does not reach the error: a bug of \
+             euphonium"
                 .into(),
         ),
         _ => None,

@@ -97,7 +97,8 @@ impl Effort {
             }
             self.other.push(match bound {
                 Some(depth) => format!(
-                    "an assumption that bounds the inputs, as in `__VERIFIER_assume(n < {})`, to see whether the size of loops matters",
+                    "an assumption that bounds the inputs, as in `__VERIFIER_assume(n < {})`, to see whether \
+                     the size of loops matters",
                     depth.max(4)
                 ),
                 None => "an assumption that bounds the inputs, as in `__VERIFIER_assume(n < 10)`".into(),

@@ -61,7 +61,8 @@ pub(super) fn plot(board: &Board, other: usize) -> Markup {
         figure.half {
             (frame.picture("square", &title, [&titles[0], &titles[1]], marks))
             figcaption {
-                "Above the diagonal " (Text(names[0])) " is faster: on " (faster) " tasks, and slower on " (slower)
+                "Above the diagonal " (Text(names[0])) " is faster: on " (faster)
+                " tasks, and slower on " (slower)
                 ". It alone solves " (only) ", only " (Text(names[1])) " solves " (lost)
                 "; those are drawn at the limit."
                 br;

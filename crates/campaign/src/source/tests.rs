@@ -26,8 +26,9 @@ const REACH: &str = "CHECK( init(main()), LTL(G ! call(reach_error())) )\n";
 
 fn yml(file: &str, expected: &str) -> String {
     format!(
-        "format_version: '2.0'\ninput_files: '{file}'\nproperties:\n  - property_file: ../p/unreach-call.prp\n    \
-         expected_verdict: {expected}\noptions:\n  language: C\n  data_model: LP64\n"
+        "format_version: '2.0'\ninput_files: '{file}'\n\
+         properties:\n  - property_file: ../p/unreach-call.prp\n    expected_verdict: {expected}\n\
+         options:\n  language: C\n  data_model: LP64\n"
     )
 }
 

@@ -32,7 +32,8 @@ pub struct BenchArgs {
     pub memory: u64,
 
     /// How many runs at a time.
-    #[arg(long, short, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u32).range(1..=1024))]
+    #[arg(long, short, value_name = "N", default_value = "1")]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1024))]
     pub jobs: u32,
 
     /// Further options for our own command.

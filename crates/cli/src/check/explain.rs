@@ -45,12 +45,14 @@ fn explain(text: &[u8], name: &str, inputs: &[PathBuf]) -> Result<String, Refusa
     match found {
         Kind::Nothing => out.push_str("The answer was unknown: there is no evidence in this file.\n"),
         Kind::ProofLog => out.push_str(
-            "A log of the steps of `euphonium solve --proof`. `euphonium check` with the script repeats each step.\n",
+            "A log of the steps of `euphonium solve --proof`. `euphonium check` with the script repeats each \
+             step.\n",
         ),
         Kind::Definitions => {
             out.push_str(
                 "Proofs about a transition system (VMT, BTOR2, Horn clauses), as SMT-LIB definitions.\n\
-                 Each invariant-N claims that property N holds. A checker must show that it holds in every initial\n\
+                 Each invariant-N claims that property N holds. A checker must show that it holds in every \
+                 initial\n\
                  state (initiation), is kept by every step (consecution) and implies the property.\n\n",
             );
             let shown = String::from_utf8_lossy(text);
@@ -58,8 +60,10 @@ fn explain(text: &[u8], name: &str, inputs: &[PathBuf]) -> Result<String, Refusa
         }
         Kind::Btor2 => {
             out.push_str(
-                "A witness of BTOR2: it claims that a bad state is reached. A checker must run the model with the\n\
-                 inputs (@k) from the initial state (#0), and find the property violated in the last frame.\n",
+                "A witness of BTOR2: it claims that a bad state is reached. A checker must run the model \
+                 with the\n\
+                 inputs (@k) from the initial state (#0), and find the property violated in the last \
+                 frame.\n",
             );
             let shown = String::from_utf8_lossy(text);
             let frames = shown.lines().filter(|line| line.starts_with('#')).count();
@@ -71,8 +75,10 @@ fn explain(text: &[u8], name: &str, inputs: &[PathBuf]) -> Result<String, Refusa
             let property = node.field("property").and_then(Node::text).map_err(wrong)?;
             let _ = writeln!(
                 out,
-                "A trace: it claims that property {property:?} is violated. A checker must find that the first state\n\
-                 is initial, that each step follows the system, and that the last state violates the property."
+                "A trace: it claims that property {property:?} is violated. A checker must find that the \
+                 first state\n\
+                 is initial, that each step follows the system, and that the last state violates the \
+                 property."
             );
             steps(&mut out, &node).map_err(wrong)?;
         }
@@ -115,7 +121,8 @@ fn witness(out: &mut String, text: &[u8], name: &str, inputs: &[PathBuf]) -> Res
     let _ = writeln!(out, "Property: {}, data model {}.", witness.specification, witness.data_model);
     if witness.violation {
         out.push_str(
-            "A checker must find a run that passes these waypoints in order and reaches the error at the target.\n",
+            "A checker must find a run that passes these waypoints in order and reaches the error at the \
+             target.\n",
         );
         for waypoint in witness.segments.iter().flatten().take(MOST) {
             let what = match waypoint.kind {
@@ -131,7 +138,8 @@ fn witness(out: &mut String, text: &[u8], name: &str, inputs: &[PathBuf]) -> Res
         }
     } else {
         out.push_str(
-            "A checker must show that these invariants hold where they are said to, and that the property does.\n",
+            "A checker must show that these invariants hold where they are said to, and that the property \
+             does.\n",
         );
         for invariant in witness.invariants.iter().take(MOST) {
             let (file, line) = (&invariant.place.file, invariant.place.line);
@@ -191,7 +199,8 @@ fn evidence(out: &mut String, evidence: &Node, claim: &Node) -> Result<(), Malfo
     match evidence.field("kind")?.text()? {
         "inductive" => {
             out.push_str(
-                "Why: an inductive invariant. A checker must show initiation, consecution and that it implies the property.\n",
+                "Why: an inductive invariant. A checker must show initiation, consecution and that it \
+                 implies the property.\n",
             );
             let _ = writeln!(out, "  {}", short(evidence.field("invariant")?.text()?));
         }
@@ -203,7 +212,8 @@ fn evidence(out: &mut String, evidence: &Node, claim: &Node) -> Result<(), Malfo
             let length = evidence.field("length")?.number()?;
             let _ = writeln!(
                 out,
-                "Why: no behaviour has {length} steps. A checker must show that, and that none of the shorter ones violates."
+                "Why: no behaviour has {length} steps. A checker must show that, and that none of the \
+                 shorter ones violates."
             );
         }
         "strengthened" => {
@@ -214,7 +224,8 @@ fn evidence(out: &mut String, evidence: &Node, claim: &Node) -> Result<(), Malfo
         }
         "simulated" => {
             out.push_str(
-                "Why: another system simulates this one. A checker must show that it does: start, constraints, step, and\n\
+                "Why: another system simulates this one. A checker must show that it does: start, \
+                 constraints, step, and\n\
                  that each violation here is one there; and that the other system has none.\n",
             );
             for entry in evidence.field("simulation")?.field("definitions")?.list()?.iter().take(MOST) {
@@ -225,7 +236,8 @@ fn evidence(out: &mut String, evidence: &Node, claim: &Node) -> Result<(), Malfo
         }
         "locations" => {
             out.push_str(
-                "Why: an invariant for each location of the automaton. A checker must show that along every edge the one\n\
+                "Why: an invariant for each location of the automaton. A checker must show that along every \
+                 edge the one\n\
                  where it starts implies the one where it ends, and that the error location's is false.\n",
             );
             for entry in evidence.field("locations")?.list()?.iter().take(MOST) {

@@ -176,7 +176,8 @@ mod tests {
     #[test]
     fn lines_are_read() {
         let text = "[portfolio.default]\nlines = [{ engine = \"euf\" }, { engine = \"kind\" },\n \
-                    { name = \"e2\", engine = \"euf\", options = [\"--euf-schemata\", \"off\"], share = 0.5 }]\n\
+                    { name = \"e2\", engine = \"euf\", options = [\"--euf-schemata\", \"off\"], share = 0.5 \
+                    }]\n\
                     [[portfolio.other.lines]]\nengine = \"bmc\"\nshare = 1\n";
         let file = parse(text).unwrap();
         let names = |p: &Portfolio| p.lines.iter().map(|l| (l.name.clone(), l.share)).collect::<Vec<_>>();

@@ -96,8 +96,10 @@ impl Config {
 /// The built-in portfolio as a file.
 pub fn default_text() -> String {
     let mut text = String::from(
-        "# The built-in portfolio. A line has an engine, and if wanted a name, options of the command line and the\n\
-         # part of the time that the engine gets beside others. Lines that cannot work on an input are left out.\n\
+        "# The built-in portfolio. A line has an engine, and if wanted a name, options of the command line \
+         and the\n\
+         # part of the time that the engine gets beside others. Lines that cannot work on an input are left \
+         out.\n\
          [portfolio.default]\nlines = [\n",
     );
     for Entry { name, share, .. } in ENGINES {
@@ -142,7 +144,8 @@ mod tests {
     #[test]
     fn what_was_typed_wins() {
         let text = "[portfolio.default]\nlines = [{ engine = \"euf\", \
-                    options = [\"--euf-concretise\", \"9\", \"--max-depth\", \"3\", \"--no-array-abstraction\"] }]";
+                    options = [\"--euf-concretise\", \"9\", \"--max-depth\", \"3\", \
+                    \"--no-array-abstraction\"] }]";
         let settings =
             |words: &[&str]| config(text).portfolio(&typed(words)).unwrap().lines.remove(0).settings;
         let both = settings(&["f.c", "--json", "g.c", "--max-depth", "7"]);
@@ -170,7 +173,8 @@ mod tests {
 
     #[test]
     fn portfolios_by_name() {
-        let text = "[portfolio.short]\nlines = [{ engine = \"bmc\" }]\n[portfolio.exec]\nlines = [{ engine = \"run\" }]";
+        let text = "[portfolio.short]\nlines = [{ engine = \"bmc\" }]\n[portfolio.exec]\n\
+                    lines = [{ engine = \"run\" }]";
         let config = config(text);
         let names = |words: &[&str], available| {
             let lines = config.portfolio(&typed(words))?.fitting(available)?;

@@ -38,7 +38,8 @@ pub const ENTRY: Entry = Entry {
     takes: "systems with arrays whose steps are functions, and programs that become such",
     proves: "with a simulating system without arrays and an invariant of that",
     finds: "nothing",
-    limits: "facts that relate several unknown indices, such as that an array is sorted, and sums of all elements",
+    limits: "facts that relate several unknown indices, such as that an array is sorted, and sums of all \
+             elements",
     share: 0.6,
     shed: Some(2),
     unrolls: false,

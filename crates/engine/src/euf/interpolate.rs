@@ -66,7 +66,8 @@ impl std::fmt::Display for Interpolation {
         let Interpolation { paths, found, queries, lemmas, predicates, clauses } = self;
         write!(
             f,
-            "interpolants paths {paths} found {found} queries {queries} lemmas {lemmas} predicates {predicates} clauses {clauses}"
+            "interpolants paths {paths} found {found} queries {queries} lemmas {lemmas} predicates \
+             {predicates} clauses {clauses}"
         )
     }
 }

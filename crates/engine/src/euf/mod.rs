@@ -170,8 +170,8 @@ const SETTINGS: &[Setting] = &[
     Setting {
         name: "euf-ctgs",
         kind: Kind::CountOrOff,
-        help: "Block counterexamples to generalisation for obligations that came back N times, or never: `off` (the \
-               default)",
+        help: "Block counterexamples to generalisation for obligations that came back N times, or never: \
+               `off` (the default)",
     },
     Setting {
         name: "no-array-abstraction",
@@ -181,8 +181,8 @@ const SETTINGS: &[Setting] = &[
     Setting {
         name: "euf-interpolants",
         kind: Kind::Switch,
-        help: "Learn expansion lemmas from sequence interpolants of abstract counterexamples whose steps are all \
-               possible by themselves (by default off)",
+        help: "Learn expansion lemmas from sequence interpolants of abstract counterexamples whose steps are \
+               all possible by themselves (by default off)",
     },
 ];
 

@@ -29,7 +29,8 @@ use rustc_hash::FxHashSet;
 pub const ENTRY: Entry = Entry {
     name: "houdini",
     method: "invariants guessed from runs, the inductive ones kept, k-induction with them",
-    follows: "Flanagan, Leino, Houdini, an Annotation Assistant for ESC/Java (FME 2001); null spaces of samples",
+    follows: "Flanagan, Leino, Houdini, an Annotation Assistant for ESC/Java (FME 2001); null spaces of \
+              samples",
     takes: "transition systems, Horn clauses, programs",
     proves: "with guessed invariants and k-induction",
     finds: "violations, the shortest first",

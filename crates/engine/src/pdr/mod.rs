@@ -27,7 +27,8 @@ use search::Search;
 pub const ENTRY: Entry = Entry {
     name: "pdr",
     method: "IC3 on the bits of the system",
-    follows: "Bradley, SAT-Based Model Checking without Unrolling (VMCAI 2011); Een, Mishchenko, Brayton (FMCAD 2011)",
+    follows: "Bradley, SAT-Based Model Checking without Unrolling (VMCAI 2011); Een, Mishchenko, Brayton \
+              (FMCAD 2011)",
     takes: "systems of bits and small arrays, and programs that become such",
     proves: "with an inductive invariant",
     finds: "violations, with a trace",

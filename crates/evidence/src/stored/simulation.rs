@@ -3,7 +3,8 @@
 //!
 //! ```text
 //! {"symbols": [{"name": ..., "sort": ...}, ...],
-//!  "states": [{"name": ..., "update": ...}, ...], "inputs": [...], "init": [...], "constraints": [...], "property": ...,
+//!  "states": [{"name": ..., "update": ...}, ...], "inputs": [...],
+//!  "init": [...], "constraints": [...], "property": ...,
 //!  "definitions": [{"name": ..., "term": ...}, ...], "history": [{"name": ..., "initial": ...}, ...],
 //!  "parameters": [{"name": ..., "moment": "before" | "violation", "choice": ...}, ...]}
 //! ```

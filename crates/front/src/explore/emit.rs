@@ -20,7 +20,8 @@ pub(super) fn emit(symbols: &Symbols, options: &HarnessOptions, pool: &Pool) -> 
     let condition = if options.allocation_may_fail { "1" } else { "kernel" };
     let _ = writeln!(
         emitter.text,
-        "int euphonium_allocation_fails(int kernel) {{ return {condition} ? (int)euphonium_draw(0, 1) : 0; }}\n"
+        "int euphonium_allocation_fails(int kernel) {{ return {condition} ? (int)euphonium_draw(0, 1) : 0; \
+         }}\n"
     );
     let present = present(options);
     for (number, (name, &returns)) in symbols.declared.iter().enumerate() {

@@ -95,8 +95,8 @@ fn listed(name: &str, returns: Returns, values: &[&Value]) -> String {
             text.push_str("  };\n  static unsigned next;\n");
             let _ = writeln!(
                 text,
-                "  if (next >= {count}U) {{\n    if (next++ == {count}U) euphonium_note(\"exhausted\", {});\n    \
-                 return 0;\n  }}",
+                "  if (next >= {count}U) {{\n    if (next++ == {count}U) euphonium_note(\"exhausted\", \
+                 {});\n    return 0;\n  }}",
                 label(name)
             );
             returned(&mut text, returns, "values[next++]");
@@ -137,7 +137,8 @@ impl Emitter {
 
     pub fn header(&mut self) {
         self.text.push_str(
-            "// The inputs of a counterexample: what the functions return that the program does not define.\n\n\
+            "// The inputs of a counterexample: what the functions return that the program does not define.\n\
+             \n\
              void euphonium_note(const char *what, const char *detail);\n\
              void euphonium_end(const char *what, const char *detail, int status);\n\n",
         );
@@ -198,7 +199,8 @@ impl Emitter {
                 let _ = writeln!(
                     self.text,
                     "#ifdef __i386__\nstruct euphonium_memory_{number} {{ char first; }};\n\
-                     __attribute__((weak)) struct euphonium_memory_{number} {identifier}(void) __asm__({label});\n\
+                     __attribute__((weak)) struct euphonium_memory_{number} {identifier}(void) \
+                     __asm__({label});\n\
                      struct euphonium_memory_{number} {identifier}(void) {{\n  \
                      struct euphonium_memory_{number} zero = {{0}};\n  return zero;\n}}\n#else"
                 );

@@ -159,7 +159,8 @@ impl Harness {
             text.push_str(&format!("    {command}\n"));
         }
         text.push_str(
-            "\nThe last one prints `reached` and ends with status 77 if the error is reached. It runs with all your\n\
+            "\nThe last one prints `reached` and ends with status 77 if the error is reached. It runs with \
+             all your\n\
              rights: the verifier confines the program before it runs it, this does not.\n",
         );
         if !self.doubts.is_empty() {

@@ -200,7 +200,8 @@ mod tests {
 
     #[test]
     fn version_one() {
-        let text = "format_version: '1.0'\ninput_files: [a.c, b.i]\nproperties:\n- {property_file: p.prp, expected_verdict: true}\n";
+        let text = "format_version: '1.0'\ninput_files: [a.c, b.i]\nproperties:\n\
+                    - {property_file: p.prp, expected_verdict: true}\n";
         let task = read_task(text, Path::new("x.yml")).unwrap();
         assert_eq!(task.input_files, [PathBuf::from("a.c"), PathBuf::from("b.i")]);
         assert_eq!((task.data_model, task.properties[0].expected), (None, Some(true)));
@@ -232,7 +233,8 @@ mod tests {
         let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
         write("o.prp", "CHECK( init(main()), LTL(G ! overflow) )\n");
         write("r.prp", "CHECK( init(main()), LTL(G ! call(reach_error())) )\n");
-        let text = "format_version: '2.0'\ninput_files: a.c\nproperties:\n  - property_file: o.prp\n    expected_verdict: true\n";
+        let text = "format_version: '2.0'\ninput_files: a.c\n\
+                    properties:\n  - property_file: o.prp\n    expected_verdict: true\n";
         let with = format!("{text}  - property_file: r.prp\n    expected_verdict: false\n");
         let path = folder.path().join("x.yml");
         let (property, expected) = read_task(&with, &path).unwrap().property().unwrap();

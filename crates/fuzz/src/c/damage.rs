@@ -25,8 +25,9 @@ pub struct Case {
     pub beside: Option<(&'static str, String)>,
 }
 
-const TASK: &str = "format_version: '2.0'\n\ninput_files: 'whole.c'\n\nproperties:\n  - property_file: whole.prp\n    \
-    expected_verdict: true\n    subproperty: x\n\noptions:\n  language: C\n  data_model: ILP32\n";
+const TASK: &str = "format_version: '2.0'\n\ninput_files: 'whole.c'\n\n\
+                    properties:\n  - property_file: whole.prp\n    expected_verdict: true\n    subproperty: \
+                    x\n\noptions:\n  language: C\n  data_model: ILP32\n";
 
 const PROPERTY: &str = "CHECK( init(main()), LTL(G ! call(reach_error())) )\n";
 

@@ -21,7 +21,8 @@ pub struct Options {
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
     /// The data models, each for every program
-    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = data_model, default_values = ["LP64", "ILP32"])]
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = data_model)]
+    #[arg(default_values = ["LP64", "ILP32"])]
     pub models: Vec<DataModel>,
     /// Ask for verdicts too, by this command (euphonium verify)
     #[arg(long, value_name = "CMD")]

@@ -221,7 +221,8 @@ mod tests {
 
     #[test]
     fn options_are_found_in_help() {
-        let help = "Usage: x\n\nOptions:\n  -o, --output <FILE>   Write\n      --calls <E>  How [possible values: inline, shared]\n  -q, --quiet  Less\n";
+        let help = "Usage: x\n\nOptions:\n  -o, --output <FILE>   Write\n      --calls <E>  How [possible \
+                    values: inline, shared]\n  -q, --quiet  Less\n";
         let options = options_of(help);
         let told: Vec<(&str, Option<&str>)> =
             options.iter().map(|o| (o.name.as_str(), o.value.as_deref())).collect();

@@ -7,11 +7,15 @@ const SEEDS: &[(&str, &[&str])] = &[
     (
         "smt2",
         &[
-            "(set-logic QF_AUFBV)\n(declare-const x (_ BitVec 16))\n(declare-fun f ((_ BitVec 16)) (_ BitVec 16))\n\
-             (assert (! (= (f x) (bvmul x x)) :named a))\n(push 1)\n(assert (bvult (f x) #x0007))\n(check-sat)\n\
-             (get-model)\n(get-value (x (f x)))\n(pop 1)\n(assert (distinct (bvmul x x) (f x)))\n(check-sat)\n",
+            "(set-logic QF_AUFBV)\n(declare-const x (_ BitVec 16))\n\
+             (declare-fun f ((_ BitVec 16)) (_ BitVec 16))\n\
+             (assert (! (= (f x) (bvmul x x)) :named a))\n(push 1)\n(assert (bvult (f x) #x0007))\n\
+             (check-sat)\n\
+             (get-model)\n(get-value (x (f x)))\n(pop 1)\n(assert (distinct (bvmul x x) (f x)))\n\
+             (check-sat)\n",
             "(set-logic QF_BV)\n(declare-const a (_ BitVec 40))\n(declare-const b (_ BitVec 40))\n\
-             (assert (= (bvmul a b) #x00ffff1234))\n(assert (bvugt a #x0000000001))\n(assert (bvugt b #x0000000001))\n\
+             (assert (= (bvmul a b) #x00ffff1234))\n(assert (bvugt a #x0000000001))\n\
+             (assert (bvugt b #x0000000001))\n\
              (assert (bvult a #x0000ffffff))\n(assert (bvult b #x0000ffffff))\n(check-sat)\n",
             "(set-logic HORN)\n(declare-fun P ((_ BitVec 16)) Bool)\n(assert (P #x0000))\n\
              (assert (forall ((x (_ BitVec 16))) (=> (and (P x) (bvult x #x0fff)) (P (bvadd x #x0003)))))\n\
@@ -21,17 +25,17 @@ const SEEDS: &[(&str, &[&str])] = &[
     (
         "vmt",
         &["(declare-fun x () (_ BitVec 12))\n(declare-fun x+ () (_ BitVec 12))\n(declare-fun i () Bool)\n\
-           (define-fun .sv () (_ BitVec 12) (! x :next x+))\n(define-fun .i () Bool (! (= x #x000) :init true))\n\
+           (define-fun .sv () (_ BitVec 12) (! x :next x+))\n\
+           (define-fun .i () Bool (! (= x #x000) :init true))\n\
            (define-fun .t () Bool (! (= x+ (ite i (bvadd x #x003) (bvmul x x))) :trans true))\n\
            (define-fun .p () Bool (! (not (= x #xabc)) :invar-property 0))\n\
            (define-fun .q () Bool (! (bvult x #xfff) :invar-property 1))\n"],
     ),
     (
         "btor2",
-        &[
-            "1 sort bitvec 1\n2 sort bitvec 8\n3 zero 2\n4 state 2 n\n5 init 2 4 3\n6 one 2\n7 add 2 4 6\n8 next 2 4 7\n\
-           9 constd 2 200\n10 eq 1 4 9\n11 bad 10\n",
-        ],
+        &["1 sort bitvec 1\n2 sort bitvec 8\n3 zero 2\n4 state 2 n\n5 init 2 4 3\n6 one 2\n7 add 2 4 6\n\
+             8 next 2 4 7\n\
+           9 constd 2 200\n10 eq 1 4 9\n11 bad 10\n"],
     ),
     (
         "c",
@@ -41,8 +45,8 @@ const SEEDS: &[(&str, &[&str])] = &[
              if (s == 4950) reach_error();\n  return 0;\n}\n",
             "#include <stdlib.h>\nextern unsigned __VERIFIER_nondet_uint(void);\nvoid reach_error(void);\n\
              struct n { struct n *next; unsigned v; };\nint main(void) {\n  struct n *l = 0;\n  \
-             while (__VERIFIER_nondet_uint()) { struct n *m = malloc(sizeof *m); m->next = l; m->v = 3; l = m; }\n  \
-             for (; l; l = l->next) if (l->v != 3) reach_error();\n  return 0;\n}\n",
+             while (__VERIFIER_nondet_uint()) { struct n *m = malloc(sizeof *m); m->next = l; m->v = 3; l = \
+             m; }\n  for (; l; l = l->next) if (l->v != 3) reach_error();\n  return 0;\n}\n",
             "void reach_error(void);\nunsigned f(unsigned n) { return n < 2 ? n : f(n - 1) + f(n - 2); }\n\
              int main(void) { if (f(40) == 1) reach_error(); }\n",
         ],
@@ -57,12 +61,10 @@ const SEEDS: &[(&str, &[&str])] = &[
     ),
     (
         "cfa",
-        &[
-            "(cfa\n  (var x (_ BitVec 8))\n  (location entry)\n  (location loop)\n  (location error)\n  (initial entry)\n  \
-           (error error)\n  (edge entry loop (assign x #x00))\n  \
+        &["(cfa\n  (var x (_ BitVec 8))\n  (location entry)\n  (location loop)\n  (location error)\n  \
+             (initial entry)\n  (error error)\n  (edge entry loop (assign x #x00))\n  \
            (edge loop loop (assume (bvult x #x10)) (assign x (bvadd x #x01)))\n  \
-           (edge loop error (assume (= x #x20))))\n",
-        ],
+           (edge loop error (assume (= x #x20))))\n"],
     ),
     (
         "yml",
@@ -73,7 +75,8 @@ const SEEDS: &[(&str, &[&str])] = &[
     (
         "toml",
         &["[portfolio.default]\nlines = [{ engine = \"bmc\", share = 0.5 }, { engine = \"kind\" }, \
-           { engine = \"run\" }, { name = \"x\", engine = \"euf\", options = [\"--euf-schemata\", \"off\"] }]\n"],
+           { engine = \"run\" }, { name = \"x\", engine = \"euf\", options = [\"--euf-schemata\", \"off\"] \
+           }]\n"],
     ),
 ];
 

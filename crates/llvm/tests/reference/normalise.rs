@@ -334,11 +334,14 @@ mod tests {
     #[test]
     fn what_is_not_kept_goes() {
         check(
-            "@a = private unnamed_addr constant [2 x i8] c\"a\\00\", section \"s\", comdat($c), align 1, !dbg !5 ; x",
+            "@a = private unnamed_addr constant [2 x i8] c\"a\\00\", section \"s\", comdat($c), align 1, \
+             !dbg !5 ; x",
             "@a = constant [ 2 x i8 ] c\"a\\00\" , align 1",
         );
         check(
-            "  %r = tail call fastcc noundef nonnull align 8 dereferenceable(4) ptr @f(ptr noundef byval(%s) align 4 %x, metadata !\"a\", i32 range(i32 0, 5) %y) #1 [ \"align\"(ptr %x) ], !dbg !7, !range !{i8 0, i8 2}",
+            "  %r = tail call fastcc noundef nonnull align 8 dereferenceable(4) ptr @f(ptr noundef byval(%s) \
+             align 4 %x, metadata !\"a\", i32 range(i32 0, 5) %y) #1 [ \"align\"(ptr %x) ], !dbg !7, !range \
+             !{i8 0, i8 2}",
             "%r = call ptr @f ( ptr byval ( %s ) %x , metadata , i32 %y )",
         );
         check(
@@ -353,14 +356,17 @@ mod tests {
     fn noreturn_is_read_from_groups() {
         check(
             "declare dso_local void @f(ptr sret({ i8 }), ...) local_unnamed_addr #0 personality ptr @p\n\
-             call void @f() #0\ncall void @f() #1\nattributes #0 = { \"noreturn\"=\"no\" noreturn }\nattributes #1 = { nounwind }",
-            "declare void @f ( ptr sret ( { i8 } ) , ... ) noreturn\ncall void @f ( ) noreturn\ncall void @f ( )",
+             call void @f() #0\ncall void @f() #1\nattributes #0 = { \"noreturn\"=\"no\" noreturn }\n\
+             attributes #1 = { nounwind }",
+            "declare void @f ( ptr sret ( { i8 } ) , ... ) noreturn\ncall void @f ( ) noreturn\n\
+             call void @f ( )",
         );
     }
 
     #[test]
     fn debug_calls_go() {
-        let text = "  call void @llvm.dbg.value(metadata i32 0)\n  tail call void @llvm.dbg.label(metadata !0)\n  ret void\ndeclare void @llvm.dbg.label(metadata)\n";
+        let text = "  call void @llvm.dbg.value(metadata i32 0)\n  tail call void @llvm.dbg.label(metadata \
+                    !0)\n  ret void\ndeclare void @llvm.dbg.label(metadata)\n";
         assert_eq!(without_debug_calls(text), "  ret void\n");
     }
 }

@@ -339,7 +339,8 @@ impl Lowering<'_> {
         let external = |n: &super::graph::Node| n.external && !n.fields.is_empty();
         if self.graph.roots().into_iter().any(|n| external(self.graph.node(n))) {
             texts.push(
-                "pointers from outside point to no object of the program unless they are compared with one, and are aligned",
+                "pointers from outside point to no object of the program unless they are compared with one, \
+                 and are aligned",
             );
         }
         self.assume(texts.into_iter().map(String::from));

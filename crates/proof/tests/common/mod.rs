@@ -96,7 +96,8 @@ pub fn accepted(script: &str, expected: &str) {
 // --- random scripts ---
 
 const DECLARATIONS: &str = "(declare-sort U 0)
-(declare-fun f (U) U) (declare-fun g (U (_ BitVec 3)) U) (declare-fun h (U) (_ BitVec 3)) (declare-fun p (U) Bool)
+(declare-fun f (U) U) (declare-fun g (U (_ BitVec 3)) U) (declare-fun h (U) (_ BitVec 3)) (declare-fun p (U) \
+Bool)
 (declare-fun k (Bool (_ BitVec 3)) (_ BitVec 3))
 (declare-const u U) (declare-const v U) (declare-const w U) (declare-const q Bool) (declare-const r Bool)
 (declare-const x (_ BitVec 3)) (declare-const y (_ BitVec 3)) (declare-const z (_ BitVec 3))

@@ -63,7 +63,8 @@ pub fn finding(finding: &Finding, several: bool) -> Markup {
             p {
                 "What was shown: "
                 @if finding.statement.is_empty() {
-                    "property " (finding.property) " (" (Text(&finding.name)) ") holds in every state that can be reached."
+                    "property " (finding.property) " (" (Text(&finding.name)) ") holds in every state that \
+                        can be reached."
                 } @else {
                     "in every run of the program: " (Text(&finding.statement)) "."
                 }
@@ -98,7 +99,8 @@ pub fn finding(finding: &Finding, several: bool) -> Markup {
         }
         @if let Some(harness) = &finding.harness {
             (collapsed(
-                "the harness: C text that gives the program these inputs; --harness DIR writes it with all it needs",
+                "the harness: C text that gives the program these inputs; --harness DIR writes it with all \
+                 it needs",
                 harness,
             ))
         }

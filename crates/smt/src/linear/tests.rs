@@ -201,14 +201,17 @@ proptest! {
             groups.iter().map(|group| group.iter().map(|i| problem.literal(i)).collect()).collect();
         for count in (1..=groups.len()).rev() {
             let assumptions: Vec<Lit> = literals[..count].iter().map(|group| group[0]).collect();
-            let first: Vec<Vec<Inequality>> = groups[..count].iter().map(|group| vec![group[0].clone()]).collect();
+            let first = groups[..count].iter().map(|group| vec![group[0].clone()]);
+            let first: Vec<Vec<Inequality>> = first.collect();
             match problem.search.solve(&assumptions, &Budget::default()) {
                 SatResult::Sat => {
                     let point = problem.point();
                     prop_assert!(first.iter().all(|group| group[0].holds(&point)));
                 }
                 SatResult::Unsat => prop_assert!(!enumerate(&first)),
-                SatResult::Exhausted(_) | SatResult::TheoryGaveUp => prop_assert!(false, "nothing limits this"),
+                SatResult::Exhausted(_) | SatResult::TheoryGaveUp => {
+                    prop_assert!(false, "nothing limits this")
+                }
             }
         }
     }

@@ -64,10 +64,12 @@ fn loops_and_what_they_see() {
 const PIECES: &str = "typedef const short *text; typedef struct { short x, y; } point; enum e { A, B };
 struct entry { char tag; point where[2]; union { long wide; int parts[2]; struct { char a, b; }; } value; };
 typedef int row[3]; typedef int vector __attribute__((vector_size(16)));
-struct tail { int length; int low : 3, high : 5; struct tail *next; text name; _Bool set; double d; char rest[]; };
+struct tail { int length; int low : 3, high : 5; struct tail *next; text name; _Bool set; double d; char \
+rest[]; };
 struct entry table[4]; struct tail t; row matrix[2]; union { float f; unsigned u; } u; int plain;
 enum e en; vector v; struct { int only; } one; char empty[0]; struct { struct {} none[3]; char c; } n;
-int main(void) { table[0].tag = t.low; plain = matrix[0][0] + u.u + en + v[0] + one.only + n.c; return empty[0]; }
+int main(void) { table[0].tag = t.low; plain = matrix[0][0] + u.u + en + v[0] + one.only + n.c; return \
+empty[0]; }
 ";
 
 #[test]

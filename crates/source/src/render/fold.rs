@@ -14,8 +14,8 @@ use rustc_hash::FxHashMap;
 pub(super) enum Piece {
     /// A row, by its position.
     Row(usize),
-    /// Iterations that are left out, with their number: the rows from the first to the one before the end. Each is like
-    /// the given number of lines before, unless some of those are folded themselves.
+    /// Iterations that are left out, with their number: the rows from the first to the one before the end. Each is
+    /// like the given number of lines before, unless some of those are folded themselves.
     Folded { first: usize, end: usize, iterations: usize, lines: Option<usize> },
 }
 

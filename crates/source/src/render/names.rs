@@ -71,11 +71,13 @@ mod tests {
 !3 = !DICompositeType(tag: DW_TAG_structure_type, name: \"s\", file: !1, line: 1, size: 64, elements: !4)
 !4 = !{!5, !6}
 !5 = !DIDerivedType(tag: DW_TAG_member, name: \"a\", scope: !3, file: !1, line: 1, baseType: !2, size: 32)
-!6 = !DIDerivedType(tag: DW_TAG_member, name: \"b\", scope: !3, file: !1, line: 1, baseType: !2, size: 32, offset: 32)
+!6 = !DIDerivedType(tag: DW_TAG_member, name: \"b\", scope: !3, file: !1, line: 1, baseType: !2, size: 32, \
+offset: 32)
 !7 = !DICompositeType(tag: DW_TAG_array_type, baseType: !3, size: 192, elements: !8)
 !8 = !{!9}
 !9 = !DISubrange(count: 3)
-!10 = !DIGlobalVariable(name: \"t\", scope: !1, file: !1, line: 2, type: !7, isLocal: false, isDefinition: true)
+!10 = !DIGlobalVariable(name: \"t\", scope: !1, file: !1, line: 2, type: !7, isLocal: false, isDefinition: \
+true)
 !11 = !DILocalVariable(name: \"t\", scope: !12, file: !1, line: 2, type: !3)
 !12 = !DISubprogram(name: \"main\", scope: !1, file: !1, line: 2)
 !13 = !DILocalVariable(name: \"u\", scope: !12, file: !1, line: 5, type: !3)

@@ -148,7 +148,8 @@ fn stacks_follow_calls_and_order() {
 }
 
 fn sources() -> Sources {
-    let text = "int main(void) {\n\tint x = __VERIFIER_nondet_int(), i;\n  while (i < x)\n    i++;\n  reach_error(); \u{1b}[31m\n}\n";
+    let text = "int main(void) {\n\tint x = __VERIFIER_nondet_int(), i;\n  while (i < x)\n    i++;\n  \
+                reach_error(); \u{1b}[31m\n}\n";
     let mut sources = Sources::default();
     sources.add("dir/a.c", text);
     sources

@@ -52,7 +52,8 @@ pub fn invariants_as_checks(
         let expression = expression
             .map_err(|(at, message)| wrong(format!("character {} of the expression: {message}", at + 1)))?;
         let code = format!(
-            "({{ extern void {violated}(void); extern void {undefined}(void); if (!({expression})) {violated}(); }})"
+            "({{ extern void {violated}(void); extern void {undefined}(void); if (!({expression})) \
+             {violated}(); }})"
         );
         let put = match invariant.kind {
             InvariantKind::Loop => copies.at_loop(&invariant.place, code),

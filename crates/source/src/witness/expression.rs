@@ -171,7 +171,8 @@ impl<'t> ExpressionReader<'t> {
         format!(
             "({{ {ty} euphonium_l = ({left}), euphonium_r = ({right}); \
              (euphonium_r == 0 || (({ty})-1 < 0 && euphonium_r == -1 && euphonium_l != 0 && \
-             euphonium_l == -euphonium_l)) ? ({undefined}, euphonium_l) : euphonium_l {operator} euphonium_r; }})"
+             euphonium_l == -euphonium_l)) ? ({undefined}, euphonium_l) : euphonium_l {operator} \
+             euphonium_r; }})"
         )
     }
 

@@ -14,8 +14,8 @@ pub(super) fn metadata(entry: &str, task: &WitnessTask) -> Result<String, FrontE
     let _ = writeln!(
         text,
         "- entry_type: {entry}\n  metadata:\n    format_version: \"2.0\"\n    uuid: \"{}\"\n    \
-         creation_time: \"{}\"\n    producer:\n      name: \"Euphonium\"\n      version: {}\n    task:\n      \
-         input_files:",
+         creation_time: \"{}\"\n    producer:\n      name: \"Euphonium\"\n      version: {}\n    \
+         task:\n      input_files:",
         Uuid::new_v4(),
         Timestamp::now().strftime("%FT%TZ"),
         quote(&task.version)

@@ -6,8 +6,9 @@ use euphonium_program::{
 use euphonium_term::{BvValue, Value};
 use std::sync::Arc;
 
-const TEXT: &str = "# 1 \"a.c\"\nvoid reach_error() { __assert_fail(); }\nint main(void) {\n  int x = __VERIFIER_nondet_int(\n      );\n  \
-                    char c = __VERIFIER_nondet_uchar ();\n  if (x) { reach_error(); }\n  return 0;\n}\n";
+const TEXT: &str = "# 1 \"a.c\"\nvoid reach_error() { __assert_fail(); }\n\
+                    int main(void) {\n  int x = __VERIFIER_nondet_int(\n      );\n  char c = \
+                    __VERIFIER_nondet_uchar ();\n  if (x) { reach_error(); }\n  return 0;\n}\n";
 
 struct Setting {
     _folder: tempfile::TempDir,

@@ -42,7 +42,8 @@ pub fn violation(
                 let constraint = quote(&format!("\\result == {constant}"));
                 let _ = writeln!(
                     text,
-                    "            constraint:\n              value: {constraint}\n              format: acsl_expression"
+                    "            constraint:\n              value: {constraint}\n              format: \
+                     acsl_expression"
                 );
             }
             SourceEvent::Error => target = Some(error_call(place, program, task)),
@@ -69,7 +70,8 @@ pub fn violation(
 fn waypoint(text: &mut String, kind: &str) {
     let _ = writeln!(
         text,
-        "    - segment:\n        - waypoint:\n            type: {kind}\n            action: follow\n            location:"
+        "    - segment:\n        - waypoint:\n            type: {kind}\n            action: \
+         follow\n            location:"
     );
 }
 

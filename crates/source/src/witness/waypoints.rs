@@ -89,7 +89,8 @@ fn target(
     errors: &[String],
 ) -> Result<(Put, bool), String> {
     let here = format!(
-        "({{ {COUNTER} extern void {TARGET}(void); if (__euphonium_segment == {segment}U) {TARGET}(); __builtin_trap(); }})"
+        "({{ {COUNTER} extern void {TARGET}(void); if (__euphonium_segment == {segment}U) {TARGET}(); \
+         __builtin_trap(); }})"
     );
     match copies.at_errors(place, errors, &here, "__builtin_trap()")? {
         Some(put) => Ok((put, true)),

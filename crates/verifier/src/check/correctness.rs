@@ -130,7 +130,8 @@ fn decide(options: &CheckOptions, mut problem: Problem, told: &Told, budget: &Bu
             vec![match count {
                 0 => format!("{what}; the property holds, proved by the engine {engine}"),
                 _ => format!(
-                    "{what}, and so does the property; they are not inductive as they stand: proved by the engine {engine}"
+                    "{what}, and so does the property; they are not inductive as they stand: proved by the \
+                     engine {engine}"
                 ),
             }],
         )),

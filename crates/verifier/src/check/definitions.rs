@@ -74,7 +74,9 @@ fn commented(problem: &mut Problem, name: &str, text: &[u8]) -> Result<Vec<(usiz
             let kind = node.get("kind").and_then(|kind| kind.text().ok());
             if kind == Some("simulated") && node.get("simulation").is_none() {
                 return Err(Refusal::Undecided(
-                    "a witness has a part of a proof by a simulating system; `verify --evidence` keeps all of it".into(),
+                    "a witness has a part of a proof by a simulating system; `verify --evidence` keeps all \
+                     of it"
+                        .into(),
                 ));
             }
             if kind == Some("locations") {

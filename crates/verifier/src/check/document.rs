@@ -134,7 +134,10 @@ pub(crate) fn proof_json(problem: &mut Problem, property: usize, proof: &Proof) 
 }
 
 fn inputs_json(terms: &Terms, source: &SourceTrace) -> Json {
-    let input = |(name, value): (&std::sync::Arc<str>, &Value)| json!({"function": **name, "value": value_to_string(terms, value)});
+    let input = |(name, value): (&std::sync::Arc<str>, &Value)| {
+        let value = value_to_string(terms, value);
+        json!({"function": **name, "value": value})
+    };
     Json::Array(source.inputs().map(input).collect())
 }
 

@@ -100,7 +100,8 @@ impl View<'_> {
         let elsewhere = |how: &str| {
             let (line, column) = target.spot;
             Refusal::Rejected(format!(
-                "{}:{line}:{column}: with {count} inputs, the program reaches the error elsewhere than at the target, {place}: {how}",
+                "{}:{line}:{column}: with {count} inputs, the program reaches the error elsewhere than at \
+                 the target, {place}: {how}",
                 self.name
             ))
         };
@@ -151,7 +152,8 @@ impl View<'_> {
         let Answer::Unsafe(mut counterexample) = answer else {
             let (line, column) = target.spot;
             return Err(Refusal::Rejected(format!(
-                "{}:{line}:{column}: no run follows the {count} waypoints to the target, {}: proved by the engine {engine}",
+                "{}:{line}:{column}: no run follows the {count} waypoints to the target, {}: proved by the \
+                 engine {engine}",
                 self.name, target.place
             )));
         };

@@ -25,7 +25,8 @@ fn object(writer: &mut Writer, name: &str) -> String {
         0 => format!("static int {name}[4] = {{ 3, 4, 5, 6 }};"),
         1 => format!("int {name}[4] = {{ 3, 4, 5, 6 }};"),
         _ => format!(
-            "int *{name} = malloc(4 * sizeof(int)); if (!{name}) return 0; for (int i = 0; i < 4; i++) {name}[i] = i + 3;"
+            "int *{name} = malloc(4 * sizeof(int)); if (!{name}) return 0; for (int i = 0; i < 4; i++) \
+             {name}[i] = i + 3;"
         ),
     }
 }
@@ -60,11 +61,20 @@ fn tagged(writer: &mut Writer, name: &str) {
 
 fn container(writer: &mut Writer, name: &str) {
     let before = ["char a;", "int a[3];", "short a; char b;", "long long a;"][writer.rng.below(4)];
-    writer.define(format!("struct {name} {{ {before} struct node{name} {{ int value; struct node{name} *next; }} node; int after; }};\n"));
-    writer.define(format!("static int after{name}(struct node{name} *n) {{ return ((struct {name} *)((char *)n - offsetof(struct {name}, node)))->after; }}\n"));
+    writer.define(format!(
+        "struct {name} {{ {before} struct node{name} {{ int value; struct node{name} \
+         *next; }} node; int after; }};\n"
+    ));
+    writer.define(format!(
+        "static int after{name}(struct node{name} *n) {{ return ((struct {name} *)((char \
+         *)n - offsetof(struct {name}, node)))->after; }}\n"
+    ));
     let value = writer.number();
     writer.block(vec![
-        format!("struct {name} x{name} = {{ .after = {value} }}, y{name} = {{ .node = {{ 2, &x{name}.node }}, .after = 8 }};"),
+        format!(
+            "struct {name} x{name} = {{ .after = {value} }}, y{name} = {{ .node = {{ 2, &x{name}.node \
+             }}, .after = 8 }};"
+        ),
         added(&format!("after{name}(&y{name}.node) + after{name}(y{name}.node.next) * 3")),
         format!("*(int *)((char *)&x{name} + offsetof(struct {name}, after)) += 2;"),
         added(&format!("x{name}.after")),
@@ -87,7 +97,10 @@ fn differences(writer: &mut Writer, name: &str) {
 
 fn union_of_bytes(writer: &mut Writer, name: &str) {
     let wide = ["int", "short", "unsigned", "float"][writer.rng.below(4)];
-    writer.define(format!("union {name} {{ {wide} w; unsigned char b[4]; unsigned u; struct {{ unsigned short low, high; }} s; }};\n"));
+    writer.define(format!(
+        "union {name} {{ {wide} w; unsigned char b[4]; unsigned u; struct {{ unsigned \
+         short low, high; }} s; }};\n"
+    ));
     let value = writer.rng.below(100);
     let index = writer.digit();
     writer.block(vec![
@@ -110,10 +123,12 @@ fn representation(writer: &mut Writer, name: &str) {
             "memcpy(bytes{name}, &p{name}, sizeof p{name}); memcpy(&q{name}, bytes{name}, sizeof q{name});"
         ),
         1 => format!(
-            "for (unsigned i = 0; i < sizeof p{name}; i++) ((unsigned char *)&q{name})[i] = ((unsigned char *)&p{name})[i];"
+            "for (unsigned i = 0; i < sizeof p{name}; i++) ((unsigned char *)&q{name})[i] = ((unsigned char \
+             *)&p{name})[i];"
         ),
         _ => format!(
-            "union {{ int *p; unsigned char b[sizeof(int *)]; uintptr_t n; }} u{name} = {{ p{name} }}; q{name} = (int *)u{name}.n;"
+            "union {{ int *p; unsigned char b[sizeof(int *)]; uintptr_t n; }} u{name} = {{ p{name} }}; \
+             q{name} = (int *)u{name}.n;"
         ),
     };
     writer.block(vec![
@@ -165,11 +180,21 @@ fn exclusive(writer: &mut Writer, name: &str) {
 
 /// A union with a tag, by value and through pointers.
 fn variant(writer: &mut Writer, name: &str) {
-    writer.define(format!("struct {name} {{ enum {{ whole{name}, pair{name}, link{name} }} kind; union {{ int whole; struct {{ short a, b; }} pair; struct {name} *link; }}; }};\n"));
-    writer.define(format!("static int value{name}(const struct {name} *v) {{ for (;;) switch (v->kind) {{ case whole{name}: return v->whole; case pair{name}: return v->pair.a * 3 + v->pair.b; default: v = v->link; }} }}\n"));
+    writer.define(format!(
+        "struct {name} {{ enum {{ whole{name}, pair{name}, link{name} }} kind; union {{ \
+         int whole; struct {{ short a, b; }} pair; struct {name} *link; }}; }};\n"
+    ));
+    writer.define(format!(
+        "static int value{name}(const struct {name} *v) {{ for (;;) switch (v->kind) {{ \
+         case whole{name}: return v->whole; case pair{name}: return v->pair.a * 3 + \
+         v->pair.b; default: v = v->link; }} }}\n"
+    ));
     let (a, b) = (writer.number(), writer.number());
     writer.block(vec![
-        format!("struct {name} a{name} = {{ whole{name}, {{ .whole = {a} }} }}, b{name} = {{ pair{name}, {{ .pair = {{ 4, (short)({b}) }} }} }}, c{name} = {{ link{name}, {{ .link = &b{name} }} }};"),
+        format!(
+            "struct {name} a{name} = {{ whole{name}, {{ .whole = {a} }} }}, b{name} = {{ pair{name}, {{ \
+             .pair = {{ 4, (short)({b}) }} }} }}, c{name} = {{ link{name}, {{ .link = &b{name} }} }};"
+        ),
         added(&format!("value{name}(&a{name}) + value{name}(&b{name}) * 5 + value{name}(&c{name}) * 7")),
         format!("b{name} = a{name}; a{name}.whole = 1;"),
         added(&format!("value{name}(&c{name}) + a{name}.pair.a")),

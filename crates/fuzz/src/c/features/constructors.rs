@@ -15,7 +15,8 @@ pub fn write(writer: &mut Writer) {
         let body = writer.expression(&["order", "g0"], 2).replace("order", &format!("order{stem}"));
         let place = writer.rng.below(3);
         writer.define(format!(
-            "__attribute__(({attribute})) static void before{stem}_{i}(void) {{ order{stem} = {body} + {i}; g1 = g1 * 3 + order{stem} % 11; table{stem}[{place}]++; }}\n"
+            "__attribute__(({attribute})) static void before{stem}_{i}(void) {{ order{stem} = {body} + {i}; \
+             g1 = g1 * 3 + order{stem} % 11; table{stem}[{place}]++; }}\n"
         ));
     }
     writer.add(&format!("order{stem} + table{stem}[0] * 3 + table{stem}[1] * 5 + table{stem}[2] * 7"));
@@ -28,7 +29,8 @@ pub fn write(writer: &mut Writer) {
             };
             let change = writer.rng.between(1, 9);
             writer.define(format!(
-                "__attribute__(({attribute})) static void after{stem}_{i}(void) {{ sum = sum * 31u + (unsigned)order{stem} + {i}u; order{stem} ^= {change}; }}\n"
+                "__attribute__(({attribute})) static void after{stem}_{i}(void) {{ sum = sum * 31u + \
+                 (unsigned)order{stem} + {i}u; order{stem} ^= {change}; }}\n"
             ));
         }
         if writer.rng.chance(50) {

@@ -20,7 +20,9 @@ pub fn write(writer: &mut Writer) {
                     (writer.expression(&["a", "state"], 2), writer.expression(&["a", "state"], 2));
                 let text = |body: &str, start: usize, entry: &str| {
                     format!(
-                        "static int state{name} = {start};\nstatic int step{name}(int a) {{ int state = state{name}; state{name} += {body} % 7; return state; }}\nint {entry}{name}(int a) {{ return step{name}(a) * 2; }}\n"
+                        "static int state{name} = {start};\n\
+                         static int step{name}(int a) {{ int state = state{name}; state{name} += {body} % 7; \
+                         return state; }}\nint {entry}{name}(int a) {{ return step{name}(a) * 2; }}\n"
                     )
                 };
                 writer.define(text(&here, 3, "here"));
@@ -37,9 +39,15 @@ pub fn write(writer: &mut Writer) {
             // Variables of the other file, with and without a length.
             1 => {
                 removable(format!(
-                    "int array{name}[3] = {{ 1, {value}, 3 }};\nconst struct {{ int a; char b; }} record{name} = {{ {value}, 'r' }};\nint *into{name} = &array{name}[1];\n"
+                    "int array{name}[3] = {{ 1, {value}, 3 }};\n\
+                     const struct {{ int a; char b; }} record{name} = {{ {value}, 'r' }};\n\
+                     int *into{name} = &array{name}[1];\n"
                 ));
-                writer.define(format!("extern int array{name}[];\nextern const struct {{ int a; char b; }} record{name};\nextern int *into{name};\n"));
+                writer.define(format!(
+                    "extern int array{name}[];\n\
+                     extern const struct {{ int a; char b; }} record{name};\n\
+                     extern int *into{name};\n"
+                ));
                 writer.block(vec![
                     format!("array{name}[2] += *into{name};"),
                     added(&format!("array{name}[2] + record{name}.a + record{name}.b")),
@@ -53,7 +61,8 @@ pub fn write(writer: &mut Writer) {
                 let definition = |weak: bool, value: usize| {
                     let attribute = if weak { "__attribute__((weak)) " } else { "" };
                     format!(
-                        "{attribute}int weak{name}(void) {{ return {value}; }}\n{attribute}int weakly{name} = {value};\n"
+                        "{attribute}int weak{name}(void) {{ return {value}; }}\n\
+                         {attribute}int weakly{name} = {value};\n"
                     )
                 };
                 writer.define(definition(!strong_here, value));
@@ -62,14 +71,22 @@ pub fn write(writer: &mut Writer) {
             }
             // A weak reference to nothing.
             3 => {
-                writer.define(format!("extern int nothing{name}(void) __attribute__((weak));\nextern int absent{name} __attribute__((weak));\n"));
+                writer.define(format!(
+                    "extern int nothing{name}(void) __attribute__((weak));\n\
+                     extern int absent{name} __attribute__((weak));\n"
+                ));
                 writer.add(&format!("nothing{name} ? nothing{name}() : &absent{name} ? 2 : 3"));
             }
             // Common storage, and definitions that are tentative.
             4 => {
-                writer.define(format!("int common{name} __attribute__((common));\nint tentative{name}; int tentative{name} = {value}; extern int tentative{name};\n"));
+                writer.define(format!(
+                    "int common{name} __attribute__((common));\n\
+                     int tentative{name}; int tentative{name} = {value}; extern int \
+                     tentative{name};\n"
+                ));
                 removable(format!(
-                    "int common{name} __attribute__((common));\nvoid set{name}(int a) {{ common{name} += a; }}\n"
+                    "int common{name} __attribute__((common));\n\
+                     void set{name}(int a) {{ common{name} += a; }}\n"
                 ));
                 writer.define(format!("extern void set{name}(int a);\n"));
                 let a = writer.number();
@@ -83,7 +100,8 @@ pub fn write(writer: &mut Writer) {
                 let body = writer.expression(&["a"], 2);
                 writer.define(format!("static inline int quick{name}(int a) {{ return {body}; }}\n"));
                 removable(format!(
-                    "static inline int quick{name}(int a) {{ return a - 1; }}\nint (*take{name}(void))(int) {{ return quick{name}; }}\n"
+                    "static inline int quick{name}(int a) {{ return a - 1; }}\n\
+                     int (*take{name}(void))(int) {{ return quick{name}; }}\n"
                 ));
                 writer.define(format!("extern int (*take{name}(void))(int);\n"));
                 let a = writer.number();
@@ -92,7 +110,8 @@ pub fn write(writer: &mut Writer) {
             // One function under two names.
             6 => {
                 removable(format!(
-                    "int real{name}(int a) {{ return a + {value}; }}\nextern int other{name}(int a) __attribute__((alias(\"real{name}\")));\n"
+                    "int real{name}(int a) {{ return a + {value}; }}\n\
+                     extern int other{name}(int a) __attribute__((alias(\"real{name}\")));\n"
                 ));
                 writer.define(format!("extern int other{name}(int a), real{name}(int a);\n"));
                 let a = writer.number();
@@ -100,9 +119,15 @@ pub fn write(writer: &mut Writer) {
             }
             // The same structure under another name, by value and by pointer.
             7 => {
-                writer.define(format!("struct mine{name} {{ int a; short b; }};\nextern struct mine{name} turn{name}(struct mine{name}, struct mine{name} *);\n"));
+                writer.define(format!(
+                    "struct mine{name} {{ int a; short b; }};\n\
+                     extern struct mine{name} turn{name}(struct mine{name}, struct \
+                     mine{name} *);\n"
+                ));
                 removable(format!(
-                    "struct yours{name} {{ int x; short y; }};\nstruct yours{name} turn{name}(struct yours{name} v, struct yours{name} *p) {{ p->x += v.y; v.x = {value}; return v; }}\n"
+                    "struct yours{name} {{ int x; short y; }};\n\
+                     struct yours{name} turn{name}(struct yours{name} v, struct yours{name} *p) {{ p->x += \
+                     v.y; v.x = {value}; return v; }}\n"
                 ));
                 let a = writer.number();
                 writer.block(vec![
@@ -114,9 +139,15 @@ pub fn write(writer: &mut Writer) {
             }
             // Back and forth.
             8 => {
-                writer.define(format!("extern int far{name}(int n);\nint near{name}(int n) {{ static int calls; calls++; return n <= 0 ? calls : far{name}(n - 1) + n; }}\n"));
+                writer.define(format!(
+                    "extern int far{name}(int n);\n\
+                     int near{name}(int n) {{ static int calls; calls++; return n <= 0 ? \
+                     calls : far{name}(n - 1) + n; }}\n"
+                ));
                 removable(format!(
-                    "extern int near{name}(int n);\nint far{name}(int n) {{ static int calls = {value}; calls--; return n <= 0 ? calls : near{name}(n - 1) * 2; }}\n"
+                    "extern int near{name}(int n);\n\
+                     int far{name}(int n) {{ static int calls = {value}; calls--; return n <= 0 ? calls : \
+                     near{name}(n - 1) * 2; }}\n"
                 ));
                 let n = writer.digit();
                 writer.block(vec![added(&format!("near{name}({n})")), added(&format!("far{name}(2)"))]);
@@ -124,9 +155,16 @@ pub fn write(writer: &mut Writer) {
             // Statics inside functions of the same name as others.
             _ => {
                 removable(format!(
-                    "static const char text{name}[] = \"there\";\nconst char *text_of{name}(void) {{ return text{name}; }}\nint deep{name}(void) {{ static int once = {value}; {{ static int once = 1; once *= 2; sum += (unsigned)once; }} return once++; }}\n"
+                    "static const char text{name}[] = \"there\";\n\
+                     const char *text_of{name}(void) {{ return text{name}; }}\n\
+                     int deep{name}(void) {{ static int once = {value}; {{ static int once = 1; once *= 2; \
+                     sum += (unsigned)once; }} return once++; }}\n"
                 ));
-                writer.define(format!("static const char text{name}[] = \"here\";\nextern const char *text_of{name}(void);\nextern int deep{name}(void);\n"));
+                writer.define(format!(
+                    "static const char text{name}[] = \"here\";\n\
+                     extern const char *text_of{name}(void);\n\
+                     extern int deep{name}(void);\n"
+                ));
                 writer.block(vec![
                     added(&format!("text{name}[1] + text_of{name}()[4]")),
                     added(&format!("deep{name}()")),

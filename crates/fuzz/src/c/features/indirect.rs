@@ -55,7 +55,8 @@ const CALLEES: &[Callee] = &[
         ],
     },
     Callee {
-        text: "enum colour { red, green, blue }; int @(enum colour c, struct pair *p) { return c == green ? p->a : p->b; }",
+        text: "enum colour { red, green, blue }; int @(enum colour c, struct pair *p) { return c == green ? \
+               p->a : p->b; }",
         calls: &[
             ("int (*@)(enum colour, struct pair *)", "f(green, &pair)"),
             ("int (*@)(unsigned, void *)", "f(2u, &pair)"),
@@ -168,7 +169,10 @@ fn table(writer: &mut Writer, stem: &str) {
 fn choose(writer: &mut Writer, stem: &str) {
     let name = writer.fresh(&format!("c{stem}_"));
     let (one, two) = (writer.expression(&["a"], 2), writer.expression(&["a", "g1"], 2));
-    writer.define(format!("static int one{name}(int a) {{ return {one}; }}\nstatic int two{name}(int a) {{ g1++; return {two}; }}\n"));
+    writer.define(format!(
+        "static int one{name}(int a) {{ return {one}; }}\n\
+         static int two{name}(int a) {{ g1++; return {two}; }}\n"
+    ));
     writer.define(format!("int (*{name}(int k))(int) {{ return k & 1 ? one{name} : two{name}; }}\n"));
     let (k, a) = (writer.number(), writer.number());
     writer.block(vec![
@@ -186,8 +190,14 @@ fn callback(writer: &mut Writer, stem: &str) {
     let count = writer.rng.between(3, if writer.small { 4 } else { 7 });
     let items: Vec<String> = (0..count).map(|_| format!("{}", writer.rng.below(50) as i64 - 20)).collect();
     let sign = if writer.rng.chance(50) { "x < y ? -1 : x > y" } else { "x > y ? -1 : x < y" };
-    writer.define(format!("static int order{name}(const void *p, const void *q) {{ int x = *(const int *)p, y = *(const int *)q; g2++; return {sign}; }}\n"));
-    writer.define(format!("static void each{name}(int *p, int n, void (*f)(int *, void *), void *context) {{ for (int i = 0; i < n; i++) f(p + i, context); }}\n"));
+    writer.define(format!(
+        "static int order{name}(const void *p, const void *q) {{ int x = *(const int *)p, \
+         y = *(const int *)q; g2++; return {sign}; }}\n"
+    ));
+    writer.define(format!(
+        "static void each{name}(int *p, int n, void (*f)(int *, void *), void *context) {{ \
+         for (int i = 0; i < n; i++) f(p + i, context); }}\n"
+    ));
     writer.define(format!(
         "static void visit{name}(int *p, void *context) {{ *(int *)context += *p; *p ^= 1; }}\n"
     ));
@@ -201,7 +211,10 @@ fn callback(writer: &mut Writer, stem: &str) {
         statements.push(format!(
             "{{ int before = g2; qsort(a{name}, {count}, sizeof *a{name}, order{name}); g2 = before; }}"
         ));
-        statements.push(format!("{{ int before = g2, key = a{name}[1], *at = bsearch(&key, a{name}, {count}, sizeof key, order{name}); g2 = before; sum += at ? (unsigned)*at : 1u; }}"));
+        statements.push(format!(
+            "{{ int before = g2, key = a{name}[1], *at = bsearch(&key, a{name}, {count}, \
+             sizeof key, order{name}); g2 = before; sum += at ? (unsigned)*at : 1u; }}"
+        ));
     }
     statements.push(format!("for (int i = 0; i < {count}; i++) {}", super::added(&format!("a{name}[i]"))));
     writer.block(statements);

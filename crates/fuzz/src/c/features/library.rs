@@ -226,12 +226,26 @@ fn sorted(writer: &mut Writer, name: &str) {
     let items: Vec<String> = (0..count)
         .map(|_| format!("{{ {}, '{}' }}", writer.rng.below(40), (b'a' + writer.rng.below(26) as u8) as char))
         .collect();
-    writer.define(format!("struct {name} {{ int key; char tag; }};\nstatic int compare{name}(const void *a, const void *b) {{ const struct {name} *x = a, *y = b; return x->key != y->key ? x->key - y->key : x->tag - y->tag; }}\n"));
+    writer.define(format!(
+        "struct {name} {{ int key; char tag; }};\n\
+         static int compare{name}(const void *a, const void *b) {{ const struct {name} *x \
+         = a, *y = b; return x->key != y->key ? x->key - y->key : x->tag - y->tag; }}\n"
+    ));
     writer.block(vec![
         format!("struct {name} {name}[] = {{ {} }};", items.join(", ")),
         format!("qsort({name}, {count}, sizeof *{name}, compare{name});"),
         format!("for (int i = 0; i < {count}; i++) {}", added(&format!("{name}[i].key * 3 + {name}[i].tag"))),
-        format!("{{ struct {name} key = {name}[0], *at = bsearch(&key, {name}, {count}, sizeof key, compare{name}); {} }}", added("at ? at->key : 200")),
-        format!("{{ struct {name} key = {{ 41, 'q' }}; {} }}", added(&format!("bsearch(&key, {name}, {count}, sizeof key, compare{name}) == 0"))),
+        format!(
+            "{{ struct {name} key = {name}[0], *at = bsearch(&key, {name}, {count}, sizeof key, \
+             compare{name}); {} }}",
+            added("at ? at->key : 200")
+        ),
+        format!(
+            "{{ struct {name} key = {{ 41, 'q' }}; {} }}",
+            added(&format!(
+                "bsearch(&key, {name}, \
+            {count}, sizeof key, compare{name}) == 0"
+            ))
+        ),
     ]);
 }

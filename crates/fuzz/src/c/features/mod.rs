@@ -135,7 +135,8 @@ impl Writer {
     fn finish(mut self) -> Program {
         let again = match self.again {
             true => {
-                "    static int runs;\n    if (runs) { runs++; return runs < 4 ? (int)(main() * 3u + (unsigned)runs) : 5; }\n    runs = 1;\n    sum += (unsigned)main();\n"
+                "    static int runs;\n    if (runs) { runs++; return runs < 4 ? (int)(main() * 3u + \
+                 (unsigned)runs) : 5; }\n    runs = 1;\n    sum += (unsigned)main();\n"
             }
             false => "",
         };

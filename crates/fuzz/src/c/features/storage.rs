@@ -27,7 +27,9 @@ fn variable_length(writer: &mut Writer, name: &str) {
     let value = writer.expression(&["i", "n"], 2);
     let ty = ["int", "short", "long"][writer.rng.below(3)];
     writer.define(format!(
-        "int {name}(int n) {{\n    {ty} a[n + 1];\n    int total = (int)(sizeof a / sizeof a[0]);\n    for (int i = 0; i <= n; i++) a[i] = ({ty}){value};\n    for (int i = n; i >= 0; i--) total = total * 3 + (int)a[i];\n    return total;\n}}\n"
+        "int {name}(int n) {{\n    {ty} a[n + 1];\n    int total = (int)(sizeof a / sizeof a[0]);\n    for \
+         (int i = 0; i <= n; i++) a[i] = ({ty}){value};\n    for (int i = n; i >= 0; i--) total = total * 3 \
+         + (int)a[i];\n    return total;\n}}\n"
     ));
     for _ in 0..writer.rng.between(1, 2) {
         let n = writer.digit();
@@ -55,7 +57,10 @@ fn literals(writer: &mut Writer, name: &str) {
     writer.define(format!(
         "static struct {name} *file{name} = &(struct {name}){{ 5, {{ 6, 7 }}, {{ 'c' }} }};\n"
     ));
-    writer.define(format!("static int read{name}(const struct {name} *p, const int *q) {{ return p->a + p->b[1] * 3 + p->d.c + q[1]; }}\n"));
+    writer.define(format!(
+        "static int read{name}(const struct {name} *p, const int *q) {{ return p->a + \
+         p->b[1] * 3 + p->d.c + q[1]; }}\n"
+    ));
     let (a, b) = (writer.number(), writer.number());
     writer.block(vec![
         added(&format!("read{name}(&(struct {name}){{ .a = {a}, .b[1] = 4 }}, (int[]){{ 1, {b}, 3 }})")),
@@ -71,9 +76,15 @@ fn literals(writer: &mut Writer, name: &str) {
 fn designated(writer: &mut Writer, name: &str) {
     let at = writer.rng.below(4);
     let value = writer.rng.below(20);
-    writer.define(format!("struct in{name} {{ int x, y; }};\nstruct {name} {{ char tag; struct in{name} pair[2]; int *link; int tail; }};\n"));
+    writer.define(format!(
+        "struct in{name} {{ int x, y; }};\n\
+         struct {name} {{ char tag; struct in{name} pair[2]; int *link; int tail; }};\n"
+    ));
     writer.define(format!("static int {name}[] = {{ [3] = 7, [1] = {value}, 5, [6] = 2 }};\n"));
-    writer.define(format!("static struct {name} r{name} = {{ .tail = 4, .pair = {{ [1] = {{ .y = {value} }} }}, .tag = 'q', .link = &{name}[{at}] }};\n"));
+    writer.define(format!(
+        "static struct {name} r{name} = {{ .tail = 4, .pair = {{ [1] = {{ .y = {value} }} \
+         }}, .tag = 'q', .link = &{name}[{at}] }};\n"
+    ));
     let extra = writer.number();
     writer.block(vec![
         added(&format!("(int)(sizeof {name} / sizeof *{name})")),
@@ -121,7 +132,11 @@ fn bits(writer: &mut Writer, name: &str) {
 
 fn pointers(writer: &mut Writer, name: &str) {
     let index = writer.digit();
-    writer.define(format!("static int a{name} = 3, b{name}[4] = {{ 4, 5, 6, 7 }};\nstatic int *{name}[3] = {{ &a{name}, b{name}, &b{name}[2] }};\nstatic int **const q{name} = &{name}[1];\n"));
+    writer.define(format!(
+        "static int a{name} = 3, b{name}[4] = {{ 4, 5, 6, 7 }};\n\
+         static int *{name}[3] = {{ &a{name}, b{name}, &b{name}[2] }};\n\
+         static int **const q{name} = &{name}[1];\n"
+    ));
     writer.define(format!("static void swap{name}(int **p, int **q) {{ int *t = *p; *p = *q; *q = t; }}\n"));
     writer.block(vec![
         format!("int **p{name} = {name};"),
@@ -155,7 +170,10 @@ fn overlap(writer: &mut Writer, name: &str) {
 fn matrix(writer: &mut Writer, name: &str) {
     let (rows, columns) = (writer.rng.between(2, 3), writer.rng.between(2, 4));
     let value = writer.expression(&["i", "j"], 2);
-    writer.define(format!("static int trace{name}(int (*m)[{columns}], int rows) {{ int r = 0; for (int i = 0; i < rows; i++) r = r * 3 + m[i][i % {columns}]; return r; }}\n"));
+    writer.define(format!(
+        "static int trace{name}(int (*m)[{columns}], int rows) {{ int r = 0; for (int i = \
+         0; i < rows; i++) r = r * 3 + m[i][i % {columns}]; return r; }}\n"
+    ));
     writer.block(vec![
         format!("int {name}[{rows}][{columns}];"),
         format!(
@@ -175,7 +193,11 @@ fn list(writer: &mut Writer, name: &str) {
     let count = writer.rng.between(1, 4);
     let key = writer.number();
     writer.define(format!("struct {name} {{ int key; struct {name} *next; }};\n"));
-    writer.define(format!("static struct {name} *push{name}(struct {name} *head, int key) {{ struct {name} *n = malloc(sizeof *n); if (!n) exit(0); n->key = key; n->next = head; return n; }}\n"));
+    writer.define(format!(
+        "static struct {name} *push{name}(struct {name} *head, int key) {{ struct {name} \
+         *n = malloc(sizeof *n); if (!n) exit(0); n->key = key; n->next = head; return n; \
+         }}\n"
+    ));
     writer.block(vec![
         format!("struct {name} *{name} = 0, **at{name} = &{name};"),
         format!("for (int i = 0; i < {count}; i++) {name} = push{name}({name}, {key} + i);"),
@@ -193,10 +215,17 @@ fn list(writer: &mut Writer, name: &str) {
 
 fn packed(writer: &mut Writer, name: &str) {
     let value = writer.number();
-    writer.define(format!("struct {name} {{ char a; int b; short c; long long d; }} __attribute__((packed));\nstruct al{name} {{ char a; int b __attribute__((aligned(16))); }};\n"));
+    writer.define(format!(
+        "struct {name} {{ char a; int b; short c; long long d; }} \
+         __attribute__((packed));\n\
+         struct al{name} {{ char a; int b __attribute__((aligned(16))); }};\n"
+    ));
     writer.block(vec![
         format!("struct {name} {name} = {{ 1, {value}, 3, 4 }};"),
-        added(&format!("(int)sizeof {name} + (int)offsetof(struct {name}, c) + (int)_Alignof(struct al{name}) + (int)sizeof(struct al{name})")),
+        added(&format!(
+            "(int)sizeof {name} + (int)offsetof(struct {name}, c) + (int)_Alignof(struct \
+             al{name}) + (int)sizeof(struct al{name})"
+        )),
         format!("unsigned char raw{name}[sizeof {name}];"),
         format!("memcpy(raw{name}, &{name}, sizeof {name});"),
         added(&format!("raw{name}[1] + raw{name}[5] * 3 + raw{name}[7] * 5")),
@@ -208,7 +237,11 @@ fn packed(writer: &mut Writer, name: &str) {
 
 fn texts(writer: &mut Writer, name: &str) {
     let index = writer.digit();
-    writer.define(format!("static const char *const {name}[] = {{ \"zero\", \"one\", \"two\" }};\nstatic char b{name}[8] = \"ab\\0cd\", c{name}[] = \"quote\", m{name}[2][4] = {{ \"xy\", \"zwv\" }};\n"));
+    writer.define(format!(
+        "static const char *const {name}[] = {{ \"zero\", \"one\", \"two\" }};\n\
+         static char b{name}[8] = \"ab\\0cd\", c{name}[] = \"quote\", m{name}[2][4] = {{ \
+         \"xy\", \"zwv\" }};\n"
+    ));
     writer.block(vec![
         added(&format!("{name}[{index} % 3][1] + \"literal\"[{index}]")),
         format!("for (int i = 0; i < 8; i++) {}", added(&format!("b{name}[i]"))),

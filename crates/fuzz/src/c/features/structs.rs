@@ -220,7 +220,8 @@ impl Family {
             };
         }
         writer.define(format!(
-            "{name} change{stem}_{id}(int k, {name} v, {third} d, {other_name} w) {{\n{body}    target{stem} += (int)(hash{stem}_{other}(&w) & 7u);\n    return v;\n}}\n"
+            "{name} change{stem}_{id}(int k, {name} v, {third} d, {other_name} w) {{\n\
+             {body}    target{stem} += (int)(hash{stem}_{other}(&w) & 7u);\n    return v;\n}}\n"
         ));
         writer.define(format!("struct wide{stem}_{id} {{ char c; {name} v; }};\n"));
         writer.define(format!(

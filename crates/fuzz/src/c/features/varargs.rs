@@ -26,7 +26,10 @@ pub fn write(writer: &mut Writer) {
     .replace('@', &stem);
     let handed = writer.rng.chance(40);
     if handed {
-        writer.define(format!("int inner{stem}(const char *kinds, va_list ap) {{\n    int total = 1;\n    {take}\n    return total;\n}}\n"));
+        writer.define(format!(
+            "int inner{stem}(const char *kinds, va_list ap) {{\n    int total = 1;\n    \
+             {take}\n    return total;\n}}\n"
+        ));
         let copy = writer.rng.chance(50);
         let (before, used, after) = match copy {
             true => (
@@ -36,12 +39,21 @@ pub fn write(writer: &mut Writer) {
             ),
             false => ("", String::new(), ""),
         };
-        writer.define(format!("int take{stem}(const char *kinds, ...) {{\n    va_list ap; va_start(ap, kinds);\n    {before}\n    int r = inner{stem}(kinds, ap);\n    {used}\n    {after}\n    va_end(ap);\n    return r;\n}}\n"));
+        writer.define(format!(
+            "int take{stem}(const char *kinds, ...) {{\n    va_list ap; va_start(ap, \
+             kinds);\n    {before}\n    int r = inner{stem}(kinds, ap);\n    {used}\n    \
+             {after}\n    va_end(ap);\n    return r;\n}}\n"
+        ));
     } else {
-        writer.define(format!("int take{stem}(const char *kinds, ...) {{\n    int total = 1;\n    va_list ap; va_start(ap, kinds);\n    {take}\n    va_end(ap);\n    return total;\n}}\n"));
+        writer.define(format!(
+            "int take{stem}(const char *kinds, ...) {{\n    int total = 1;\n    va_list \
+             ap; va_start(ap, kinds);\n    {take}\n    va_end(ap);\n    return total;\n\
+             }}\n"
+        ));
     }
     writer.define(format!(
-        "int count{stem}(int n, ...) {{ int r = 0; va_list ap; va_start(ap, n); for (int i = 0; i < n; i++) r = r * 3 + va_arg(ap, int); va_end(ap); return r; }}\n"
+        "int count{stem}(int n, ...) {{ int r = 0; va_list ap; va_start(ap, n); for (int i = 0; i < n; i++) \
+         r = r * 3 + va_arg(ap, int); va_end(ap); return r; }}\n"
     ));
     for _ in 0..writer.rng.between(1, if writer.small { 2 } else { 4 }) {
         call(writer, &stem, record);

@@ -8,9 +8,15 @@ pub fn write(writer: &mut Writer) {
     let ty = ["int", "unsigned char", "short", "long", "long long"][writer.rng.below(5)];
     let start = writer.rng.below(30);
     writer.define(format!("volatile {ty} {stem} = {start};\n"));
-    writer.define(format!("static volatile struct {{ int a; volatile short b[3]; unsigned c : 5; }} s{stem} = {{ 1, {{ 2, 3, 4 }}, 9 }};\n"));
+    writer.define(format!(
+        "static volatile struct {{ int a; volatile short b[3]; unsigned c : 5; }} s{stem} \
+         = {{ 1, {{ 2, 3, 4 }}, 9 }};\n"
+    ));
     let body = writer.expression(&["k", "seen"], 2);
-    writer.define(format!("int poll{stem}(volatile {ty} *p, int k) {{ int seen = (int)*p; *p = ({ty})({body} & 63); return seen + (int)*p; }}\n"));
+    writer.define(format!(
+        "int poll{stem}(volatile {ty} *p, int k) {{ int seen = (int)*p; *p = ({ty})({body} \
+         & 63); return seen + (int)*p; }}\n"
+    ));
     let (a, b) = (writer.number(), writer.digit());
     let local = writer.fresh("v");
     let statements = vec![

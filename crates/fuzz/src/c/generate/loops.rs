@@ -92,7 +92,7 @@ impl Generator {
         let arrays: Vec<Variable> = self
             .variables
             .iter()
-            .filter(|variable| !variable.constant && matches!(&variable.ty, Type::Array(element, _) if !matches!(**element, Type::Array(..))))
+            .filter(|variable| !variable.constant && is_row(&variable.ty))
             .cloned()
             .collect();
         let array = self.rng.pick(&arrays)?.clone();
@@ -146,4 +146,9 @@ impl Generator {
         self.times = outer;
         pieces
     }
+}
+
+/// Whether it is an array of something else than arrays.
+fn is_row(ty: &Type) -> bool {
+    matches!(ty, Type::Array(element, _) if !matches!(**element, Type::Array(..)))
 }

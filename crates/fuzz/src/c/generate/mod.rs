@@ -281,7 +281,8 @@ impl Generator {
         }
         if self.ring {
             pieces.push(Piece::Removable(pieces![
-                "    { struct node *n = ring; for (int i = 0; i < 4; i++, n = n->next) sum = sum * 31u + (unsigned)n->value + (unsigned)n->tag; }\n"
+                "    { struct node *n = ring; for (int i = 0; i < 4; i++, n = n->next) sum = sum * 31u + \
+                 (unsigned)n->value + (unsigned)n->tag; }\n"
             ]));
         }
         pieces.push(Piece::Check);
@@ -292,9 +293,12 @@ impl Generator {
     fn sums(&mut self, base: &str, ty: &Type, depth: usize) -> Vec<Piece> {
         let mut pieces = Vec::new();
         match ty {
-            Type::Int(int) if int.bytes == 8 || int.name.ends_with("long") => pieces.push(Piece::Removable(
-                pieces![format!("    sum = sum * 31u + (unsigned)(((unsigned long long){base}) ^ (((unsigned long long){base}) >> 32));\n")],
-            )),
+            Type::Int(int) if int.bytes == 8 || int.name.ends_with("long") => {
+                pieces.push(Piece::Removable(pieces![format!(
+                    "    sum = sum * 31u + (unsigned)(((unsigned long long){base}) ^ (((unsigned \
+                     long long){base}) >> 32));\n"
+                )]))
+            }
             Type::Int(_) => {
                 pieces.push(Piece::Removable(pieces![format!("    sum = sum * 31u + (unsigned){base};\n")]));
             }

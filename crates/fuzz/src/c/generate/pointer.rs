@@ -242,12 +242,14 @@ impl Generator {
         let text = match self.rng.below(3) {
             0 => format!("{declaration} = calloc({count}, sizeof({element}));\n"),
             1 => format!(
-                "{declaration} = malloc({count} * sizeof({element}));\nmemset({name}, 0, {count} * sizeof *{name});\n"
+                "{declaration} = malloc({count} * sizeof({element}));\n\
+                 memset({name}, 0, {count} * sizeof *{name});\n"
             ),
             _ if matches!(target, Type::Int(_)) => {
                 let value = self.literal();
                 format!(
-                    "{declaration} = malloc({count} * sizeof({element}));\nfor (int i = 0; i < {count}; i++) {name}[i] = {value};\n"
+                    "{declaration} = malloc({count} * sizeof({element}));\n\
+                     for (int i = 0; i < {count}; i++) {name}[i] = {value};\n"
                 )
             }
             _ => format!("{declaration} = ({element} *)calloc(1, {count} * sizeof({element}));\n"),

@@ -174,7 +174,8 @@ mod tests {
             }
             // A loop is an interval of the order that begins with its head.
             for head in 0..12_u32 {
-                let mut inside: Vec<u32> = (0..12).filter(|&v: &usize| heads[v].contains(&head)).map(|v| place[v]).collect();
+                let inside = (0..12).filter(|&v: &usize| heads[v].contains(&head));
+                let mut inside: Vec<u32> = inside.map(|v| place[v]).collect();
                 inside.sort_unstable();
                 for (i, &p) in inside.iter().enumerate() {
                     prop_assert_eq!(p, place[head as usize] + i as u32);
