@@ -13,7 +13,7 @@ pub const SCHEMA: i64 = 1;
 /// The report as an object.
 pub fn render(report: &Report) -> Value {
     let mut object = json!({
-        "verdict": report.conclusion,
+        "verdict": report.verdict,
         "schema": SCHEMA,
         "version": report.version,
         "command": report.command,

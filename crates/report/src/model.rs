@@ -7,7 +7,7 @@ use serde_json::Value;
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Report {
     /// Of all properties together.
-    pub conclusion: Conclusion,
+    pub verdict: Conclusion,
     /// The version of the verifier.
     pub version: String,
     /// The command line that gives this answer again.
@@ -74,7 +74,7 @@ pub struct Finding {
     #[serde(skip)]
     pub program: bool,
     /// The answer.
-    pub conclusion: Conclusion,
+    pub verdict: Conclusion,
     /// The engine that gave it.
     pub engine: String,
     /// How long it took.

@@ -22,7 +22,7 @@ const ROOT: &str = "%SRCROOT%";
 
 /// The report as an object.
 pub fn render(report: &Report) -> Value {
-    let results = report.findings.iter().filter(|finding| finding.conclusion == Conclusion::Unsafe);
+    let results = report.findings.iter().filter(|finding| finding.verdict == Conclusion::Unsafe);
     let results: Vec<Value> = results.map(|finding| result(finding, report)).collect();
     let artifacts: Vec<Value> = report.files.iter().map(|file| json!({"location": artifact(file)})).collect();
     let driver = json!({
@@ -42,7 +42,7 @@ pub fn render(report: &Report) -> Value {
         "artifacts": artifacts,
         "columnKind": "unicodeCodePoints",
         "results": results,
-        "properties": {"verdict": report.conclusion.word(), "seconds": report.statistics.seconds},
+        "properties": {"verdict": report.verdict.word(), "seconds": report.statistics.seconds},
     });
     json!({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]})
 }
@@ -265,7 +265,7 @@ fn notifications(report: &Report) -> Vec<Value> {
     if let Some(reason) = &report.reason {
         notes.push(note("warning", &format!("The verdict is unknown: {reason}")));
     }
-    for finding in report.findings.iter().filter(|finding| finding.conclusion == Conclusion::Unknown) {
+    for finding in report.findings.iter().filter(|finding| finding.verdict == Conclusion::Unknown) {
         let why = finding.reason.as_deref().unwrap_or("no engine has an answer");
         notes.push(note("warning", &format!("Property {} is unknown: {why}", finding.property)));
     }

@@ -41,7 +41,7 @@ fn evil(steps: usize) -> Report {
         name: EVIL.into(),
         statement: EVIL.into(),
         program: true,
-        conclusion: Conclusion::Unsafe,
+        verdict: Conclusion::Unsafe,
         engine: EVIL.into(),
         evidence: Some(Evidence {
             summary: EVIL.into(),
@@ -63,7 +63,7 @@ fn evil(steps: usize) -> Report {
         ..Finding::default()
     };
     Report {
-        conclusion: Conclusion::Unsafe,
+        verdict: Conclusion::Unsafe,
         version: "0.1.0".into(),
         command: vec!["euphonium".into(), EVIL.into()],
         files: vec![EVIL.into()],
@@ -92,7 +92,7 @@ fn statistics() -> Statistics {
 fn safe() -> Report {
     let finding = Finding {
         name: "p".into(),
-        conclusion: Conclusion::Safe,
+        verdict: Conclusion::Safe,
         program: true,
         evidence: Some(Evidence {
             summary: "an inductive invariant".into(),
@@ -116,7 +116,7 @@ fn safe() -> Report {
         ..Finding::default()
     };
     Report {
-        conclusion: Conclusion::Safe,
+        verdict: Conclusion::Safe,
         version: "0".into(),
         files: vec!["a.c".into()],
         findings: vec![finding],
@@ -134,9 +134,9 @@ fn system(steps: usize) -> Report {
     let details = serde_json::json!({"property": "p", "parameters": {}, "steps": []});
     let run =
         SystemRun { parameters: vec![], steps: (0..steps).map(step).collect(), details: ("trace", details) };
-    let finding = Finding { conclusion: Conclusion::Unsafe, run: Run::System(run), ..Finding::default() };
+    let finding = Finding { verdict: Conclusion::Unsafe, run: Run::System(run), ..Finding::default() };
     Report {
-        conclusion: Conclusion::Unsafe,
+        verdict: Conclusion::Unsafe,
         version: "0".into(),
         files: vec!["a.vmt".into()],
         findings: vec![finding],
@@ -313,7 +313,7 @@ fn sarif_obeys_the_standard() {
         let sarif = parse(&text).expect("JSON");
         check_sarif(&sarif).unwrap_or_else(|what| panic!("{what}: {text}"));
         let results = sarif["runs"].list()[0]["results"].list().len();
-        assert_eq!(results, usize::from(report.conclusion == Conclusion::Unsafe));
+        assert_eq!(results, usize::from(report.verdict == Conclusion::Unsafe));
     }
     // The checker is able to reject.
     let text = sarif::render(&evil(1)).to_string();

@@ -44,7 +44,7 @@ pub fn build(
 ) -> out::Report {
     let Verification { findings, skipped, .. } = verification;
     let mut report = empty(files, command, account.start().elapsed());
-    report.conclusion = conclusion(findings);
+    report.verdict = conclusion(findings);
     report.skipped = skipped.to_vec();
     statistics(&mut report.statistics, account);
     let details: Vec<Value> = findings.iter_mut().map(evidence_json).collect();
@@ -110,7 +110,7 @@ fn describe(finding: &Finding, details: Value, sources: &Sources, files: &[out::
         name: finding.name.clone(),
         statement: program.map(|program| statement(program)).unwrap_or_default(),
         program: program.is_some(),
-        conclusion: finding.answer.conclusion(),
+        verdict: finding.answer.conclusion(),
         engine: finding.engine.to_string(),
         seconds: finding.time.as_secs_f64(),
         ..out::Finding::default()

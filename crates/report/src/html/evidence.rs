@@ -26,7 +26,7 @@ pub fn head(report: &Report) -> Markup {
                 } @else {
                     "property: " (Text(&finding.statement))
                 }
-                ": " strong { (finding.conclusion.word()) } ", by " code { (Text(&finding.engine)) }
+                ": " strong { (finding.verdict.word()) } ", by " code { (Text(&finding.engine)) }
                 " in " (format!("{:.2}", finding.seconds)) " s"
             }
             @if let Some(evidence) = &finding.evidence {
@@ -58,7 +58,7 @@ pub fn finding(finding: &Finding, several: bool) -> Markup {
             h2 { "The run" (suffix) }
             (system(run))
         }
-        @if let Some(evidence) = &finding.evidence && finding.conclusion == Conclusion::Safe {
+        @if let Some(evidence) = &finding.evidence && finding.verdict == Conclusion::Safe {
             h2 { "Evidence" (suffix) }
             p {
                 "What was shown: "

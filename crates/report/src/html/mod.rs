@@ -21,7 +21,7 @@ const SCRIPT: &str = include_str!("script.js");
 
 /// The page.
 pub fn render(report: &Report) -> String {
-    let (file, word) = (report.files.join(", "), report.conclusion.word());
+    let (file, word) = (report.files.join(", "), report.verdict.word());
     // One run can be stepped through: that of the first violated property.
     let run = report.findings.iter().find_map(|finding| match &finding.run {
         Run::Program(run) => Some(run),
