@@ -4,9 +4,8 @@
 //! gets its own variable renamed. What does not mention a parameter is kept as it is, and each term is
 //! rebuilt once per set of quantifiers around it, so shared structure stays shared. No recursion.
 
-use crate::free::FreeVariables;
 use crate::scope::fresh_variable;
-use euphonium_term::{Binder, Op, TermId, Terms, VarId};
+use euphonium_term::{Binder, FreeVariables, Op, TermId, Terms, VarId};
 use rustc_hash::FxHashMap;
 
 type Map = FxHashMap<VarId, TermId>;

@@ -21,7 +21,6 @@ pub mod command;
 mod command_reader;
 mod embedded;
 pub mod error;
-mod free;
 mod indexed;
 mod instantiate;
 pub mod lexer;

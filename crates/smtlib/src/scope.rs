@@ -11,9 +11,8 @@
 //! then starts the command over with `rename` set, which gives each rebound variable another name.
 
 use crate::builtin::{BUILTINS, CORE};
-use crate::free::FreeVariables;
 use crate::symbols::{Symbol, Symbols};
-use euphonium_term::{FunId, SortId, TermId, Terms, VarId};
+use euphonium_term::{FreeVariables, FunId, SortId, TermId, Terms, VarId};
 use rustc_hash::FxHashMap;
 
 /// What a symbol means in a term.

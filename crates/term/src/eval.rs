@@ -1,12 +1,12 @@
 //! Evaluation of terms under a model.
 //!
-//! One pass over the term with an explicit stack; the meaning of the operators is in
+//! One pass over the term, bottom-up; the meaning of the operators is in
 //! [`semantics`](crate::semantics). A term without a value (a quantifier, a bound variable) leaves
 //! what is built on it without one, except where the rest decides: a conjunction with a false
 //! argument is false, and an `ite` has the value of the branch that its condition chooses.
 
 use crate::term_map::TermMap;
-use crate::{FunId, Op, Sort, TermId, Terms, Value};
+use crate::{BottomUp, FunId, Op, Sort, TermId, Terms, Value};
 use rustc_hash::FxHashMap;
 
 /// The interpretation of one declared function: a table with a default.
@@ -40,42 +40,24 @@ pub struct Evaluator<'m> {
     /// Where in `values` a term's value is.
     slots: TermMap,
     values: Vec<Option<Value>>,
-    stack: Vec<TermId>,
     scratch: Vec<Value>,
 }
 
 impl<'m> Evaluator<'m> {
     /// An evaluator that has seen nothing yet.
     pub fn new(model: &'m Model) -> Self {
-        Evaluator {
-            model,
-            slots: TermMap::default(),
-            values: Vec::new(),
-            stack: Vec::new(),
-            scratch: Vec::new(),
-        }
+        Evaluator { model, slots: TermMap::default(), values: Vec::new(), scratch: Vec::new() }
     }
 
     /// The value of a term, if it has one that can be computed.
     pub fn value(&mut self, terms: &Terms, term: TermId) -> Option<Value> {
-        self.stack.push(term);
-        while let Some(&t) = self.stack.last() {
-            if self.slots.contains(t) {
-                self.stack.pop();
-                continue;
-            }
-            if !terms.op(t).is_quantifier() {
-                let before = self.stack.len();
-                for &arg in terms.args(t) {
-                    if !self.slots.contains(arg) {
-                        self.stack.push(arg);
-                    }
-                }
-                if self.stack.len() > before {
-                    continue;
-                }
-            }
-            self.stack.pop();
+        // Most questions are about what is known; they need no walk.
+        if self.slots.contains(term) {
+            return self.known(term).cloned();
+        }
+        let mut walk = BottomUp::new(term);
+        let below = |t| if terms.op(t).is_quantifier() { &[] } else { terms.args(t) };
+        while let Some(t) = walk.next_over(below, |t| self.slots.contains(t)) {
             let value = self.compute(terms, t);
             self.slots.insert(t, self.values.len() as u32);
             self.values.push(value);

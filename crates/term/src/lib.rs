@@ -21,6 +21,8 @@
 pub mod arena;
 pub mod build;
 pub mod eval;
+pub mod fold;
+pub mod free;
 pub mod op;
 pub mod semantics;
 pub mod sort;
@@ -29,10 +31,11 @@ pub mod symbol;
 mod term_map;
 pub mod typing;
 pub mod value;
-pub mod visit;
 
 pub use arena::{TermId, Terms};
 pub use eval::{Evaluator, FunctionValue, Model};
+pub use fold::{BottomUp, Visit, reach};
+pub use free::FreeVariables;
 pub use op::Op;
 pub use sort::{Sort, SortId};
 pub use symbol::{Attribute, AttributeValue, Binder, BinderId, FunId, Function, VarId, Variable};

@@ -9,14 +9,11 @@
 //! Annotations of binders other than patterns are kept as they are.
 
 use crate::term_map::TermMap;
-use crate::{Binder, Op, TermId, Terms, VarId};
+use crate::{Binder, FreeVariables, Op, TermId, Terms, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
 type Map = FxHashMap<TermId, TermId>;
-
-/// A set of variables, sorted.
-type VarSet = Rc<[VarId]>;
 
 struct Scope {
     map: Rc<Map>,
@@ -232,66 +229,5 @@ impl<'t> Substitution<'t> {
 impl Scope {
     fn new(map: Rc<Map>) -> Scope {
         Scope { map, mentioned: None, memo: Default::default(), shadowed: FxHashMap::default() }
-    }
-}
-
-/// The free variables of terms, remembered for every term that was walked over.
-#[derive(Default)]
-struct FreeVariables {
-    memo: FxHashMap<TermId, VarSet>,
-    /// Shared by all closed terms.
-    empty: VarSet,
-}
-
-impl FreeVariables {
-    fn of(&mut self, terms: &Terms, term: TermId) -> VarSet {
-        if let Some(known) = self.memo.get(&term) {
-            return known.clone();
-        }
-        let mut stack = vec![term];
-        while let Some(&t) = stack.last() {
-            let before = stack.len();
-            stack.extend(terms.args(t).iter().filter(|&arg| !self.memo.contains_key(arg)));
-            if stack.len() > before {
-                continue;
-            }
-            stack.pop();
-            if !self.memo.contains_key(&t) {
-                let set = self.union(terms, t);
-                self.memo.insert(t, set);
-            }
-        }
-        self.memo[&term].clone()
-    }
-
-    /// The free variables of a term whose arguments are known.
-    fn union(&self, terms: &Terms, t: TermId) -> VarSet {
-        match terms.op(t) {
-            Op::Var(v) => return Rc::new([v]),
-            Op::Forall(binder) | Op::Exists(binder) => {
-                let bound = &terms.binder(binder).vars;
-                let all = self.merge(terms.args(t));
-                return all.iter().copied().filter(|v| !bound.contains(v)).collect();
-            }
-            _ => {}
-        }
-        self.merge(terms.args(t))
-    }
-
-    fn merge(&self, args: &[TermId]) -> VarSet {
-        let mut sets = args.iter().map(|arg| &self.memo[arg]).filter(|set| !set.is_empty());
-        let Some(first) = sets.next() else { return self.empty.clone() };
-        let mut all = None::<Vec<VarId>>;
-        for set in sets.filter(|set| !Rc::ptr_eq(set, first)) {
-            all.get_or_insert_with(|| first.to_vec()).extend_from_slice(set);
-        }
-        match all {
-            None => first.clone(),
-            Some(mut all) => {
-                all.sort_unstable();
-                all.dedup();
-                all.into()
-            }
-        }
     }
 }

@@ -10,8 +10,7 @@
 //! The level of a node counts the bound nodes on the longest way down from it. Bound nodes of one level
 //! cannot mention each other, so each level of a scope is one parallel `let`.
 
-use crate::free::FreeVariables;
-use euphonium_term::{Op, TermId, Terms};
+use euphonium_term::{FreeVariables, Op, TermId, Terms};
 use rustc_hash::FxHashMap;
 
 pub(crate) struct Node {

@@ -65,7 +65,7 @@ impl Terms {
             _ => {}
         }
         if args.iter().all(|&a| self.op(a).is_value())
-            && let Some(value) = self.fold(op, args)
+            && let Some(value) = self.literal(op, args)
         {
             return value;
         }
@@ -94,7 +94,7 @@ impl Terms {
     }
 
     /// The literal that an operator on literals denotes.
-    fn fold(&mut self, op: Op, args: &[TermId]) -> Option<TermId> {
+    fn literal(&mut self, op: Op, args: &[TermId]) -> Option<TermId> {
         // What SMT-LIB leaves open is for the model to say.
         if matches!(op, Op::RealDiv | Op::IntDiv | Op::Mod) && self.is_zero_number(args[1]) {
             return None;

@@ -1,17 +1,16 @@
 //! The free variables of terms.
 //!
 //! Sets are interned, since most terms of a formula share theirs with a neighbour: a long chain
-//! below one quantifier costs one set, not one per term. No recursion: the terms not yet known are
-//! collected first and then done in the order of their ids, arguments before users.
+//! below one quantifier costs one set, not one per term.
 
-use euphonium_term::{Op, TermId, Terms, VarId};
-use rustc_hash::{FxHashMap, FxHashSet};
+use crate::{BottomUp, Op, TermId, Terms, VarId};
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 const EMPTY: u32 = 0;
 
 /// A table of free variables, filled as it is asked.
-pub(crate) struct FreeVariables {
+pub struct FreeVariables {
     /// Sorted sets; the first is empty.
     sets: Vec<Arc<[VarId]>>,
     set_ids: FxHashMap<Arc<[VarId]>, u32>,
@@ -29,27 +28,12 @@ impl Default for FreeVariables {
 impl FreeVariables {
     /// The free variables of a term, in the order of their ids.
     pub fn of(&mut self, terms: &Terms, term: TermId) -> &[VarId] {
-        if !self.of.contains_key(&term) {
-            self.fill(terms, term);
-        }
-        &self.sets[self.of[&term] as usize]
-    }
-
-    fn fill(&mut self, terms: &Terms, root: TermId) {
-        let mut seen = FxHashSet::default();
-        let (mut stack, mut found) = (vec![root], Vec::new());
-        while let Some(t) = stack.pop() {
-            if !self.of.contains_key(&t) && seen.insert(t) {
-                found.push(t);
-                stack.extend_from_slice(terms.args(t));
-            }
-        }
-        drop(seen);
-        found.sort_unstable();
-        for t in found {
+        let mut walk = BottomUp::new(term);
+        while let Some(t) = walk.next(terms, |t| self.of.contains_key(&t)) {
             let set = self.compute(terms, t);
             self.of.insert(t, set);
         }
+        &self.sets[self.of[&term] as usize]
     }
 
     /// The set of a term whose arguments are known.
