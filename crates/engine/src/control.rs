@@ -4,7 +4,7 @@
 //! that cannot be reached in this many steps is seen to be impossible without asking a solver.
 
 use euphonium_problem::{StateVariable, TransitionSystem};
-use euphonium_term::{Op, TermId, Terms};
+use euphonium_term::{BottomUp, TermId, Terms, reach};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The variable that says where the program stands: of those that only get constants, the first that a
@@ -38,46 +38,23 @@ pub(crate) fn control_values(terms: &Terms, state: &StateVariable) -> Vec<TermId
 /// What a case distinction ends in.
 pub(crate) fn leaves(terms: &Terms, term: TermId) -> Vec<TermId> {
     let mut found = Vec::new();
-    let mut seen = FxHashSet::default();
-    let mut work = vec![term];
-    while let Some(t) = work.pop() {
-        if seen.insert(t) {
-            match terms.op(t) {
-                Op::Ite => work.extend(&terms.args(t)[1..]),
-                _ => found.push(t),
-            }
-        }
-    }
+    reach([term], |t, open| match terms.branches(t) {
+        [] => found.push(t),
+        branches => open.extend(branches),
+    });
     found
 }
 
 /// Whether a case distinction has a value.
 pub(crate) fn compared(terms: &mut Terms, distinction: TermId, value: TermId) -> TermId {
     let mut memo: FxHashMap<TermId, TermId> = FxHashMap::default();
-    let mut work = vec![distinction];
-    while let Some(&t) = work.last() {
-        if memo.contains_key(&t) {
-            work.pop();
-            continue;
-        }
-        if terms.op(t) != Op::Ite {
-            let equal = terms.eq(t, value);
-            memo.insert(t, equal);
-            work.pop();
-            continue;
-        }
-        let (condition, yes, no) = (terms.args(t)[0], terms.args(t)[1], terms.args(t)[2]);
-        match (memo.get(&yes), memo.get(&no)) {
-            (Some(&yes), Some(&no)) => {
-                let new = terms.ite(condition, yes, no);
-                memo.insert(t, new);
-                work.pop();
-            }
-            (yes_done, no_done) => {
-                let wanted = [yes_done.is_none().then_some(yes), no_done.is_none().then_some(no)];
-                work.extend(wanted.into_iter().flatten());
-            }
-        }
+    let mut walk = BottomUp::new(distinction);
+    while let Some(t) = walk.next_over(|t| terms.branches(t), |t| memo.contains_key(&t)) {
+        let new = match terms.branches(t) {
+            &[yes, no] => terms.ite(terms.args(t)[0], memo[&yes], memo[&no]),
+            _ => terms.eq(t, value),
+        };
+        memo.insert(t, new);
     }
     memo[&distinction]
 }

@@ -92,7 +92,7 @@ impl Unroller {
 
     fn first(&mut self, terms: &mut Terms) -> Vec<TermId> {
         let init = match self.start {
-            Start::Initial => conjuncts(terms, &self.system.init),
+            Start::Initial => terms.conjuncts(&self.system.init),
             Start::Anywhere => Vec::new(),
         };
         let known = initial_values(terms, &self.system, &init);
@@ -236,23 +236,6 @@ fn simplified(terms: &mut Terms, system: &TransitionSystem) -> TransitionSystem 
         property.formula = simplifier.simplify(terms, property.formula);
     }
     system
-}
-
-/// The conjuncts of conjunctions, however nested.
-pub fn conjuncts(terms: &Terms, formulas: &[TermId]) -> Vec<TermId> {
-    let mut stack: Vec<TermId> = formulas.iter().rev().copied().collect();
-    let mut seen = FxHashSet::default();
-    let mut found = Vec::new();
-    while let Some(t) = stack.pop() {
-        if !seen.insert(t) {
-            continue;
-        }
-        match terms.op(t) {
-            Op::And => stack.extend(terms.args(t).iter().rev()),
-            _ => found.push(t),
-        }
-    }
-    found
 }
 
 /// What the initial conditions say outright: `x = value`, `b`, `(not b)`. If they contradict each

@@ -141,14 +141,7 @@ fn fresh_solver(budget: &Budget) -> Solver {
 /// easier than one that is all of them.
 fn parts(terms: &mut Terms, query: &Query) -> Vec<TermId> {
     const TOGETHER: usize = 8;
-    let mut conjuncts = Vec::new();
-    let mut stack = vec![query.goal];
-    while let Some(t) = stack.pop() {
-        match terms.op(t) {
-            Op::And => stack.extend(terms.args(t).iter().rev()),
-            _ => conjuncts.push(t),
-        }
-    }
+    let conjuncts = terms.conjuncts(&[query.goal]);
     if conjuncts.len() <= TOGETHER {
         return vec![query.goal];
     }
@@ -227,12 +220,9 @@ fn differ(terms: &mut Terms, a: &[TermId], b: &[TermId]) -> TermId {
 
 /// The first conjunct of the goal that the model violates.
 fn failing_conjunct(terms: &Terms, evaluator: &mut Evaluator<'_>, goal: TermId) -> String {
-    let mut stack = vec![goal];
-    while let Some(t) = stack.pop() {
-        match terms.op(t) {
-            Op::And => stack.extend(terms.args(t).iter().rev()),
-            _ if evaluator.value(terms, t) == Some(Value::Bool(false)) => return excerpt(terms, t),
-            _ => {}
+    for t in terms.conjuncts(&[goal]) {
+        if evaluator.value(terms, t) == Some(Value::Bool(false)) {
+            return excerpt(terms, t);
         }
     }
     excerpt(terms, goal)

@@ -11,23 +11,6 @@ use crate::ts::StateVariable;
 use euphonium_term::{Op, SortId, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The conjuncts of a conjunction of formulas, each once, in order, without `true`.
-pub fn conjuncts(terms: &Terms, formulas: &[TermId]) -> Vec<TermId> {
-    let mut seen = FxHashSet::default();
-    let mut stack: Vec<TermId> = formulas.iter().rev().copied().collect();
-    let mut found = Vec::new();
-    while let Some(t) = stack.pop() {
-        if t == TermId::TRUE || !seen.insert(t) {
-            continue;
-        }
-        match terms.op(t) {
-            Op::And => stack.extend(terms.args(t).iter().rev()),
-            _ => found.push(t),
-        }
-    }
-    found
-}
-
 /// Of the terms under some roots, those that are or contain one of the given terms.
 pub fn mentioning(terms: &Terms, roots: &[TermId], of: &FxHashSet<TermId>) -> FxHashSet<TermId> {
     let mut found = FxHashSet::default();
@@ -45,7 +28,7 @@ pub fn mentioning(terms: &Terms, roots: &[TermId], of: &FxHashSet<TermId>) -> Fx
 pub fn split_transition(terms: &mut Terms, states: &mut [StateVariable], formulas: &[TermId]) -> Vec<TermId> {
     let variables: FxHashMap<TermId, usize> = states.iter().enumerate().map(|(i, s)| (s.next, i)).collect();
     let next: FxHashSet<TermId> = variables.keys().copied().collect();
-    let conjuncts = conjuncts(terms, formulas);
+    let conjuncts = terms.conjuncts(formulas);
     let mentioning = mentioning(terms, &conjuncts, &next);
     let mut relation = Vec::new();
     for conjunct in conjuncts {

@@ -25,7 +25,6 @@ pub mod input;
 mod names;
 pub mod reduce;
 pub mod simulation;
-mod substitute;
 pub mod trace;
 pub mod ts;
 mod unsupported;

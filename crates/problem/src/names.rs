@@ -4,7 +4,6 @@
 //! format may be one that SMT-LIB gives a meaning to or cannot write. Before a system is printed, such
 //! constants are replaced by new ones. Which names are taken is asked of the SMT-LIB reader itself.
 
-use crate::substitute::substitute_raw_all;
 use crate::ts::TransitionSystem;
 use euphonium_smtlib::{ErrorKind, Reader};
 use euphonium_term::{FunId, Op, TermId, Terms};
@@ -62,7 +61,7 @@ pub fn renamed(
     map: &FxHashMap<TermId, TermId>,
 ) -> TransitionSystem {
     let old = roots(system);
-    let new = substitute_raw_all(terms, &old, map);
+    let new = terms.substitute_raw_all(&old, map);
     let map: FxHashMap<TermId, TermId> = old.into_iter().zip(new).collect();
     let replace = |t: &mut TermId| *t = map[t];
     let mut system = system.clone();

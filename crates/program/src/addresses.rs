@@ -9,7 +9,7 @@
 //! one cell: if an address is stored anywhere, everything that is loaded may be one, or a piece of one.
 
 use crate::ir::*;
-use euphonium_term::{Op, SortId, TermId, Terms};
+use euphonium_term::{Op, SortId, TermId, Terms, reach};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What may hold addresses.
@@ -89,22 +89,20 @@ impl Parts<'_> {
     /// Whether a value may be computed from the address of a symbol, and the variables it may be computed
     /// from.
     fn of(&mut self, value: TermId) -> (bool, Vec<usize>) {
-        let mut seen = FxHashSet::default();
-        let mut stack = vec![value];
         let (mut symbol, mut variables) = (false, Vec::new());
-        while let Some(t) = stack.pop() {
+        reach([value], |t, open| {
             // The outcome of a comparison is no address.
-            if self.terms.sort_of(t) == SortId::BOOL || !seen.insert(t) {
-                continue;
+            if self.terms.sort_of(t) == SortId::BOOL {
+                return;
             }
             if self.symbols.contains(&t) {
                 symbol = true;
             } else if let Some(&variable) = self.by_constant.get(&t) {
                 variables.push(variable);
             } else if !matches!(self.terms.op(t), Op::App(_)) {
-                stack.extend(self.terms.args(t));
+                open.extend(self.terms.args(t));
             }
-        }
+        });
         (symbol, variables)
     }
 }

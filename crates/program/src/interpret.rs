@@ -431,6 +431,7 @@ impl<'a> Interpreter<'a> {
     }
 
     fn eval(&mut self, term: TermId) -> Result<Value, Outcome> {
+        // No `BottomUp`: inputs are asked for in the order of the arguments, and only on the branch that counts.
         let mut memo: FxHashMap<TermId, Value> = FxHashMap::default();
         let mut stack = vec![term];
         while let Some(&t) = stack.last() {
@@ -446,7 +447,6 @@ impl<'a> Interpreter<'a> {
                         stack.push(args[0]);
                         continue;
                     }
-                    // Only the branch that counts, so that nothing is asked that does not count.
                     Some(condition) => {
                         let branch = if *condition == Value::Bool(true) { args[1] } else { args[2] };
                         match memo.get(&branch) {

@@ -126,6 +126,11 @@ impl Terms {
         &self.args[node.args_start as usize..][..node.args_len as usize]
     }
 
+    /// The two branches of an `ite`; none of any other term.
+    pub fn branches(&self, t: TermId) -> &[TermId] {
+        if self.op(t) == Op::Ite { &self.args(t)[1..] } else { &[] }
+    }
+
     /// The sort of a term.
     pub fn sort_of(&self, t: TermId) -> SortId {
         self.nodes[t.index()].sort

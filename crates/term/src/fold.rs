@@ -13,21 +13,22 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::hash::Hash;
 
 /// Things to look at, each once. While one is looked at, others may be added.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, Debug)]
 pub struct Visit<T> {
     seen: FxHashSet<T>,
     open: Vec<T>,
 }
 
+impl<T> Default for Visit<T> {
+    fn default() -> Self {
+        Visit { seen: FxHashSet::default(), open: Vec::new() }
+    }
+}
+
 impl<T: Copy + Eq + Hash> Visit<T> {
     /// Begins with these; the last one comes first.
     pub fn of(roots: impl Into<Vec<T>>) -> Visit<T> {
-        Visit { seen: FxHashSet::default(), open: roots.into() }
-    }
-
-    /// What was given out so far.
-    pub fn seen(self) -> FxHashSet<T> {
-        self.seen
+        Visit { open: roots.into(), ..Visit::default() }
     }
 }
 

@@ -63,6 +63,17 @@ impl Terms {
         terms.iter().map(|&t| substitution.run(t, false)).collect()
     }
 
+    /// As [`Terms::substitute_raw`] for many terms, in the time that their shared parts take; the last one is done first.
+    pub fn substitute_raw_all(&mut self, terms: &[TermId], map: &FxHashMap<TermId, TermId>) -> Vec<TermId> {
+        if map.is_empty() {
+            return terms.to_vec();
+        }
+        let mut substitution = Substitution::new(self, map);
+        let mut found: Vec<TermId> = terms.iter().rev().map(|&t| substitution.run(t, true)).collect();
+        found.reverse();
+        found
+    }
+
     /// The variables that occur free in a term, sorted.
     pub fn free_variables(&self, term: TermId) -> Vec<VarId> {
         FreeVariables::default().of(self, term).to_vec()

@@ -4,7 +4,7 @@
 //! the cone, too. A variable outside it needs no circuit: it follows from the others in every trace.
 
 use euphonium_problem::{StateVariable, TransitionSystem};
-use euphonium_term::{TermId, Terms};
+use euphonium_term::{TermId, Terms, reach};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The system with one property, the chosen one, and without the updates of variables that neither it nor a
@@ -18,19 +18,15 @@ pub fn slice(terms: &Terms, system: &TransitionSystem, property: usize) -> Trans
         .flat_map(|(i, state)| [(state.current, i), (state.next, i)])
         .collect();
     let mut needed = vec![false; system.states.len()];
-    let mut seen = FxHashSet::default();
-    let mut stack: Vec<TermId> = vec![system.properties[property].formula];
-    stack.extend(system.constraints.iter().chain(&system.relation));
-    while let Some(t) = stack.pop() {
-        if !seen.insert(t) {
-            continue;
-        }
-        stack.extend_from_slice(terms.args(t));
+    let mut roots: Vec<TermId> = vec![system.properties[property].formula];
+    roots.extend(system.constraints.iter().chain(&system.relation));
+    reach(roots, |t, open| {
+        open.extend_from_slice(terms.args(t));
         if let Some(&i) = position.get(&t) {
             needed[i] = true;
-            stack.extend(system.states[i].update);
+            open.extend(system.states[i].update);
         }
-    }
+    });
     let initially: FxHashSet<TermId> = terms.postorder(&system.init).into_iter().collect();
     let mut states = Vec::new();
     for (state, needed) in system.states.iter().zip(needed) {

@@ -6,7 +6,7 @@
 use super::plan::{Plan, is_array, is_memory};
 use euphonium_problem::simulation::{History, Moment, Parameter, Simulation};
 use euphonium_problem::{Property, StateVariable, TransitionSystem};
-use euphonium_term::{Op, SortId, TermId, Terms};
+use euphonium_term::{BottomUp, Op, SortId, TermId, Terms};
 use rustc_hash::FxHashMap;
 
 /// A system in which reads expand to more than this is left alone.
@@ -141,13 +141,10 @@ impl Abstraction<'_> {
 
     /// An initial condition; an equation for a whole array becomes one for each of its cells.
     fn initial(&mut self, condition: TermId, init: &mut Vec<TermId>) -> Option<()> {
-        let mut work = vec![condition];
-        while let Some(t) = work.pop() {
-            let args = self.terms.args(t).to_vec();
-            match self.terms.op(t) {
-                Op::And => work.extend(args),
-                Op::Eq if is_array(self.terms, self.terms.sort_of(args[0])) => {
-                    for (array, value) in [(args[0], args[1]), (args[1], args[0])] {
+        for t in self.terms.conjuncts(&[condition]).into_iter().rev() {
+            match (self.terms.op(t), self.terms.args(t)) {
+                (Op::Eq, &[a, b]) if is_array(self.terms, self.terms.sort_of(a)) => {
+                    for (array, value) in [(a, b), (b, a)] {
                         for (index, constant) in self.cells.get(&array).cloned().unwrap_or_default() {
                             let value = self.read(value, index, index)?;
                             init.push(self.terms.eq(constant, value));
@@ -207,27 +204,13 @@ impl Abstraction<'_> {
     /// The content of an array term at an index, which is given twice: as the system has it, and without
     /// arrays.
     fn read(&mut self, array: TermId, original: TermId, index: TermId) -> Option<TermId> {
-        let mut work = vec![array];
-        while let Some(&t) = work.last() {
-            if self.reads.contains_key(&(t, index)) {
-                work.pop();
-                continue;
-            }
+        let mut walk = BottomUp::new(array);
+        let known = |reads: &FxHashMap<_, _>, t| reads.contains_key(&(t, index));
+        while let Some(t) = walk.next_over(|t| arrays_below(self.terms, t), |t| known(&self.reads, t)) {
             if self.reads.len() > MAX_READS {
                 return None;
             }
             let args = self.terms.args(t).to_vec();
-            let below: &[TermId] = match self.terms.op(t) {
-                Op::Store => &args[..1],
-                Op::Ite => &args[1..],
-                _ => &[],
-            };
-            let waiting: Vec<TermId> =
-                below.iter().copied().filter(|&a| !self.reads.contains_key(&(a, index))).collect();
-            if !waiting.is_empty() {
-                work.extend(waiting);
-                continue;
-            }
             let content = match self.terms.op(t) {
                 Op::Store => {
                     let same = self.terms.eq(index, *self.words.get(&args[1])?);
@@ -242,7 +225,6 @@ impl Abstraction<'_> {
                 _ => self.content_of(t, original, index),
             };
             self.reads.insert((t, index), content);
-            work.pop();
         }
         self.reads.get(&(array, index)).copied()
     }
@@ -268,5 +250,13 @@ impl Abstraction<'_> {
         self.inputs.push(constant);
         self.definitions.push((constant, meaning));
         constant
+    }
+}
+
+/// The arrays that an array is made of.
+fn arrays_below(terms: &Terms, t: TermId) -> &[TermId] {
+    match terms.op(t) {
+        Op::Store => &terms.args(t)[..1],
+        _ => terms.branches(t),
     }
 }

@@ -15,7 +15,7 @@ use crate::control::{control_values, control_variable};
 use crate::houdini::candidates::conditions;
 use euphonium_problem::TransitionSystem;
 use euphonium_problem::simulation::Simulation;
-use euphonium_term::{Op, SortId, TermId, Terms, Value};
+use euphonium_term::{Op, SortId, TermId, Terms, Value, reach};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Facts that are parts of the violation, others, and words that parameters are compared with.
@@ -182,18 +182,12 @@ fn written(terms: &Terms, simulation: &Simulation, cell: TermId) -> Vec<TermId> 
         return Vec::new();
     };
     let mut found = Vec::new();
-    let mut seen = FxHashSet::default();
-    let mut work = vec![update];
-    while let Some(t) = work.pop() {
-        if seen.insert(t) {
-            match terms.op(t) {
-                Op::Ite => work.extend(&terms.args(t)[1..]),
-                op if op.is_value() => found.push(t),
-                _ if t != cell && states.contains(&t) => found.push(t),
-                _ => {}
-            }
-        }
-    }
+    reach([update], |t, open| match terms.op(t) {
+        Op::Ite => open.extend(terms.branches(t)),
+        op if op.is_value() => found.push(t),
+        _ if t != cell && states.contains(&t) => found.push(t),
+        _ => {}
+    });
     found.sort_unstable();
     found
 }

@@ -8,7 +8,7 @@
 use crate::control::compared;
 use euphonium_problem::TransitionSystem;
 use euphonium_problem::simulation::{Moment, Parameter};
-use euphonium_term::{Op, Sort, SortId, TermId, Terms};
+use euphonium_term::{Op, Sort, SortId, TermId, Terms, reach};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// An index that depends on more than this gets a parameter of its own.
@@ -154,17 +154,10 @@ fn accesses(terms: &Terms, roots: &[TermId]) -> Vec<(TermId, TermId)> {
 /// What an index depends on: constants of the system, and whole reads of arrays.
 fn leaves(terms: &Terms, index: TermId) -> Vec<TermId> {
     let mut found = Vec::new();
-    let mut seen = FxHashSet::default();
-    let mut work = vec![index];
-    while let Some(t) = work.pop() {
-        if !seen.insert(t) {
-            continue;
-        }
-        match terms.op(t) {
-            Op::App(_) | Op::Select => found.push(t),
-            _ => work.extend(terms.args(t)),
-        }
-    }
+    reach([index], |t, open| match terms.op(t) {
+        Op::App(_) | Op::Select => found.push(t),
+        _ => open.extend(terms.args(t)),
+    });
     found.sort_unstable();
     found
 }
@@ -173,19 +166,12 @@ fn leaves(terms: &Terms, index: TermId) -> Vec<TermId> {
 fn bases(terms: &Terms, system: &TransitionSystem, array: TermId) -> Vec<TermId> {
     let states: FxHashSet<TermId> = system.states.iter().map(|s| s.current).collect();
     let mut found = Vec::new();
-    let mut seen = FxHashSet::default();
-    let mut work = vec![array];
-    while let Some(t) = work.pop() {
-        if !seen.insert(t) {
-            continue;
-        }
-        match terms.op(t) {
-            Op::Store => work.push(terms.args(t)[0]),
-            Op::Ite => work.extend(&terms.args(t)[1..]),
-            _ if states.contains(&t) && is_memory(terms, terms.sort_of(t)) => found.push(t),
-            _ => {}
-        }
-    }
+    reach([array], |t, open| match terms.op(t) {
+        Op::Store => open.push(terms.args(t)[0]),
+        Op::Ite => open.extend(terms.branches(t)),
+        _ if states.contains(&t) && is_memory(terms, terms.sort_of(t)) => found.push(t),
+        _ => {}
+    });
     found.sort_unstable();
     found
 }

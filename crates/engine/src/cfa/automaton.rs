@@ -8,8 +8,7 @@
 use super::next::NextState;
 use crate::control::leaves;
 use euphonium_problem::cfa::{Blocks, Cfa, Comparisons, Rewriter, Variable};
-use euphonium_problem::functional::conjuncts;
-use euphonium_term::{Op, SortId, TermId, Terms};
+use euphonium_term::{Op, SortId, TermId, Terms, reach};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Names a block by its position.
@@ -40,7 +39,7 @@ impl Automaton {
         for (b, block) in blocks.blocks.iter().enumerate() {
             incoming[block.to].push(b);
         }
-        let guards = blocks.blocks.iter().map(|b| conjuncts(terms, &[b.guard]).into_iter().collect());
+        let guards = blocks.blocks.iter().map(|b| terms.conjuncts(&[b.guard]).into_iter().collect());
         Automaton {
             incoming,
             inputs: blocks.inputs.all().collect(),
@@ -123,7 +122,6 @@ impl Automaton {
 /// The variables that some block gives the result of an operator, or the value of such a variable.
 fn computed(terms: &Terms, cfa: &Cfa, blocks: &Blocks) -> FxHashSet<TermId> {
     let constant = |x: Variable| cfa.variables[x.0 as usize].constant;
-    let mut found = FxHashSet::default();
     let mut copies: FxHashMap<TermId, Vec<TermId>> = FxHashMap::default();
     let mut stack = Vec::new();
     for &(x, update) in blocks.blocks.iter().flat_map(|b| &b.updates) {
@@ -136,10 +134,5 @@ fn computed(terms: &Terms, cfa: &Cfa, blocks: &Blocks) -> FxHashSet<TermId> {
             }
         }
     }
-    while let Some(x) = stack.pop() {
-        if found.insert(x) {
-            stack.extend(copies.remove(&x).into_iter().flatten());
-        }
-    }
-    found
+    reach(stack, |x, open| open.extend(copies.get(&x).into_iter().flatten()))
 }

@@ -11,7 +11,6 @@ use super::search::Search;
 use super::statistics::Purpose;
 use crate::Unknown;
 use euphonium_limits::Exhausted;
-use euphonium_problem::functional::conjuncts;
 use euphonium_smt::Satisfiability;
 use euphonium_smt::inductive::largest_inductive;
 use euphonium_term::{Op, TermId};
@@ -22,7 +21,7 @@ impl Search<'_> {
     pub(super) fn use_candidates(&mut self, claims: &[(usize, TermId)]) -> Result<(), Unknown> {
         let mut kept: Vec<Vec<TermId>> = vec![Vec::new(); self.automaton.blocks.cuts.len()];
         for &(cut, claim) in claims {
-            for conjunct in conjuncts(self.terms, &[claim]) {
+            for conjunct in self.terms.conjuncts(&[claim]) {
                 self.statistics.candidates.0 += 1;
                 // Everything is reachable at the initial location.
                 if cut != 0 && cut != self.automaton.blocks.error && self.speaks_of_live(cut, conjunct) {

@@ -4,7 +4,7 @@
 //! only the one that the model is in, without the others ever being made. Conditions inside words are
 //! resolved, too: an `ite` becomes the branch that is taken, and the condition a literal.
 
-use euphonium_term::{Evaluator, Op, SortId, TermId, Terms, Value};
+use euphonium_term::{BottomUp, Evaluator, Op, SortId, TermId, Terms, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Explains formulas under one model.
@@ -102,45 +102,27 @@ impl Implicant<'_, '_> {
 
     /// The term without conditions inside words; those that were decided are to be explained.
     fn resolve(&mut self, terms: &mut Terms, root: TermId) -> Option<TermId> {
-        let mut stack = vec![root];
-        let mut args = Vec::new();
-        while let Some(&t) = stack.last() {
-            if self.resolved.contains_key(&t) {
-                stack.pop();
-                continue;
-            }
-            if terms.op(t) == Op::Ite {
-                let (condition, yes, no) = (terms.args(t)[0], terms.args(t)[1], terms.args(t)[2]);
-                let truth = self.truth(terms, condition)?;
-                let branch = if truth { yes } else { no };
-                match self.resolved.get(&branch) {
-                    Some(&done) => {
-                        self.open.push((condition, truth));
-                        self.resolved.insert(t, done);
-                        stack.pop();
-                    }
-                    None => stack.push(branch),
-                }
-                continue;
-            }
-            args.clear();
-            let before = stack.len();
-            for &a in terms.args(t) {
-                match self.resolved.get(&a) {
-                    Some(&done) => args.push(done),
-                    None => stack.push(a),
-                }
-            }
-            if stack.len() > before {
-                continue;
-            }
-            let done = match terms.op(t) {
-                _ if args == terms.args(t) => t,
-                Op::ConstArray => terms.const_array(terms.sort_of(t), args[0]),
-                op => terms.mk(op, &args),
+        let mut walk = BottomUp::new(root);
+        loop {
+            // Of an `ite`, only the branch that is taken; where the condition has no value, there is no answer.
+            let below = |t| match (terms.op(t), terms.args(t)) {
+                (Op::Ite, args) => match self.evaluator.value(terms, args[0]) {
+                    Some(Value::Bool(true)) => &args[1..2],
+                    Some(_) => &args[2..],
+                    None => &[],
+                },
+                (_, args) => args,
             };
+            let Some(t) = walk.next_over(below, |t| self.resolved.contains_key(&t)) else { break };
+            if let (Op::Ite, &[condition, yes, no]) = (terms.op(t), terms.args(t)) {
+                let truth = self.truth(terms, condition)?;
+                self.open.push((condition, truth));
+                self.resolved.insert(t, self.resolved[if truth { &yes } else { &no }]);
+                continue;
+            }
+            let args: Vec<TermId> = terms.args(t).iter().map(|a| self.resolved[a]).collect();
+            let done = if args == terms.args(t) { t } else { terms.rebuild(t, &args) };
             self.resolved.insert(t, done);
-            stack.pop();
         }
         self.resolved.get(&root).copied()
     }

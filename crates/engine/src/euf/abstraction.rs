@@ -13,7 +13,7 @@
 //! Both directions are linear in the new part of the term's DAG.
 
 use super::one_bit;
-use euphonium_term::{FunId, Op, SortId, TermId, Terms};
+use euphonium_term::{BottomUp, FunId, Op, SortId, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What an uninterpreted function stands for: the operator, and the sort of its result.
@@ -93,21 +93,11 @@ impl Abstraction {
 
     /// The abstract term of a concrete one in normal form.
     pub fn abstract_term(&mut self, terms: &mut Terms, t: TermId) -> TermId {
-        let mut stack = vec![t];
-        while let Some(&top) = stack.last() {
-            if self.to_abstract.contains_key(&top) {
-                stack.pop();
-                continue;
-            }
-            let before = stack.len();
-            stack.extend(terms.args(top).iter().filter(|a| !self.to_abstract.contains_key(a)));
-            if stack.len() > before {
-                continue;
-            }
-            stack.pop();
-            let args: Vec<TermId> = terms.args(top).iter().map(|a| self.to_abstract[a]).collect();
-            let image = self.abstract_application(terms, top, &args);
-            self.to_abstract.insert(top, image);
+        let mut walk = BottomUp::new(t);
+        while let Some(t) = walk.next(terms, |t| self.to_abstract.contains_key(&t)) {
+            let args: Vec<TermId> = terms.args(t).iter().map(|a| self.to_abstract[a]).collect();
+            let image = self.abstract_application(terms, t, &args);
+            self.to_abstract.insert(t, image);
         }
         self.to_abstract[&t]
     }
@@ -173,31 +163,13 @@ impl Abstraction {
 
     /// The concrete term of an abstract one. (Where the concrete one is a word of one bit, that it is one.)
     pub fn concretise(&mut self, terms: &mut Terms, t: TermId) -> TermId {
-        let mut stack = vec![t];
-        while let Some(&top) = stack.last() {
-            if self.to_concrete.contains_key(&top) {
-                stack.pop();
-                continue;
-            }
-            let before = stack.len();
-            stack.extend(terms.args(top).iter().filter(|a| !self.to_concrete.contains_key(a)));
-            if stack.len() > before {
-                continue;
-            }
-            stack.pop();
-            let args: Vec<TermId> = terms.args(top).iter().map(|a| self.to_concrete[a]).collect();
-            let image = match terms.op(top) {
-                _ if args.is_empty() => top,
-                Op::App(f) => match self.meanings.get(&f) {
-                    Some(meaning) => meaning.apply(terms, &args),
-                    None => terms.mk(Op::App(f), &args),
-                },
-                Op::ConstArray => terms.const_array(terms.sort_of(top), args[0]),
-                op => terms.mk(op, &args),
-            };
-            self.to_concrete.insert(top, image);
-        }
-        self.to_concrete[&t]
+        terms.rewrite(&mut self.to_concrete, t, |terms, t, args| match terms.op(t) {
+            Op::App(f) if !args.is_empty() => match self.meanings.get(&f) {
+                Some(meaning) => meaning.apply(terms, args),
+                None => terms.mk(Op::App(f), args),
+            },
+            _ => terms.rebuild(t, args),
+        })
     }
 
     /// The operators that occur abstracted in a term.

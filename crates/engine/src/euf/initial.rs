@@ -21,12 +21,11 @@ impl InitialValues {
     /// The values that the conjuncts of the initial condition say outright.
     pub fn new(terms: &mut Terms, system: &TransitionSystem) -> InitialValues {
         let mut values = FxHashMap::default();
-        let mut stack: Vec<TermId> = system.init.iter().map(|&t| terms.simplify(t)).collect();
-        while let Some(t) = stack.pop() {
+        let init: Vec<TermId> = system.init.iter().map(|&t| terms.simplify(t)).collect();
+        for t in terms.conjuncts(&init).into_iter().rev() {
             let args = terms.args(t);
             let is_constant = |t: TermId| matches!(terms.op(t), Op::App(_)) && terms.args(t).is_empty();
             match terms.op(t) {
-                Op::And => stack.extend_from_slice(args),
                 Op::Eq if is_constant(args[0]) && terms.op(args[1]).is_value() => {
                     values.insert(args[0], args[1]);
                 }

@@ -8,7 +8,7 @@
 //! Invariant: the literals are true in the model, and every model of them satisfies the formula.
 
 use euphonium_smt::Solver;
-use euphonium_term::{Evaluator, Op, SortId, TermId, Terms, Value};
+use euphonium_term::{BottomUp, Evaluator, Op, SortId, TermId, Terms, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What is known of a model.
@@ -65,41 +65,22 @@ impl<M: Truth> Justification<M> {
 
     /// Is a Boolean term true in the model? An atom that the solver has no value for is false.
     pub fn is_true(&mut self, terms: &Terms, t: TermId) -> bool {
-        let mut stack = vec![t];
-        while let Some(&top) = stack.last() {
-            if self.truth.contains_key(&top) {
-                stack.pop();
-                continue;
-            }
-            let args = terms.args(top);
-            let structural = is_structural(terms, top);
-            if structural {
-                let open: Vec<TermId> =
-                    args.iter().copied().filter(|a| !self.truth.contains_key(a)).collect();
-                if !open.is_empty() {
-                    stack.extend(open);
-                    continue;
-                }
-            }
-            stack.pop();
+        let mut walk = BottomUp::new(t);
+        let below = |t| if is_structural(terms, t) { terms.args(t) } else { &[] };
+        while let Some(t) = walk.next_over(below, |t| self.truth.contains_key(&t)) {
+            let args = terms.args(t);
             let arg = |i: usize| self.truth[&args[i]];
-            let value = match terms.op(top) {
+            let value = match terms.op(t) {
                 Op::True => true,
                 Op::False => false,
                 Op::Not => !arg(0),
                 Op::And => args.iter().all(|a| self.truth[a]),
                 Op::Or => args.iter().any(|a| self.truth[a]),
-                Op::Eq if structural => arg(0) == arg(1),
-                Op::Ite => {
-                    if arg(0) {
-                        arg(1)
-                    } else {
-                        arg(2)
-                    }
-                }
-                _ => self.model.atom(terms, top).unwrap_or(false),
+                Op::Eq if is_structural(terms, t) => arg(0) == arg(1),
+                Op::Ite => arg(if arg(0) { 1 } else { 2 }),
+                _ => self.model.atom(terms, t).unwrap_or(false),
             };
-            self.truth.insert(top, value);
+            self.truth.insert(t, value);
         }
         self.truth[&t]
     }
@@ -151,6 +132,7 @@ impl<M: Truth> Justification<M> {
     /// The term with each `ite` below it replaced by its taken branch; the conditions are queued
     /// for justification.
     fn strip(&mut self, terms: &mut Terms, t: TermId) -> TermId {
+        // No `BottomUp`: which branch is below an `ite` is asked on the way, and asking fills another memo.
         let mut stack = vec![t];
         while let Some(&top) = stack.last() {
             if self.stripped.contains_key(&top) {
@@ -188,11 +170,7 @@ impl<M: Truth> Justification<M> {
                 });
             }
             let args = new_args;
-            let result = match terms.op(top) {
-                _ if args.is_empty() => top,
-                Op::ConstArray => terms.const_array(terms.sort_of(top), args[0]),
-                op => terms.mk(op, &args),
-            };
+            let result = terms.rebuild(top, &args);
             self.origin.entry(result).or_insert(top);
             self.stripped.insert(top, result);
         }

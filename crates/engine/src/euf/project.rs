@@ -225,8 +225,7 @@ impl<'a> Projection<'a> {
         if expressible(terms, system, t, excess) {
             return Some(t);
         }
-        let op = terms.op(t);
-        if terms.args(t).is_empty() || op == Op::Ite {
+        if terms.args(t).is_empty() || terms.op(t) == Op::Ite {
             return None;
         }
         let mut args = Vec::with_capacity(terms.args(t).len());
@@ -237,10 +236,7 @@ impl<'a> Projection<'a> {
                 *words.get(&self.class_of(a)?)?
             });
         }
-        let said = match op {
-            Op::ConstArray => terms.const_array(terms.sort_of(t), args[0]),
-            op => terms.mk(op, &args),
-        };
+        let said = terms.rebuild(t, &args);
         expressible(terms, system, said, excess).then_some(said)
     }
 

@@ -114,50 +114,21 @@ impl AbstractSystem {
 
     /// Does a term mention no inputs and no next-state constants?
     pub fn is_state_only(&mut self, terms: &Terms, t: TermId) -> bool {
-        let mut stack = vec![t];
-        while let Some(&top) = stack.last() {
-            if self.state_only.contains_key(&top) {
-                stack.pop();
-                continue;
-            }
-            let args = terms.args(top);
-            let open: Vec<TermId> =
-                args.iter().copied().filter(|a| !self.state_only.contains_key(a)).collect();
-            if !open.is_empty() {
-                stack.extend(open);
-                continue;
-            }
-            stack.pop();
-            let only = match terms.op(top) {
-                Op::App(_) if args.is_empty() => self.states.contains(&top),
-                _ => args.iter().all(|a| self.state_only[a]),
-            };
-            self.state_only.insert(top, only);
-        }
-        self.state_only[&t]
+        *terms.fold(&mut self.state_only, t, |known, t| match terms.op(t) {
+            Op::App(_) if terms.args(t).is_empty() => self.states.contains(&t),
+            _ => terms.args(t).iter().all(|a| known[a]),
+        })
     }
 
     /// By how many applications a term is deeper than what cubes may say freely: a term of the system,
     /// or one that is no deeper than those. Bounding this bounds the number of cubes.
     pub fn excess(&mut self, terms: &Terms, t: TermId) -> u32 {
-        let mut stack = vec![t];
-        while let Some(&top) = stack.last() {
-            if self.depth.contains_key(&top) {
-                stack.pop();
-                continue;
-            }
-            let before = stack.len();
-            stack.extend(terms.args(top).iter().filter(|a| !self.depth.contains_key(a)));
-            if stack.len() > before {
-                continue;
-            }
-            stack.pop();
-            let below = terms.args(top).iter().map(|a| self.depth[a]).max();
+        let depth = terms.fold(&mut self.depth, t, |depth, t| {
+            let below = terms.args(t).iter().map(|a| depth[a]).max();
             // What the system says itself is as good as a variable.
-            let known = self.vocabulary.contains(&top);
-            self.depth.insert(top, if known { 0 } else { below.map_or(0, |depth| depth + 1) });
-        }
-        self.depth[&t].saturating_sub(self.free_depth)
+            if self.vocabulary.contains(&t) { 0 } else { below.map_or(0, |depth| depth + 1) }
+        });
+        depth.saturating_sub(self.free_depth)
     }
 
     /// Terms that lemmas brought in count as terms of the system from now on.

@@ -88,9 +88,7 @@ pub(crate) fn conditions(terms: &Terms, system: &TransitionSystem, control: Opti
         system.states.iter().map(|s| s.current).filter(|s| Some(*s) != control).collect();
     let mut over_states: FxHashMap<TermId, bool> = FxHashMap::default();
     let mut found = Vec::new();
-    let mut order = terms.postorder(&updates);
-    order.sort_unstable();
-    for t in order {
+    for t in terms.postorder(&updates) {
         let pure = match terms.op(t) {
             Op::App(_) if terms.args(t).is_empty() => states.contains(&t),
             Op::App(_) => false,

@@ -99,7 +99,7 @@ impl Sampler<'_> {
     /// What the initial conditions say outright.
     fn initial_values(&self) -> FxHashMap<TermId, Value> {
         let mut known = FxHashMap::default();
-        for t in crate::unroll::conjuncts(self.terms, &self.system.init) {
+        for t in self.terms.conjuncts(&self.system.init) {
             let args = self.terms.args(t);
             match self.terms.op(t) {
                 Op::Eq => {

@@ -5,7 +5,7 @@
 //! is lost, which costs only luck.
 
 use euphonium_program::{Callee, Origin, Program, Statement, Terminator, VariableId};
-use euphonium_term::{Op, TermId, Terms};
+use euphonium_term::{Op, TermId, Terms, reach};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 
@@ -90,7 +90,7 @@ fn terms_of(statement: &Statement) -> Vec<TermId> {
 /// The constants of variables that may hold an input as it is.
 fn inputs(terms: &Terms, program: &Program) -> FxHashSet<TermId> {
     let constant = |v: VariableId| program.variables[v.0 as usize].constant;
-    let mut found = FxHashSet::default();
+    let mut found = Vec::new();
     // What each variable is copied to.
     let mut copies: FxHashMap<TermId, Vec<TermId>> = FxHashMap::default();
     let mut copy = |from: TermId, to: VariableId| {
@@ -99,7 +99,7 @@ fn inputs(terms: &Terms, program: &Program) -> FxHashSet<TermId> {
     for statement in program.functions.iter().flat_map(|f| &f.blocks).flat_map(|b| &b.statements) {
         match &statement.statement {
             Statement::Havoc(v, Origin::Input(_) | Origin::External(_)) => {
-                found.insert(constant(*v));
+                found.push(constant(*v));
             }
             Statement::Assign(v, t) => copy(*t, *v),
             Statement::Call { callee: Callee::Direct(f), arguments, targets } => {
@@ -110,13 +110,5 @@ fn inputs(terms: &Terms, program: &Program) -> FxHashSet<TermId> {
             _ => {}
         }
     }
-    let mut left = found.iter().copied().collect::<Vec<_>>();
-    while let Some(t) = left.pop() {
-        for &to in copies.get(&t).into_iter().flatten() {
-            if found.insert(to) {
-                left.push(to);
-            }
-        }
-    }
-    found
+    reach(found, |t, open| open.extend(copies.get(&t).into_iter().flatten()))
 }

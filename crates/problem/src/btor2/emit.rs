@@ -4,7 +4,7 @@
 //! cannot say is refused with its reason.
 
 use crate::unsupported::{Unsupported, unsupported};
-use euphonium_term::{BvValue, Op, Sort, SortId, TermId, Terms};
+use euphonium_term::{BottomUp, BvValue, Op, Sort, SortId, TermId, Terms};
 use rustc_hash::FxHashMap;
 use std::fmt::{Display, Write};
 
@@ -81,18 +81,8 @@ impl<'a> Emitter<'a> {
     /// The node of a term, written now if it is not there.
     pub fn node(&mut self, term: TermId) -> Result<u64, Unsupported> {
         // Arguments first, and only what is new.
-        let mut stack = vec![term];
-        while let Some(&t) = stack.last() {
-            if self.nodes.contains_key(&t) {
-                stack.pop();
-                continue;
-            }
-            let before = stack.len();
-            stack.extend(self.terms.args(t).iter().filter(|arg| !self.nodes.contains_key(arg)));
-            if stack.len() > before {
-                continue;
-            }
-            stack.pop();
+        let mut walk = BottomUp::new(term);
+        while let Some(t) = walk.next(self.terms, |t| self.nodes.contains_key(&t)) {
             let node = self.operation(t)?;
             self.nodes.insert(t, node);
         }

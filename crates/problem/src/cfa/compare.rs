@@ -5,7 +5,7 @@
 //! large blocks of state machines and event-driven programs that removes most of the bits. Operators between
 //! the comparison and the word that have values as their other arguments are pushed along.
 
-use euphonium_term::{Op, SortId, TermId, Terms};
+use euphonium_term::{BottomUp, Op, SortId, TermId, Terms};
 use rustc_hash::FxHashMap;
 
 /// An operator on the way from the comparison to the word: its arguments, all values but the one below.
@@ -33,32 +33,15 @@ impl Comparisons {
     /// An equivalent formula in which no word that is chosen by conditions among values is compared with a
     /// value.
     pub fn push(&mut self, terms: &mut Terms, formula: TermId) -> TermId {
-        let mut stack = vec![formula];
-        let mut args = Vec::new();
-        while let Some(&t) = stack.last() {
-            if self.done.contains_key(&t) {
-                stack.pop();
-                continue;
-            }
-            if !is_connective(terms, t) {
-                let result = self.atom(terms, t);
-                self.done.insert(t, result);
-                stack.pop();
-                continue;
-            }
-            args.clear();
-            let open = stack.len();
-            for &a in terms.args(t) {
-                match self.done.get(&a) {
-                    Some(&done) => args.push(done),
-                    None => stack.push(a),
-                }
-            }
-            if stack.len() == open {
-                let result = if args == terms.args(t) { t } else { terms.mk(terms.op(t), &args) };
-                self.done.insert(t, result);
-                stack.pop();
-            }
+        let mut walk = BottomUp::new(formula);
+        while let Some(t) = walk.next_over(|t| connected(terms, t), |t| self.done.contains_key(&t)) {
+            let args: Vec<TermId> = connected(terms, t).iter().map(|a| self.done[a]).collect();
+            let result = match args.is_empty() {
+                true => self.atom(terms, t),
+                false if args == terms.args(t) => t,
+                false => terms.mk(terms.op(t), &args),
+            };
+            self.done.insert(t, result);
         }
         self.done[&formula]
     }
@@ -72,29 +55,18 @@ impl Comparisons {
 
     /// The comparison with a word, pushed to the ends of its conditions.
     fn compare(&mut self, terms: &mut Terms, way: Way, layers: &[Layer], word: TermId) -> TermId {
-        let mut stack = vec![word];
-        while let Some(&t) = stack.last() {
-            if self.pushed.contains_key(&(way, t)) {
-                stack.pop();
-                continue;
-            }
-            let result = if terms.op(t) == Op::Ite {
-                let (condition, yes, no) = (terms.args(t)[0], terms.args(t)[1], terms.args(t)[2]);
-                match (self.pushed.get(&(way, yes)), self.pushed.get(&(way, no))) {
-                    (Some(&yes), Some(&no)) => terms.ite(condition, yes, no),
-                    _ => {
-                        stack.extend([yes, no]);
-                        continue;
-                    }
+        let mut walk = BottomUp::new(word);
+        while let Some(t) = walk.next_over(|t| terms.branches(t), |t| self.pushed.contains_key(&(way, t))) {
+            let result = match (terms.op(t), terms.args(t)) {
+                (Op::Ite, &[condition, yes, no]) => {
+                    terms.ite(condition, self.pushed[&(way, yes)], self.pushed[&(way, no)])
                 }
-            } else {
-                layers.iter().rev().fold(t, |below, layer| {
+                _ => layers.iter().rev().fold(t, |below, layer| {
                     let args: Vec<TermId> = layer.args.iter().map(|a| a.unwrap_or(below)).collect();
                     terms.mk(layer.op, &args)
-                })
+                }),
             };
             self.pushed.insert((way, t), result);
-            stack.pop();
         }
         self.pushed[&(way, word)]
     }
@@ -121,11 +93,13 @@ fn layers(terms: &Terms, atom: TermId) -> Option<(Vec<Layer>, TermId)> {
     Some((layers, here))
 }
 
-fn is_connective(terms: &Terms, t: TermId) -> bool {
-    match terms.op(t) {
+/// The arguments of a connective; none of an atom.
+fn connected(terms: &Terms, t: TermId) -> &[TermId] {
+    let is_connective = match terms.op(t) {
         Op::Not | Op::And | Op::Or | Op::Xor | Op::Implies => true,
         Op::Ite => terms.sort_of(t) == SortId::BOOL,
         Op::Eq => terms.sort_of(terms.args(t)[0]) == SortId::BOOL,
         _ => false,
-    }
+    };
+    if is_connective { terms.args(t) } else { &[] }
 }

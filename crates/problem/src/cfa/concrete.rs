@@ -1,7 +1,7 @@
 //! Running an automaton on values.
 
 use super::{Cfa, Command, Edge, Variable};
-use euphonium_term::{TermId, Terms, Value};
+use euphonium_term::{BottomUp, TermId, Terms, Value};
 use rustc_hash::FxHashMap;
 
 /// The values of all variables while an automaton runs.
@@ -31,26 +31,16 @@ impl Machine {
     /// The value of a term; `None` for what has none, such as a quantifier.
     pub fn eval(&self, terms: &Terms, term: TermId) -> Option<Value> {
         let mut known: FxHashMap<TermId, Value> = FxHashMap::default();
-        let mut stack = vec![term];
-        while let Some(&t) = stack.last() {
-            if known.contains_key(&t) {
-                stack.pop();
-                continue;
-            }
-            if let Some(x) = self.variable_of.get(&t) {
-                known.insert(t, terms.canonical_value(&self.values[x.0 as usize]));
-                stack.pop();
-                continue;
-            }
-            let open = stack.len();
-            stack.extend(terms.args(t).iter().filter(|a| !known.contains_key(a)));
-            if stack.len() > open {
-                continue;
-            }
-            let args: Vec<Value> = terms.args(t).iter().filter_map(|a| known.get(a).cloned()).collect();
-            let value = terms.as_value(t).or_else(|| terms.apply(terms.op(t), terms.sort_of(t), &args))?;
+        let mut walk = BottomUp::new(term);
+        while let Some(t) = walk.next(terms, |t| known.contains_key(&t)) {
+            let value = match self.variable_of.get(&t) {
+                Some(x) => terms.canonical_value(&self.values[x.0 as usize]),
+                None => {
+                    let args: Vec<Value> = terms.args(t).iter().map(|a| known[a].clone()).collect();
+                    terms.as_value(t).or_else(|| terms.apply(terms.op(t), terms.sort_of(t), &args))?
+                }
+            };
             known.insert(t, value);
-            stack.pop();
         }
         known.remove(&term)
     }

@@ -19,8 +19,8 @@ use super::{Cfa, Command, Edge, Location, Variable, VariableInfo};
 use crate::{Error, ErrorKind};
 use euphonium_smtlib::Reader;
 use euphonium_smtlib::lexer::{Token, TokenKind};
-use euphonium_term::{Op, SortId, TermId, Terms};
-use rustc_hash::{FxHashMap, FxHashSet};
+use euphonium_term::{SortId, TermId, Terms, Visit};
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// How deep choices may be nested. Passes lower choices without recursion; what the limit protects
@@ -44,7 +44,7 @@ pub(super) struct File<'t> {
     initial: Option<Location>,
     error: Option<Location>,
     /// Terms found to have no quantifier.
-    checked: FxHashSet<TermId>,
+    checked: Visit<TermId>,
 }
 
 /// A choice that is being read.
@@ -68,7 +68,7 @@ impl<'t> File<'t> {
             edges: Vec::new(),
             initial: None,
             error: None,
-            checked: FxHashSet::default(),
+            checked: Visit::default(),
         }
     }
 
@@ -277,14 +277,12 @@ impl<'t> File<'t> {
 
     pub fn term(&mut self, at: Token) -> Result<TermId, Error> {
         let term = self.reader.read_term(self.terms)?;
-        let mut stack = vec![term];
-        while let Some(t) = stack.pop() {
-            if self.checked.insert(t) {
-                if matches!(self.terms.op(t), Op::Forall(_) | Op::Exists(_)) {
-                    return self.fail(at, ErrorKind::Unsupported, "quantifiers are not supported here");
-                }
-                stack.extend_from_slice(self.terms.args(t));
+        self.checked.extend([term]);
+        while let Some(t) = self.checked.next() {
+            if self.terms.op(t).is_quantifier() {
+                return self.fail(at, ErrorKind::Unsupported, "quantifiers are not supported here");
             }
+            self.checked.extend(self.terms.args(t).iter().copied());
         }
         Ok(term)
     }

@@ -5,7 +5,7 @@
 //! that a replacement costs the size of the term and nothing else.
 
 use super::{Cfa, Variable};
-use euphonium_term::{Op, TermId, Terms};
+use euphonium_term::{TermId, Terms};
 
 const NONE: u32 = u32::MAX;
 
@@ -123,6 +123,7 @@ impl Rewriter {
     /// The normal form of a term with every variable replaced by its value.
     pub fn rewrite(&mut self, terms: &mut Terms, term: TermId) -> TermId {
         self.room(terms);
+        // No `BottomUp`: this is asked for every small term of a path, so the lists are kept, too.
         self.stack.push(term);
         while let Some(&t) = self.stack.last() {
             if self.memo[t.index()].0 == self.date {
@@ -145,11 +146,7 @@ impl Rewriter {
             if self.stack.len() > before {
                 continue;
             }
-            let result = match terms.op(t) {
-                Op::ConstArray => terms.const_array(terms.sort_of(t), self.args[0]),
-                _ if self.args.is_empty() => t,
-                op => terms.mk(op, &self.args),
-            };
+            let result = terms.rebuild(t, &self.args);
             self.memo[t.index()] = (self.date, result);
             self.stack.pop();
         }

@@ -21,7 +21,6 @@ use super::clause::{HornClause, HornProblem};
 use super::equations::{self, Solved};
 use super::layout::Layout;
 use crate::functional::negation;
-use crate::substitute::substitute_raw_all;
 use crate::ts::{Property, TransitionSystem};
 use crate::{Error, ErrorKind};
 use euphonium_term::{Op, SortId, TermId, Terms};
@@ -111,7 +110,7 @@ fn step(terms: &mut Terms, layout: &Layout, clause: &HornClause) -> Step {
     let (mut to, mut values) = (layout.error, FxHashMap::default());
     if let Some(head) = &clause.head {
         to = layout.locations[&head.predicate];
-        let args = substitute_raw_all(terms, &head.args, &replacement);
+        let args = terms.substitute_raw_all(&head.args, &replacement);
         values.extend(layout.slots[&head.predicate].iter().copied().zip(args));
     }
     Step { from, guard, to, values }

@@ -4,13 +4,11 @@
 //! variable can be replaced by `t` everywhere, and the system has one input less. A set of equations may be
 //! used together as long as no variable depends on itself through them.
 
-use crate::functional::conjuncts;
-use crate::substitute::substitute_raw_all;
 use euphonium_term::{Op, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// How many terms may be looked at in search of cycles, for one clause.
-const SEARCH_LIMIT: usize = 1 << 21;
+const SEARCH_LIMIT: u64 = 1 << 21;
 
 /// A solution: what variables are replaced by, and the conjuncts that are left.
 pub(super) struct Solved {
@@ -30,7 +28,7 @@ pub(super) fn solve(
     let mut order: Vec<TermId> = Vec::new();
     let mut rest = Vec::new();
     let mut budget = SEARCH_LIMIT;
-    for conjunct in conjuncts(terms, guard) {
+    for conjunct in terms.conjuncts(guard) {
         let args = terms.args(conjunct);
         let sides = match terms.op(conjunct) {
             Op::Eq => vec![(args[0], args[1]), (args[1], args[0])],
@@ -40,7 +38,7 @@ pub(super) fn solve(
         let solves =
             |&(v, t): &(TermId, TermId)| variables.contains(&v) && !solution.contains_key(&v) && v != t;
         let candidates: Vec<_> = sides.into_iter().filter(solves).collect();
-        match candidates.into_iter().find(|&(v, t)| !depends(terms, &solution, t, v, &mut budget)) {
+        match candidates.into_iter().find(|&(v, t)| !terms.reaches(t, v, &solution, &mut budget)) {
             Some((v, t)) => {
                 solution.insert(v, t);
                 order.push(v);
@@ -49,35 +47,12 @@ pub(super) fn solve(
         }
     }
     resolve(terms, &mut solution, &order);
-    let replaced = substitute_raw_all(terms, &rest, &solution);
+    let replaced = terms.substitute_raw_all(&rest, &solution);
     let trivial = |terms: &Terms, t: TermId| {
         t == TermId::TRUE || terms.op(t) == Op::Eq && terms.args(t)[0] == terms.args(t)[1]
     };
     let guard = replaced.into_iter().filter(|&t| !trivial(terms, t)).collect();
     Solved { replacement: solution, guard }
-}
-
-/// Does a term contain a variable, be it through the solution? If the search is too long: assume so.
-fn depends(
-    terms: &Terms,
-    solution: &FxHashMap<TermId, TermId>,
-    term: TermId,
-    variable: TermId,
-    budget: &mut usize,
-) -> bool {
-    let mut seen = FxHashSet::default();
-    let mut stack = vec![term];
-    while let Some(t) = stack.pop() {
-        if t == variable || *budget == 0 {
-            return true;
-        }
-        if seen.insert(t) {
-            *budget -= 1;
-            stack.extend_from_slice(terms.args(t));
-            stack.extend(solution.get(&t));
-        }
-    }
-    false
 }
 
 /// Applies the solution to itself, each variable after those that it depends on.

@@ -23,22 +23,10 @@ pub(super) struct Predicates {
 
 impl Predicates {
     fn within(&mut self, terms: &Terms, term: TermId) -> bool {
-        let mut stack = vec![term];
-        while let Some(&t) = stack.last() {
-            if self.contains.contains_key(&t) {
-                stack.pop();
-                continue;
-            }
-            let before = stack.len();
-            stack.extend(terms.args(t).iter().filter(|arg| !self.contains.contains_key(arg)));
-            if stack.len() == before {
-                stack.pop();
-                let here = matches!(terms.op(t), Op::App(f) if self.declared.contains(&f));
-                let found = here || terms.args(t).iter().any(|arg| self.contains[arg]);
-                self.contains.insert(t, found);
-            }
-        }
-        self.contains[&term]
+        *terms.fold(&mut self.contains, term, |contains, t| {
+            let here = matches!(terms.op(t), Op::App(f) if self.declared.contains(&f));
+            here || terms.args(t).iter().any(|arg| contains[arg])
+        })
     }
 }
 

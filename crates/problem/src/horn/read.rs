@@ -8,8 +8,8 @@ use super::clause::{HornProblem, Pool};
 use super::normal::{self, Predicates};
 use crate::{Error, ErrorKind};
 use euphonium_smtlib::{Command, CommandKind, Position, QueryGoal, Reader};
-use euphonium_term::{FunId, Op, SortId, TermId, Terms};
-use rustc_hash::{FxHashMap, FxHashSet};
+use euphonium_term::{FunId, Op, SortId, TermId, Terms, Visit};
+use rustc_hash::FxHashMap;
 
 /// Reads a Horn script; `file_name` is for errors.
 pub fn read_horn(text: impl Into<Vec<u8>>, file_name: &str, terms: &mut Terms) -> Result<HornProblem, Error> {
@@ -31,7 +31,7 @@ struct Script {
     predicates: Predicates,
     pool: Pool,
     /// Terms that were found to use no function that is not a predicate.
-    checked: FxHashSet<TermId>,
+    checked: Visit<TermId>,
     queries: usize,
 }
 
@@ -99,17 +99,14 @@ impl Script {
     }
 
     fn check_functions(&mut self, terms: &Terms, formula: TermId, position: Position) -> Result<(), Error> {
-        let mut stack = vec![formula];
-        while let Some(t) = stack.pop() {
-            if !self.checked.insert(t) {
-                continue;
-            }
+        self.checked.extend([formula]);
+        while let Some(t) = self.checked.next() {
             match terms.op(t) {
                 Op::App(f) if !self.predicates.declared.contains(&f) => {
                     let message = format!("{} is neither a predicate nor a variable", terms.function(f).name);
                     return self.error(position, ErrorKind::Unsupported, message);
                 }
-                _ => stack.extend_from_slice(terms.args(t)),
+                _ => self.checked.extend(terms.args(t).iter().copied()),
             }
         }
         Ok(())

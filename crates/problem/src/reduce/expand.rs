@@ -173,10 +173,7 @@ impl<'a> Expander<'a> {
                 *arg = terms.substitute_raw(pattern, &map);
             }
         }
-        let term = match op {
-            Op::ConstArray => terms.const_array(terms.sort_of(t), args[0]),
-            _ => terms.mk(op, args),
-        };
+        let term = terms.rebuild(t, args);
         Expanded { term, next, opaque }
     }
 }

@@ -7,7 +7,7 @@
 //! first.
 
 use crate::functional::mentioning;
-use euphonium_term::{Op, SortId, TermId, Terms};
+use euphonium_term::{Op, SortId, TermId, Terms, Visit};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::hash_map::Entry;
 
@@ -167,10 +167,9 @@ impl Cases {
     /// over and over; beyond it they stay as they are.
     fn take_apart(&mut self, terms: &mut Terms, relation: &mut Vec<TermId>) {
         let mut budget = relation.len() + 1000;
-        let mut stack: Vec<TermId> = relation.drain(..).rev().collect();
-        let mut seen = FxHashSet::default();
-        while let Some(t) = stack.pop() {
-            if t == TermId::TRUE || !seen.insert(t) {
+        let mut visit = Visit::of(relation.drain(..).rev().collect::<Vec<_>>());
+        while let Some(t) = visit.next() {
+            if t == TermId::TRUE {
                 continue;
             }
             let pieces = if budget > 0 { self.pieces(terms, t) } else { Vec::new() };
@@ -180,7 +179,7 @@ impl Cases {
             }
             budget = budget.saturating_sub(pieces.len());
             self.mentioning.extend(&pieces);
-            stack.extend(pieces.into_iter().rev());
+            visit.extend(pieces.into_iter().rev());
         }
     }
 

@@ -30,7 +30,7 @@ pub use back::ReduceBack;
 
 use crate::ts::{StateVariable, TransitionSystem};
 use euphonium_term::build::Simplifier;
-use euphonium_term::{Op, TermId, Terms};
+use euphonium_term::{Op, TermId, Terms, reach};
 use expand::{Definition, Expander, Kind};
 use rustc_hash::FxHashSet;
 
@@ -205,22 +205,18 @@ fn closed(
 
 /// The conjuncts of formulas in normal form, each once, where a negated disjunction is a conjunction, too.
 fn split(terms: &mut Terms, formulas: &[TermId]) -> Vec<TermId> {
-    let mut seen = FxHashSet::default();
-    let mut stack: Vec<TermId> = formulas.iter().rev().copied().collect();
     let mut found = Vec::new();
-    while let Some(t) = stack.pop() {
-        if t == TermId::TRUE || !seen.insert(t) {
-            continue;
-        }
+    reach(formulas.iter().rev().copied().collect::<Vec<_>>(), |t, open| {
         let negated = guarded::under_not(terms, t).filter(|&inner| terms.op(inner) == Op::Or);
         match (negated, terms.op(t)) {
             (Some(inner), _) => {
                 let args = terms.args(inner).to_vec();
-                stack.extend(args.into_iter().rev().map(|arg| terms.not(arg)));
+                open.extend(args.into_iter().rev().map(|arg| terms.not(arg)));
             }
-            (None, Op::And) => stack.extend(terms.args(t).iter().rev()),
+            (None, Op::And) => open.extend(terms.args(t).iter().rev()),
+            (None, Op::True) => {}
             (None, _) => found.push(t),
         }
-    }
+    });
     found
 }

@@ -10,7 +10,7 @@
 //! of a definition may differ from its body's (`(define-fun .d () Bool (! j :next j+))` with a bit-vector
 //! `j`): the definition then has its body's sort.
 
-use crate::functional::{conjuncts, mentioning, split_transition};
+use crate::functional::{mentioning, split_transition};
 use crate::input::WayBack;
 use crate::ts::{Property, StateVariable, TransitionSystem};
 use crate::{Error, ErrorKind};
@@ -171,7 +171,7 @@ impl File {
         let mut states = self.state_variables(terms)?;
         self.check_next_free(terms, &states)?;
         let formulas = |placed: &[Placed]| placed.iter().map(|&(t, _)| t).collect::<Vec<_>>();
-        let init = conjuncts(terms, &formulas(&self.init));
+        let init = terms.conjuncts(&formulas(&self.init));
         let inputs = self.inputs(terms, &states);
         let relation = split_transition(terms, &mut states, &formulas(&self.trans));
         let property = |(name, formula, _): &(Arc<str>, TermId, Position)| Property {

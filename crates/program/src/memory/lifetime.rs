@@ -10,7 +10,7 @@ use super::graph::{Graph, NodeId};
 use super::objects::Objects;
 use super::walk::statement_targets;
 use crate::{FrameId, Origin, Program, Statement, VariableId};
-use euphonium_term::{TermId, Terms};
+use euphonium_term::{TermId, Terms, reach};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 
@@ -193,21 +193,13 @@ fn never_set(terms: &Terms, program: &Program) -> FxHashMap<TermId, usize> {
             _ => {}
         }
     }
+    let closure = |from: Vec<TermId>, edges: &FxHashMap<TermId, Vec<TermId>>| {
+        reach(from, |t, open| open.extend(edges.get(&t).into_iter().flatten()))
+    };
     let without_value = closure(unset, &copies);
     let accessed_by = closure(used, &sources);
     let both = without_value.into_iter().filter(|t| accessed_by.contains(t));
     both.enumerate().map(|(number, t)| (t, number)).collect()
-}
-
-/// What can be reached from some terms.
-fn closure(mut work: Vec<TermId>, edges: &FxHashMap<TermId, Vec<TermId>>) -> FxHashSet<TermId> {
-    let mut seen = FxHashSet::default();
-    while let Some(t) = work.pop() {
-        if seen.insert(t) {
-            work.extend(edges.get(&t).into_iter().flatten());
-        }
-    }
-    seen
 }
 
 /// What a statement does to the variables of these numbers.

@@ -19,7 +19,7 @@ use super::meeting::{Frees, Merge, Reuse, merges};
 use super::objects::{Instances, ObjectId, Objects, literal};
 use super::walk::{statement_terms, terminator_terms};
 use crate::{Program, Statement, VariableId};
-use euphonium_term::{Op, TermId, Terms};
+use euphonium_term::{Op, TermId, Terms, reach};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 
@@ -151,15 +151,8 @@ fn whole_addresses(
     for (from, to) in flows {
         onward.entry(from).or_default().push(to);
     }
-    let mut stack: Vec<TermId> = full.iter().copied().collect();
-    while let Some(t) = stack.pop() {
-        for &to in onward.get(&t).into_iter().flatten() {
-            if full.insert(to) {
-                stack.push(to);
-            }
-        }
-    }
-    full
+    let roots: Vec<TermId> = full.into_iter().collect();
+    reach(roots, |t, open| open.extend(onward.get(&t).into_iter().flatten()))
 }
 
 impl Observer<'_, '_> {

@@ -22,33 +22,11 @@ pub(super) struct Rewriter {
 
 impl Rewriter {
     pub fn rewrite(&mut self, terms: &mut Terms, term: TermId) -> TermId {
-        let mut stack = vec![term];
-        let mut args = Vec::new();
-        while let Some(&t) = stack.last() {
-            if self.memo.contains_key(&t) {
-                stack.pop();
-                continue;
-            }
-            args.clear();
-            let before = stack.len();
-            for arg in terms.args(t) {
-                match self.memo.get(arg) {
-                    Some(&done) => args.push(done),
-                    None => stack.push(*arg),
-                }
-            }
-            if stack.len() > before {
-                continue;
-            }
-            let result = match terms.op(t) {
-                _ if args.is_empty() => self.replacements.get(&t).copied().unwrap_or(t),
-                Op::ConstArray => terms.const_array(terms.sort_of(t), args[0]),
-                op => terms.mk(op, &args),
-            };
-            self.memo.insert(t, result);
-            stack.pop();
-        }
-        self.memo[&term]
+        let replacements = &self.replacements;
+        terms.rewrite(&mut self.memo, term, |terms, t, args| match args {
+            [] => replacements.get(&t).copied().unwrap_or(t),
+            _ => terms.rebuild(t, args),
+        })
     }
 }
 
@@ -155,6 +133,7 @@ impl Uses<'_> {
         flow: &Flow,
         candidates: &mut FxHashMap<TermId, Position>,
     ) {
+        // No `BottomUp`: a candidate is struck out on the way down, before what is below it.
         let mut seen = FxHashSet::default();
         let mut stack: Vec<(TermId, bool)> = used.drain(..).map(|t| (t, false)).collect();
         // Terms seen here that hold a candidate; the others are clean for good, since candidates only go

@@ -177,6 +177,7 @@ impl Blaster {
     }
 
     fn run(&mut self, terms: &Terms, todo: &mut Vec<TermId>) -> Result<(), Exhausted> {
+        // No `BottomUp`: each step is counted, and what a limit leaves undone must stay as it is.
         while let Some(&t) = todo.last() {
             if self.is_known(t) {
                 todo.pop();

@@ -11,7 +11,7 @@ use super::{Answer, Atom, Head, ProofWriter, Reason, Refutation, Step};
 use crate::circuit::{AigLit, CircuitLog, Definition};
 use euphonium_sat::{ClauseId, Lit, ProofLog};
 use euphonium_term::symbol::quote;
-use euphonium_term::{Op, Sort, SortId, TermId, Terms, Value};
+use euphonium_term::{BottomUp, Op, Sort, SortId, TermId, Terms, Value};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::io;
@@ -62,17 +62,9 @@ impl Recorder {
     }
 
     fn declare(&mut self, terms: &Terms, root: TermId) {
-        let mut stack = vec![root];
-        while let Some(&t) = stack.last() {
-            let known = |t: &TermId| self.state.terms.get(t.index()) == Some(&true);
-            let before = stack.len();
-            if !known(&t) {
-                stack.extend(terms.args(t).iter().filter(|arg| !known(arg)));
-            }
-            if stack.len() == before {
-                stack.pop();
-                self.declare_one(terms, t);
-            }
+        let mut walk = BottomUp::new(root);
+        while let Some(t) = walk.next(terms, |t| self.state.terms.get(t.index()) == Some(&true)) {
+            self.declare_one(terms, t);
         }
     }
 

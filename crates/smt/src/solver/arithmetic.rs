@@ -63,6 +63,7 @@ impl Encoder {
         if self.proof.is_some() {
             return refuse("arithmetic with a proof log");
         }
+        // No `BottomUp`: what a term needs may be a term that is only made here, or a refusal.
         let mut stack = vec![t];
         while let Some(&top) = stack.last() {
             if self.arithmetic.is_known(top) {

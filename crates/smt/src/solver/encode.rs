@@ -24,7 +24,7 @@ use crate::proof::{Atom, ProofHandle, Reason, Step as ProofStep};
 use euphonium_limits::Budget;
 use euphonium_limits::{Exhausted, Unknown};
 use euphonium_sat::Lit;
-use euphonium_term::{Op, Sort, SortId, TermId, Terms};
+use euphonium_term::{BottomUp, Op, Sort, SortId, TermId, Terms};
 use rustc_hash::FxHashMap;
 
 /// What remains to be done once all inputs are attached.
@@ -115,18 +115,10 @@ impl Encoder {
 
     /// The node of a term, made if there is none. The caller settles afterwards.
     pub fn node(&mut self, terms: &mut Terms, backend: &mut Backend, t: TermId) -> Result<NodeId, Unknown> {
-        let mut stack = vec![t];
-        while let Some(&top) = stack.last() {
-            if self.nodes.contains_key(&top) {
-                stack.pop();
-                continue;
-            }
-            let before = stack.len();
-            stack.extend(self.node_arguments(terms, top).iter().filter(|a| !self.nodes.contains_key(a)));
-            if stack.len() == before {
-                stack.pop();
-                self.make_node(terms, backend, top)?;
-            }
+        let mut walk = BottomUp::new(t);
+        while let Some(t) = walk.next_over(|t| self.node_arguments(terms, t), |t| self.nodes.contains_key(&t))
+        {
+            self.make_node(terms, backend, t)?;
         }
         Ok(self.nodes[&t])
     }

@@ -453,17 +453,11 @@ impl Solver {
         index: Option<u64>,
     ) -> Result<(), Unknown> {
         let guard = self.scopes[depth].guard;
-        let mut stack = vec![t];
         let mut clause = Vec::new();
-        while let Some(t) = stack.pop() {
+        for t in terms.conjuncts(&[t]).into_iter().rev() {
             clause.clear();
             clause.extend(guard.map(|guard| !guard));
             match terms.op(t) {
-                Op::And => {
-                    stack.extend_from_slice(terms.args(t));
-                    continue;
-                }
-                Op::True => continue,
                 // A log needs the clause that refutes everything.
                 Op::False if index.is_some() => {}
                 Op::False => {

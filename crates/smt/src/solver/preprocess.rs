@@ -6,7 +6,7 @@
 //! have not been encoded yet, so that no clause about them exists; assertions that come later are
 //! rewritten by the same definitions. A model gets the value of `x` by evaluating its definition.
 
-use euphonium_term::{Op, SortId, TermId, Terms};
+use euphonium_term::{BottomUp, Op, SortId, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Definitions found so far, with the rewriting that they induce.
@@ -25,28 +25,20 @@ const MAX_ROUNDS: usize = 12;
 impl Preprocessor {
     /// The normal form of a term with all definitions applied.
     pub fn apply(&mut self, terms: &mut Terms, t: TermId) -> TermId {
-        let mut stack = vec![t];
-        while let Some(&top) = stack.last() {
-            if self.known(top).is_some() {
-                stack.pop();
-                continue;
-            }
-            let before = stack.len();
-            if let Some(&definition) = self.definitions.get(&top) {
-                match self.known(definition) {
-                    Some(rewritten) => self.remember(top, rewritten),
-                    None => stack.push(definition),
-                }
-                continue;
-            }
-            stack.extend(terms.args(top).iter().filter(|a| self.known(**a).is_none()));
-            if stack.len() == before {
-                stack.pop();
-                let rewritten = self.rebuild(terms, top);
-                self.remember(top, rewritten);
-            }
+        let mut walk = BottomUp::new(t);
+        while let Some(t) = walk.next_over(|t| self.below(terms, t), |t| self.known(t).is_some()) {
+            let rewritten = match self.definitions.get(&t) {
+                Some(&definition) => self.known(definition).expect("definitions come first"),
+                None => self.rebuild(terms, t),
+            };
+            self.remember(t, rewritten);
         }
         self.known(t).expect("the loop ends when it is known")
+    }
+
+    /// What must be rewritten before a term.
+    fn below<'t>(&'t self, terms: &'t Terms, t: TermId) -> &'t [TermId] {
+        self.definitions.get(&t).map_or_else(|| terms.args(t), std::slice::from_ref)
     }
 
     fn known(&self, t: TermId) -> Option<TermId> {
@@ -61,16 +53,9 @@ impl Preprocessor {
     }
 
     fn rebuild(&self, terms: &mut Terms, t: TermId) -> TermId {
-        let op = terms.op(t);
-        if terms.args(t).is_empty() {
-            return t;
-        }
         let args: Vec<TermId> =
             terms.args(t).iter().map(|&a| self.known(a).expect("arguments come first")).collect();
-        match op {
-            Op::ConstArray => terms.const_array(terms.sort_of(t), args[0]),
-            _ => terms.mk(op, &args),
-        }
+        terms.rebuild(t, &args)
     }
 
     /// The constants that were given definitions, with these fully rewritten.
@@ -121,20 +106,8 @@ impl Preprocessor {
     }
 
     fn rewrite_and_flatten(&mut self, terms: &mut Terms, conjuncts: &[TermId]) -> Vec<TermId> {
-        let mut flat = Vec::with_capacity(conjuncts.len());
-        let mut seen = FxHashSet::default();
-        let mut stack = Vec::new();
-        for &t in conjuncts {
-            stack.push(self.apply(terms, t));
-            while let Some(t) = stack.pop() {
-                if terms.op(t) == Op::And {
-                    stack.extend(terms.args(t).iter().rev());
-                } else if t != TermId::TRUE && seen.insert(t) {
-                    flat.push(t);
-                }
-            }
-        }
-        flat
+        let rewritten: Vec<TermId> = conjuncts.iter().map(|&t| self.apply(terms, t)).collect();
+        terms.conjuncts(&rewritten)
     }
 
     /// Equations that could define a constant: constant, definition, which conjunct. One per constant.
@@ -190,7 +163,7 @@ impl Preprocessor {
                     stack.extend_from_slice(terms.args(t));
                 }
             }
-            if below.contains(&x) && reaches(terms, &adopted, definition, x, &mut fuel) {
+            if below.contains(&x) && terms.reaches(definition, x, &adopted, &mut fuel) {
                 entered.iter().for_each(|t| {
                     below.remove(t);
                 });
@@ -209,27 +182,3 @@ impl Preprocessor {
 
 /// Steps of all searches for circles in one round.
 const SEARCH_STEPS: u64 = 5_000_000;
-
-/// Does a term contain a constant, when the adopted definitions are unfolded? Also true if the
-/// search is not allowed to find out.
-fn reaches(
-    terms: &Terms,
-    adopted: &FxHashMap<TermId, TermId>,
-    from: TermId,
-    target: TermId,
-    fuel: &mut u64,
-) -> bool {
-    let mut seen = FxHashSet::default();
-    let mut stack = vec![from];
-    while let Some(t) = stack.pop() {
-        if t == target || *fuel == 0 {
-            return true;
-        }
-        *fuel -= 1;
-        if seen.insert(t) {
-            stack.extend_from_slice(terms.args(t));
-            stack.extend(adopted.get(&t));
-        }
-    }
-    false
-}

@@ -8,7 +8,6 @@ use super::templates::{Constants, of_cut};
 use super::{GaveUp, Known, Scene};
 use euphonium_limits::Budget;
 use euphonium_problem::cfa::{Location, LocationInvariants};
-use euphonium_problem::functional::conjuncts;
 use euphonium_program::VariableId;
 use euphonium_smt::inductive::{self, largest_inductive};
 use euphonium_smt::{Config, Satisfiability, Solver};
@@ -228,5 +227,5 @@ pub(super) fn model(
 /// The parts of what a proof says of a location.
 fn said(terms: &Terms, invariants: &LocationInvariants, location: Location) -> Vec<TermId> {
     let l = location.0 as usize;
-    conjuncts(terms, &[invariants.facts[l], invariants.invariants[l].unwrap_or(TermId::TRUE)])
+    terms.conjuncts(&[invariants.facts[l], invariants.invariants[l].unwrap_or(TermId::TRUE)])
 }

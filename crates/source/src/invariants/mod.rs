@@ -27,7 +27,7 @@ use crate::Sources;
 use debug::{DebugTable, Loop};
 use euphonium_program::addresses::Addresses;
 use euphonium_program::{FrameId, Program};
-use euphonium_term::{Op, TermId, Terms};
+use euphonium_term::{TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -117,17 +117,9 @@ fn conjuncts(
     formula: TermId,
 ) -> Option<Vec<String>> {
     let terms = subject.terms;
-    let mut seen = FxHashSet::default();
-    let mut stack = vec![formula];
-    let mut parts = Vec::new();
-    while let Some(t) = stack.pop() {
-        match terms.op(t) {
-            Op::False => return None,
-            Op::True => {}
-            Op::And => stack.extend(terms.args(t).iter().rev()),
-            _ if seen.insert(t) => parts.push(t),
-            _ => {}
-        }
+    let parts = terms.conjuncts(&[formula]);
+    if parts.contains(&TermId::FALSE) {
+        return None;
     }
     let spellings = spell::spellings(subject, table, at, frame, &parts);
     let mut texts: Vec<String> =

@@ -59,13 +59,8 @@ impl Lead {
     }
 
     fn add(&mut self, terms: &Terms, formula: TermId) {
-        let mut stack = vec![formula];
-        while let Some(t) = stack.pop() {
+        for t in terms.conjuncts(&[formula]).into_iter().rev() {
             match (terms.op(t), terms.args(t)) {
-                (Op::And, args) => {
-                    stack.extend_from_slice(args);
-                    continue;
-                }
                 // Values come first in normal forms.
                 (Op::Eq, &[value, of]) if terms.op(value).is_value() => {
                     self.values.insert(of, value);

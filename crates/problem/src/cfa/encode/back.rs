@@ -4,7 +4,6 @@ use super::DeadVariables;
 use super::control::Control;
 use crate::cfa::blocks::{BlockStep, Blocks};
 use crate::cfa::{Back, Cfa, LocationInvariants, Path, Variable};
-use crate::functional::conjuncts;
 use crate::trace::Trace;
 use euphonium_term::{TermId, Terms};
 use rustc_hash::FxHashSet;
@@ -85,7 +84,7 @@ impl EncodeBack {
         }
         let here = terms.substitute(invariant, &map);
         // What is left about dead variables is about values that mean nothing.
-        let parts = conjuncts(terms, &[here]);
+        let parts = terms.conjuncts(&[here]);
         let of_dead = crate::functional::mentioning(terms, &parts, &dead);
         let parts: Vec<TermId> = parts.into_iter().filter(|part| !of_dead.contains(part)).collect();
         terms.and(&parts)

@@ -90,10 +90,9 @@ fn step(terms: &mut Terms, rewriter: &mut Rewriter, command: &Command) -> Option
 
 /// What an assumption says of single variables.
 fn learn(terms: &Terms, rewriter: &mut Rewriter, formula: TermId) {
-    let mut stack = vec![formula];
-    while let Some(t) = stack.pop() {
+    // Of what contradicts another conjunct, the first stays; where the formula cannot hold, any value is right.
+    for t in terms.conjuncts(&[formula]).into_iter().rev() {
         match (terms.op(t), terms.args(t)) {
-            (Op::And, args) => stack.extend_from_slice(args),
             // Values come first in normal forms.
             (Op::Eq, &[value, x]) if terms.op(value).is_value() => {
                 if let Some(x) = rewriter.variable(x) {
