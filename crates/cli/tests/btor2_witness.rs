@@ -3,7 +3,10 @@
 //!
 //! Where `btorsim` is not on the path, the test says so and only looks at the verdicts.
 
-use std::path::{Path, PathBuf};
+mod common;
+
+use common::{Scratch, run};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// A memory that nothing initialises, written under the control of inputs.
@@ -26,14 +29,6 @@ const WORDS: &str = "1 sort bitvec 1\n2 sort bitvec 3\n3 one 2\n4 state 2 y\n5 i
     14 bad 13 greater\n15 init 2 6 3\n16 constd 2 5\n17 ugte 1 4 16\n18 constraint 17\n19 eq 1 6 4\n\
     20 bad 19 equal\n";
 
-struct Scratch(PathBuf);
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
 fn btorsim_is_there() -> bool {
     let quiet = Command::new("btorsim").arg("-h").stdout(Stdio::null()).stderr(Stdio::null()).status();
     quiet.is_ok()
@@ -46,37 +41,34 @@ fn is_accepted(model: &Path, witness: &Path) -> bool {
 
 #[test]
 fn another_tool_accepts_our_witnesses() {
-    let path = std::env::temp_dir().join(format!("euphonium-btor2-{}", std::process::id()));
-    std::fs::create_dir_all(&path).expect("a directory for the test");
-    let scratch = Scratch(path);
+    let scratch = Scratch::new();
     let checks = btorsim_is_there();
     if !checks {
         eprintln!("btorsim is not on the path: witnesses are not simulated");
     }
     let models = [("memory", MEMORY, &[0][..]), ("seeded", SEEDED, &[0, 1]), ("words", WORDS, &[1, 2])];
     for (name, text, violated) in models {
-        let model = scratch.0.join(format!("{name}.btor2"));
-        std::fs::write(&model, text).expect("a file for the test");
+        let model = format!("{name}.btor2");
+        scratch.write(&model, text);
         for engine in ["euf", "pdr", "kind", "bmc"] {
             for property in violated {
-                let witness = scratch.0.join(format!("{name}-{engine}-{property}.wit"));
-                let mut command = Command::new(env!("CARGO_BIN_EXE_euphonium"));
-                command.arg("verify").arg(&model).args(["--engine", engine, "--timeout", "60"]);
-                command.args(["--property", &property.to_string(), "--witness"]).arg(&witness);
-                let status = command.stdout(Stdio::null()).status().expect("the command runs");
+                let witness = format!("{name}-{engine}-{property}.wit");
+                let number = property.to_string();
+                let all = ["verify", &model, "--engine", engine, "--timeout", "60", "--property", &number];
+                let answer = run(&scratch, &[&all[..], &["--witness", &witness]].concat());
                 let case = format!("{name}, property {property}, {engine}");
-                assert_eq!(status.code(), Some(10), "{case}");
+                assert_eq!(answer.exit, 10, "{case}");
                 if checks {
-                    assert!(is_accepted(&model, &witness), "{case}");
+                    assert!(is_accepted(&scratch.join(&model), &scratch.join(witness)), "{case}");
                 }
             }
         }
     }
     if checks {
         // The simulator does look: the bad state is not reached by another initial memory.
-        let witness = scratch.0.join("memory-bmc-0.wit");
+        let witness = scratch.join("memory-bmc-0.wit");
         let text = std::fs::read_to_string(&witness).expect("the witness is there");
         std::fs::write(&witness, text.replace(" 11001000", " 11001001")).expect("a file for the test");
-        assert!(!is_accepted(&scratch.0.join("memory.btor2"), &witness));
+        assert!(!is_accepted(&scratch.join("memory.btor2"), &witness));
     }
 }

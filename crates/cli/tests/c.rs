@@ -9,9 +9,8 @@
 
 mod common;
 
-use common::{header, run};
+use common::{Scratch, check_all, header, run};
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/c")
@@ -26,21 +25,7 @@ fn programs_get_the_verdict_that_they_expect() {
     files.retain(|file| file.extension().is_some_and(|extension| extension == "c"));
     files.sort();
     assert!(files.len() > 40, "the programs are there");
-    let (work, failures) = (Mutex::new(files), Mutex::new(Vec::new()));
-    std::thread::scope(|scope| {
-        for _ in 0..2 {
-            scope.spawn(|| {
-                loop {
-                    let Some(file) = work.lock().expect("no panic").pop() else { break };
-                    if let Err(failure) = check(&file) {
-                        failures.lock().expect("no panic").push(failure);
-                    }
-                }
-            });
-        }
-    });
-    let failures = failures.into_inner().expect("no panic");
-    assert!(failures.is_empty(), "{}", failures.join("\n"));
+    check_all(files, |file| check(file));
 }
 
 fn check(file: &Path) -> Result<(), String> {
@@ -90,8 +75,8 @@ fn a_counterexample_reads_as_c_and_is_executed() {
 
 #[test]
 fn tasks_properties_and_several_files() {
-    let scratch = common_scratch();
-    let write = |name: &str, text: &str| std::fs::write(scratch.join(name), text).expect("writable");
+    let scratch = Scratch::new();
+    let write = |name: &str, text: &str| scratch.write(name, text);
     write("a file's name.c", "int twice(int x) { return x + x; }\n");
     write(
         "main.c",
@@ -114,29 +99,27 @@ fn tasks_properties_and_several_files() {
         std::fs::read_to_string(scratch.join("w.yml")).expect("a witness").contains("violation_sequence")
     );
     assert!(scratch.join("h/harness.c").exists());
-    std::fs::remove_dir_all(&scratch).expect("removable");
 }
 
 /// What a shift by the width or more gives is not agreed: a run that needs it is no verdict.
 #[test]
 fn a_doubtful_run_is_no_verdict() {
-    let scratch = common_scratch();
+    let scratch = Scratch::new();
     let text = "extern void reach_error(void);\nextern unsigned __VERIFIER_nondet_uint(void);\n\
                 int main(void) {\n    unsigned s = __VERIFIER_nondet_uint();\n    if ((1u << s) == 5) \
                 reach_error();\n}\n";
-    std::fs::write(scratch.join("shift.c"), text).expect("writable");
+    scratch.write("shift.c", text);
     for engine in ["bmc", "cfa"] {
         let result = run(&scratch, &["verify", "--engine", engine, "--timeout", "30", "shift.c"]);
         assert_eq!(result.stdout.lines().next(), Some("unknown"), "{engine}: {}", result.stdout);
         assert!(result.stdout.contains("a shift by the width or more"), "{engine}: {}", result.stdout);
     }
-    std::fs::remove_dir_all(&scratch).expect("removable");
 }
 
 /// What is learnt about a function whose body is shared is learnt once, however often it is called.
 #[test]
 fn a_shared_function_is_understood_once() {
-    let scratch = common_scratch();
+    let scratch = Scratch::new();
     let mut counts = Vec::new();
     for calls in [5, 40] {
         let body = "i = 0; loop();\n".repeat(calls);
@@ -145,7 +128,7 @@ fn a_shared_function_is_understood_once() {
              void loop(void) {{ do {{ i += 3; }} while (i < 5); if (i >= 7) reach_error(); }}\n\
              int main(void) {{ {body} }}\n"
         );
-        std::fs::write(scratch.join("loop.c"), text).expect("writable");
+        scratch.write("loop.c", &text);
         let result = run(&scratch, &["verify", "--engine", "euf", "--calls", "shared", "--stats", "loop.c"]);
         assert_eq!(result.exit, 0, "{}{}", result.stdout, result.stderr);
         let line = result.stderr.lines().find(|line| line.starts_with("euf ")).expect("statistics");
@@ -153,13 +136,12 @@ fn a_shared_function_is_understood_once() {
         counts.push(line.split(" queries-per-second").next().map(String::from));
     }
     assert_eq!(counts[0], counts[1]);
-    std::fs::remove_dir_all(&scratch).expect("removable");
 }
 
 #[test]
 fn what_is_wrong_is_said_with_its_place() {
-    let scratch = common_scratch();
-    let write = |name: &str, text: &str| std::fs::write(scratch.join(name), text).expect("writable");
+    let scratch = Scratch::new();
+    let write = |name: &str, text: &str| scratch.write(name, text);
     write("wrong.c", "int main(void) {\n    return x;\n}\n");
     write("empty.c", "int f;\n");
     write("threads.c", "int pthread_create();\nint main(void) {\n    pthread_create();\n}\n");
@@ -178,7 +160,6 @@ fn what_is_wrong_is_said_with_its_place() {
         assert_eq!(result.exit, 2, "{file}: {}{}", result.stdout, result.stderr);
         assert!(result.stderr.contains(said), "{file}: {}", result.stderr);
     }
-    std::fs::remove_dir_all(&scratch).expect("removable");
 }
 
 #[test]
@@ -195,15 +176,6 @@ fn programs_are_translated() {
         assert_eq!(result.exit, 0, "{format}: {}", result.stderr);
         assert!(result.stdout.contains(said), "{format}: {}", result.stdout);
     }
-}
-
-fn common_scratch() -> PathBuf {
-    use std::sync::atomic::{AtomicU32, Ordering};
-    static COUNT: AtomicU32 = AtomicU32::new(0);
-    let name = format!("euphonium-c-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
-    let path = std::env::temp_dir().join(name);
-    std::fs::create_dir_all(&path).expect("writable");
-    path
 }
 
 /// What is in structures, arrays and unions has the name that the source gives it.

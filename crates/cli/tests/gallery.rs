@@ -7,9 +7,8 @@
 
 mod common;
 
-use common::run;
+use common::{check_all, run};
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 
 /// The gallery, in the order of its README; each name has a `NAME.c` and a `NAME-broken.c`.
 const PROGRAMS: [&str; 10] =
@@ -40,21 +39,7 @@ fn header(file: &str) -> Header {
 
 #[test]
 fn every_program_is_answered_without_options() {
-    let (work, failures) = (Mutex::new(files()), Mutex::new(Vec::new()));
-    std::thread::scope(|scope| {
-        for _ in 0..2 {
-            scope.spawn(|| {
-                loop {
-                    let Some(file) = work.lock().expect("no panic").pop() else { break };
-                    if let Err(failure) = check(&file) {
-                        failures.lock().expect("no panic").push(failure);
-                    }
-                }
-            });
-        }
-    });
-    let failures = failures.into_inner().expect("no panic");
-    assert!(failures.is_empty(), "{}", failures.join("\n"));
+    check_all(files(), |file| check(file));
 }
 
 fn check(file: &str) -> Result<(), String> {

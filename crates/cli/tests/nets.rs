@@ -5,29 +5,20 @@
 
 mod common;
 
-use common::run;
-use std::path::PathBuf;
+use common::{Scratch, run};
 
 /// A folder with one program.
-struct Program(PathBuf);
+struct Program(Scratch);
 
 impl Program {
-    fn new(name: &str, text: &str) -> Program {
-        let folder = std::env::temp_dir().join(format!("euphonium-nets-{}-{name}", std::process::id()));
-        std::fs::create_dir_all(&folder).expect("a folder");
-        std::fs::write(folder.join("p.c"), text).expect("writable");
+    fn new(text: &str) -> Program {
+        let folder = Scratch::new();
+        folder.write("p.c", text);
         Program(folder)
     }
 
     fn verify(&self, options: &[&str]) -> common::Run {
         run(&self.0, &[&["verify", "--timeout", "60", "p.c"], options].concat())
-    }
-}
-
-impl Drop for Program {
-    fn drop(&mut self) {
-        // It is in the folder for such things, if it stays.
-        let _ = std::fs::remove_dir_all(&self.0);
     }
 }
 
@@ -57,7 +48,7 @@ int main(void) {
 
 #[test]
 fn a_native_run_refutes_a_proof() {
-    let program = Program::new("safe", REFUTES_SAFE);
+    let program = Program::new(REFUTES_SAFE);
     for engine in ["auto", "cfa", "follow"] {
         let answer = program.verify(&["--engine", engine]);
         assert_eq!((answer.stdout.lines().next(), answer.exit), (Some("unknown"), 5), "{}", answer.stdout);
@@ -72,7 +63,7 @@ fn a_native_run_refutes_a_proof() {
 
 #[test]
 fn execution_refutes_a_counterexample() {
-    let program = Program::new("unsafe", REFUTES_UNSAFE);
+    let program = Program::new(REFUTES_UNSAFE);
     let answer = program.verify(&["--engine", "bmc"]);
     assert_eq!((answer.stdout.lines().next(), answer.exit), (Some("unknown"), 5), "{}", answer.stdout);
     assert!(answer.stdout.contains("needs nothing but inputs"), "{}", answer.stdout);
@@ -85,7 +76,7 @@ fn what_is_undefined_refutes_nothing() {
     let text = "extern void reach_error(void);\n\
                 int main(void) {\n    int secret = 7, table[4] = {0, 0, 0, 0};\n    for (int i = 0; i < 8; \
                 i++) table[i] = 1;\n    if (secret != 7) reach_error();\n}\n";
-    let answer = Program::new("undefined", text).verify(&["--strict-nets", "--engine", "cfa"]);
+    let answer = Program::new(text).verify(&["--strict-nets", "--engine", "cfa"]);
     assert_eq!((answer.stdout.lines().next(), answer.exit), (Some("safe"), 0), "{}", answer.stdout);
     assert!(answer.stdout.contains("note: executed, the program can reach the error"), "{}", answer.stdout);
 }
@@ -99,7 +90,7 @@ fn the_only_run_is_kept_and_checked() {
              for (int i = 0; i < 1000; i++) h = h * 31 + 7;\n    if (h {compare} 1761728641u) \
              reach_error();\n}}\n"
         );
-        let program = Program::new(&format!("only-{word}"), &text);
+        let program = Program::new(&text);
         let answer = program.verify(&["--engine", "follow", "--evidence", "e.json"]);
         assert_eq!(answer.stdout.lines().next(), Some(word), "{}", answer.stdout);
         assert!(answer.stdout.contains("the only run of the program, followed"), "{}", answer.stdout);
@@ -129,7 +120,7 @@ fn a_program_with_inputs_is_not_followed() {
     let text = "extern void reach_error(void);\nextern int __VERIFIER_nondet_int(void);\n\
                 int main(void) {\n    int x = __VERIFIER_nondet_int();\n    if (x == 5)\n        \
                 reach_error();\n}\n";
-    let answer = Program::new("inputs", text).verify(&["--engine", "follow"]);
+    let answer = Program::new(text).verify(&["--engine", "follow"]);
     assert_eq!((answer.stdout.lines().next(), answer.exit), (Some("unknown"), 5), "{}", answer.stdout);
     let wanted = "p.c:5: the way of the run depends on what is not determined";
     assert!(answer.stdout.contains(wanted), "{}", answer.stdout);

@@ -1,37 +1,25 @@
 //! `--proof`: the file is there however the script ends, or the command says that it is not.
 
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+mod common;
 
-/// A folder of its own for each test.
-fn folder(test: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test);
-    std::fs::create_dir_all(&folder).expect("a place for files");
-    folder
-}
+use common::{Run, Scratch, run};
 
-/// Solves a script with a log at a path.
-fn solve(test: &str, script: &str, log: &Path) -> Output {
-    let file = folder(test).join("script.smt2");
-    std::fs::write(&file, script).expect("a script");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_euphonium"));
-    command.arg("solve").arg("--proof").arg(log).arg(&file).output().expect("the command runs")
+/// Solves a script with a log.
+fn solve(folder: &Scratch, script: &str, log: &str) -> Run {
+    folder.write("script.smt2", script);
+    run(folder, &["solve", "--proof", log, "script.smt2"])
 }
 
 const REFUTED: &str = "(declare-const p Bool) (assert p) (assert (not p)) (check-sat)";
 
 #[test]
 fn the_log_is_complete_however_the_script_ends() {
-    let endings = [
-        ("end", "", 0),
-        ("exit", "(exit) (check-sat)", 0),
-        ("error", "(assert unknown-symbol) (check-sat)", 2),
-    ];
-    for (name, ending, code) in endings {
-        let log = folder(name).join("log");
-        let output = solve(name, &format!("{REFUTED} (push 1) {ending}"), &log);
-        assert_eq!(output.status.code(), Some(code), "{output:?}");
-        let text = std::fs::read_to_string(&log).expect("a log");
+    let endings = [("", 0), ("(exit) (check-sat)", 0), ("(assert unknown-symbol) (check-sat)", 2)];
+    for (ending, code) in endings {
+        let folder = Scratch::new();
+        let answer = solve(&folder, &format!("{REFUTED} (push 1) {ending}"), "log");
+        assert_eq!(answer.exit, code, "{}{}", answer.stdout, answer.stderr);
+        let text = folder.read("log");
         assert!(text.starts_with("p euphonium-proof 1\n"), "{text}");
         assert!(text.contains("\n= unsat "), "{text}");
         // The last step of all, after the last answer.
@@ -41,10 +29,10 @@ fn the_log_is_complete_however_the_script_ends() {
 
 #[test]
 fn a_new_start_is_marked() {
-    let log = folder("reset").join("log");
-    let output = solve("reset", &format!("{REFUTED} (reset) {REFUTED}"), &log);
-    assert_eq!(String::from_utf8_lossy(&output.stdout), "unsat\nunsat\n");
-    let text = std::fs::read_to_string(&log).expect("a log");
+    let folder = Scratch::new();
+    let answer = solve(&folder, &format!("{REFUTED} (reset) {REFUTED}"), "log");
+    assert_eq!(answer.stdout, "unsat\nunsat\n");
+    let text = folder.read("log");
     let parts: Vec<&str> = text.split("\nz\n").collect();
     assert_eq!(parts.len(), 2, "{text}");
     assert_eq!(parts[0].strip_prefix("p euphonium-proof 1\n"), parts[1].strip_suffix('\n'));
@@ -52,61 +40,56 @@ fn a_new_start_is_marked() {
 
 #[test]
 fn an_unwritable_log_is_an_error() {
-    let output = solve("unwritable", REFUTED, &folder("unwritable").join("no-such-folder").join("log"));
-    assert_eq!(output.status.code(), Some(2));
-    assert!(output.stdout.is_empty(), "an answer without its log");
-    assert!(String::from_utf8_lossy(&output.stderr).contains("cannot write the proof log"));
+    let answer = solve(&Scratch::new(), REFUTED, "no-such-folder/log");
+    assert_eq!((answer.exit, &*answer.stdout), (2, ""), "an answer without its log");
+    assert!(answer.stderr.contains("cannot write the proof log"));
 }
 
-/// Checks a log against a script; the exit code and what is printed.
-fn check(test: &str, script: &str, log: &Path) -> (Option<i32>, String) {
-    let file = folder(test).join("other.smt2");
-    std::fs::write(&file, script).expect("a script");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_euphonium"));
-    let output = command.arg("check").arg(&file).arg(log).output().expect("the command runs");
-    let printed = [output.stdout, output.stderr].concat();
-    (output.status.code(), String::from_utf8_lossy(&printed).into_owned())
+/// Checks the log against a script; the exit code and what is printed.
+fn check(folder: &Scratch, script: &str) -> (i32, String) {
+    folder.write("other.smt2", script);
+    let answer = run(folder, &["check", "other.smt2", "log"]);
+    (answer.exit, answer.stdout + &answer.stderr)
 }
 
 #[test]
 fn logs_are_checked_against_their_scripts() {
-    let log = folder("checked").join("log");
+    let folder = Scratch::new();
     let script = format!("{REFUTED} (push 1) (declare-const q Bool) (check-sat)");
-    solve("checked", &script, &log);
-    let (exit, printed) = check("checked", &script, &log);
-    assert_eq!((exit, printed.lines().next()), (Some(0), Some("accepted: unsat")), "{printed}");
+    solve(&folder, &script, "log");
+    let (exit, printed) = check(&folder, &script);
+    assert_eq!((exit, printed.lines().next()), (0, Some("accepted: unsat")), "{printed}");
     assert!(printed.contains("2 checks refuted"), "{printed}");
     // Another script, a script that cannot be read, a log that ends early.
-    let (exit, printed) = check("checked", &script.replace("(not p)", "p"), &log);
-    assert!(exit == Some(10) && printed.starts_with("rejected: ") && printed.contains("log:"), "{printed}");
-    let (exit, printed) = check("checked", &script.replace("(not p)", "(not r)"), &log);
-    assert!(exit == Some(2) && printed.contains("other.smt2:1:"), "{printed}");
-    let text = std::fs::read_to_string(&log).expect("a log");
-    std::fs::write(&log, &text[..text.len() - 1]).expect("a log");
-    assert_eq!(check("checked", &script, &log).0, Some(10));
+    let (exit, printed) = check(&folder, &script.replace("(not p)", "p"));
+    assert!(exit == 10 && printed.starts_with("rejected: ") && printed.contains("log:"), "{printed}");
+    let (exit, printed) = check(&folder, &script.replace("(not p)", "(not r)"));
+    assert!(exit == 2 && printed.contains("other.smt2:1:"), "{printed}");
+    let text = folder.read("log");
+    folder.write("log", &text[..text.len() - 1]);
+    assert_eq!(check(&folder, &script).0, 10);
 }
 
 #[test]
 fn what_claims_nothing_is_undecided() {
-    let log = folder("nothing").join("log");
+    let folder = Scratch::new();
     let script = "(declare-const p Bool) (assert p) (check-sat)";
-    solve("nothing", script, &log);
-    let (exit, printed) = check("nothing", script, &log);
+    solve(&folder, script, "log");
+    let (exit, printed) = check(&folder, script);
     assert!(
-        exit == Some(5) && printed.starts_with("undecided: no check is refuted; 1 check answered sat"),
+        exit == 5 && printed.starts_with("undecided: no check is refuted; 1 check answered sat"),
         "{printed}"
     );
 }
 
 #[test]
 fn named_assertions_and_cores() {
-    let log = folder("cores").join("log");
+    let folder = Scratch::new();
     let script = "(set-option :produce-unsat-cores true) (declare-const p Bool) (declare-const q Bool)
         (assert (! p :named first)) (assert (! q :named second)) (push 1) (assert (! (not p) :named third)) \
         (check-sat)
         (get-unsat-core) (pop 1) (check-sat) (assert (not q)) (check-sat)";
-    let output = solve("cores", script, &log);
-    assert_eq!(String::from_utf8_lossy(&output.stdout), "unsat\n(first third)\nsat\nunsat\n");
-    let (exit, printed) = check("cores", script, &log);
-    assert_eq!(exit, Some(0), "{printed}");
+    assert_eq!(solve(&folder, script, "log").stdout, "unsat\n(first third)\nsat\nunsat\n");
+    let (exit, printed) = check(&folder, script);
+    assert_eq!(exit, 0, "{printed}");
 }

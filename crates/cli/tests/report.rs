@@ -4,11 +4,10 @@ mod common;
 #[path = "../../report/tests/common/mod.rs"]
 mod json_check;
 
-use common::{euphonium, run};
+use common::{Scratch, euphonium, run};
 use json_check::{Parts, Value, check, check_sarif, parse};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Stdio;
-use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A counter that goes to the input, and fails if the input is 12.
 const COUNTER: &str = "extern void reach_error(void);\nextern int __VERIFIER_nondet_int(void);\n\
@@ -23,42 +22,13 @@ const SAFE: &str = "extern void reach_error(void);\nextern int other(void);\n\
 /// What would be a tag wherever a text can be.
 const EVIL: &str = "</script><b>";
 
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new() -> Scratch {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let name =
-            format!("euphonium-report-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
-        let path = std::env::temp_dir().join(name);
-        std::fs::create_dir_all(&path).expect("writable");
-        Scratch(path)
-    }
-
-    fn write(&self, name: &str, text: &str) {
-        let path = self.0.join(name);
-        std::fs::create_dir_all(path.parent().expect("a folder")).expect("writable");
-        std::fs::write(path, text).expect("writable");
-    }
-
-    fn read(&self, name: &str) -> String {
-        std::fs::read_to_string(self.0.join(name)).expect("it was written")
-    }
-
-    fn names(&self) -> Vec<String> {
-        let entries = std::fs::read_dir(&self.0).expect("readable");
-        let mut names: Vec<String> = entries
-            .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
-            .collect();
-        names.sort();
-        names
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
+/// What is in a folder.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).expect("readable");
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
 }
 
 fn schema() -> Value {
@@ -72,7 +42,7 @@ fn the_trace_ends_with_the_faulty_line() {
     scratch.write("counter.c", COUNTER);
     for width in ["60", "160"] {
         let output = euphonium(
-            &scratch.0,
+            &scratch,
             &["verify", "--engine", "kind", "--timeout", "60", "--no-execute", "counter.c"],
         )
         .env("COLUMNS", width)
@@ -103,18 +73,18 @@ fn details_and_colours() {
     let lines = |detail: &str| {
         let all =
             ["verify", "--engine", "kind", "--timeout", "60", "--no-execute", "--trace", detail, "counter.c"];
-        run(&scratch.0, &all).stdout.lines().count()
+        run(&scratch, &all).stdout.lines().count()
     };
     let (full, folded, short) = (lines("full"), lines("folded"), lines("short"));
     assert!(full > 50 && folded < 40 && short < folded, "{full} {folded} {short}");
     let coloured =
         ["verify", "--engine", "kind", "--timeout", "60", "--no-execute", "--color", "always", "counter.c"];
-    let text = run(&scratch.0, &coloured).stdout;
+    let text = run(&scratch, &coloured).stdout;
     assert!(text.starts_with("unsafe\n") && text.contains("\x1b["), "{text}");
     assert!(!text.lines().next().unwrap_or_default().contains('\x1b'), "the verdict is a bare word");
     let without =
         ["verify", "--engine", "kind", "--timeout", "60", "--no-execute", "--trace", "short", "counter.c"];
-    assert!(!run(&scratch.0, &without).stdout.contains('\x1b'), "not on a terminal");
+    assert!(!run(&scratch, &without).stdout.contains('\x1b'), "not on a terminal");
 }
 
 /// Real answers of each kind follow the documented schema, and say what the text says.
@@ -136,7 +106,7 @@ fn json_is_as_documented() {
     let answer = |options: &[&str], exit: i32| {
         let mut all = vec!["verify", "--json", "--timeout", "60"];
         all.extend(options);
-        let result = run(&scratch.0, &all);
+        let result = run(&scratch, &all);
         assert_eq!(result.exit, exit, "{}{}", result.stdout, result.stderr);
         let value = parse(&result.stdout).unwrap_or_else(|what| panic!("{what}: {}", result.stdout));
         check(&value, &schema, &schema, "$").unwrap_or_else(|what| panic!("{what}: {}", result.stdout));
@@ -177,8 +147,8 @@ fn reports_are_written() {
     let files = ["--report", "r.html", "--sarif", "r.sarif"];
     let mut all = vec!["verify", "--engine", "kind", "--timeout", "60", "--quiet", "counter.c"];
     all.extend(files);
-    assert_eq!(run(&scratch.0, &all).exit, 10);
-    assert_eq!(scratch.names(), ["counter.c", "r.html", "r.sarif"], "nothing else is left behind");
+    assert_eq!(run(&scratch, &all).exit, 10);
+    assert_eq!(names(&scratch), ["counter.c", "r.html", "r.sarif"], "nothing else is left behind");
     let page = scratch.read("r.html");
     assert!(page.contains("class=\"l hit err\" id=\"f0l5\""), "the faulty line is marked");
     assert!(page.contains("class=\"l\" id=\"f0l13\"") && page.contains("id=\"data\""));
@@ -213,7 +183,7 @@ fn reports_are_written() {
         "r.sarif",
         "task.yml",
     ];
-    let result = run(&scratch.0, &safe);
+    let result = run(&scratch, &safe);
     assert_eq!(result.exit, 0, "{}", result.stdout);
     let page = scratch.read("r.html");
     assert!(page.contains(">safe</span>") && page.contains("the invariant as a formula"), "{page}");
@@ -235,7 +205,7 @@ fn nothing_of_the_program_gets_out() {
     );
     scratch.write(&file, &text);
     let all = ["verify", "--timeout", "60", "--report", "r.html", "--sarif", "r.sarif", "--json", &file];
-    let result = run(&scratch.0, &all);
+    let result = run(&scratch, &all);
     assert_eq!(result.exit, 10, "{}{}", result.stdout, result.stderr);
     assert_eq!(parse::<Value>(&result.stdout).expect("JSON")["file"].text(), file);
     let page = scratch.read("r.html");
@@ -251,7 +221,7 @@ fn what_cannot_be_written_is_said_first() {
     let scratch = Scratch::new();
     // The program is wrong: that the output is complained about shows that it is looked at before.
     scratch.write("wrong.c", "int main(void) { return x; }\n");
-    std::fs::create_dir(scratch.0.join("folder")).expect("writable");
+    std::fs::create_dir(scratch.join("folder")).expect("writable");
     for (options, exit, said) in [
         (&["--report", "none/r.html"][..], 2, "cannot write none/r.html"),
         (&["--sarif", "folder"], 2, "cannot write folder: it is a directory"),
@@ -262,10 +232,10 @@ fn what_cannot_be_written_is_said_first() {
     ] {
         let mut all = vec!["verify", "wrong.c"];
         all.extend(options);
-        let result = run(&scratch.0, &all);
+        let result = run(&scratch, &all);
         assert_eq!((result.exit, result.stdout.as_str()), (exit, ""), "{options:?}: {}", result.stderr);
         assert!(result.stderr.contains(said), "{options:?}: {}", result.stderr);
         assert!(!result.stderr.contains("wrong.c:1"), "{options:?}: {}", result.stderr);
     }
-    assert_eq!(scratch.names(), ["folder", "wrong.c"]);
+    assert_eq!(names(&scratch), ["folder", "wrong.c"]);
 }

@@ -1,26 +1,19 @@
 //! The engine `run` on small programs: it finds what it should, and claims nothing else.
 
+mod common;
+
+use common::{Scratch, header, run};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/c")
 }
 
-/// What the header of a program says after a word.
-fn header(text: &str, word: &str) -> String {
-    let found = text.lines().find_map(|line| line.strip_prefix("// ")?.strip_prefix(word)?.strip_prefix(':'));
-    found.unwrap_or_default().trim().to_string()
-}
-
 fn verify(name: &str, options: &[&str]) -> (String, String) {
-    let file = folder().join(name);
-    let text = std::fs::read_to_string(&file).expect("a program");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_euphonium"));
-    command.args(["verify", "--data-model", &header(&text, "model")]).arg(&file).args(options);
-    let Output { stdout, .. } = command.output().expect("the command runs");
-    let out = String::from_utf8(stdout).expect("UTF-8");
-    (header(&text, "expect"), out)
+    let text = std::fs::read_to_string(folder().join(name)).expect("a program");
+    let header = |key| header(&text, key).unwrap_or_default();
+    let all = [&["verify", "--data-model", header("model"), name], options].concat();
+    (header("expect").into(), run(&folder(), &all).stdout)
 }
 
 #[test]
@@ -48,21 +41,13 @@ fn nothing_else_is_claimed() {
 /// tried.
 #[test]
 fn runs_prove_nothing() {
-    let file = std::env::temp_dir().join(format!("euphonium-run-{}.c", std::process::id()));
+    let scratch = Scratch::new();
     let source = "extern void reach_error(void); extern int __VERIFIER_nondet_int(void);\n\
                   static int sum(int n) { return n <= 0 ? 0 : n + sum(n - 1); }\n\
                   int main(void) { int n = __VERIFIER_nondet_int(); if (n < 0 || n > 100) return 0;\n\
                   if (sum(n) != n * (n + 1) / 2) reach_error(); return 0; }\n";
-    std::fs::write(&file, source).expect("a file");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_euphonium"));
-    let output = command
-        .arg("verify")
-        .arg(&file)
-        .args(["--calls", "inline", "--timeout", "1.5"])
-        .output()
-        .expect("the command runs");
-    let _ = std::fs::remove_file(&file);
-    let out = String::from_utf8(output.stdout).expect("UTF-8");
+    scratch.write("sum.c", source);
+    let out = run(&scratch, &["verify", "sum.c", "--calls", "inline", "--timeout", "1.5"]).stdout;
     assert_eq!(out.lines().next(), Some("unknown"), "{out}");
     assert!(
         out.contains("recursion") && out.contains("runs of the program did not reach the error"),

@@ -1,7 +1,9 @@
 //! `euphonium verify` as a user runs it: words, exit codes, files.
 
-use std::path::PathBuf;
-use std::process::{Command, Output};
+mod common;
+
+use common::{Run, Scratch, run};
+use std::path::Path;
 
 /// A counter from 0 that wraps at 5; the property says that it is not `never`.
 fn counter(never: u32, second: &str) -> String {
@@ -17,34 +19,10 @@ fn counter(never: u32, second: &str) -> String {
 
 const SECOND: &str = "(define-fun .q () Bool (! (bvult x (_ bv6 4)) :invar-property 1))\n";
 
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Scratch {
-        let path = std::env::temp_dir().join(format!("euphonium-verify-{}-{name}", std::process::id()));
-        std::fs::create_dir_all(&path).expect("a directory for the test");
-        Scratch(path)
-    }
-
-    fn file(&self, name: &str, text: &str) -> PathBuf {
-        let path = self.0.join(name);
-        std::fs::write(&path, text).expect("a file for the test");
-        path
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
-fn verify(file: &PathBuf, options: &[&str]) -> (i32, String, String) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_euphonium"));
-    let Output { status, stdout, stderr } =
-        command.arg("verify").arg(file).args(options).output().expect("the command runs");
-    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    (status.code().expect("an exit code"), text(stdout), text(stderr))
+fn verify(file: &Path, options: &[&str]) -> (i32, String, String) {
+    let file = file.to_str().expect("a path in UTF-8");
+    let Run { exit, stdout, stderr } = run(Path::new("."), &[&["verify", file], options].concat());
+    (exit, stdout, stderr)
 }
 
 fn first_line(text: &str) -> &str {
@@ -53,9 +31,9 @@ fn first_line(text: &str) -> &str {
 
 #[test]
 fn words_and_exit_codes() {
-    let scratch = Scratch::new("words");
-    let violated = scratch.file("violated.vmt", &counter(4, ""));
-    let holds = scratch.file("holds.vmt", &counter(9, SECOND));
+    let scratch = Scratch::new();
+    let violated = scratch.write("violated.vmt", &counter(4, ""));
+    let holds = scratch.write("holds.vmt", &counter(9, SECOND));
     for engine in ["auto", "bmc", "kind"] {
         let (code, out, _) = verify(&violated, &["--engine", engine]);
         assert_eq!((code, first_line(&out)), (10, "unsafe"), "{engine}: {out}");
@@ -75,8 +53,8 @@ fn words_and_exit_codes() {
 
 #[test]
 fn several_properties() {
-    let scratch = Scratch::new("several");
-    let mixed = scratch.file("mixed.vmt", &counter(4, SECOND));
+    let scratch = Scratch::new();
+    let mixed = scratch.write("mixed.vmt", &counter(4, SECOND));
     let (code, out, _) = verify(&mixed, &["--timeout", "20"]);
     assert_eq!((code, first_line(&out)), (10, "unsafe"), "{out}");
     assert!(out.contains("property 1 (1): safe"), "{out}");
@@ -86,24 +64,24 @@ fn several_properties() {
 
 #[test]
 fn mistakes() {
-    let scratch = Scratch::new("mistakes");
-    let file = scratch.file("c.vmt", &counter(4, ""));
+    let scratch = Scratch::new();
+    let file = scratch.write("c.vmt", &counter(4, ""));
     assert_eq!(verify(&file, &["--engine", "no-such"]).0, 1);
     assert_eq!(verify(&file, &["--property", "3"]).0, 1);
     assert_eq!(verify(&file, &["--no-such-option"]).0, 1);
-    assert_eq!(verify(&scratch.0.join("absent.vmt"), &[]).0, 2);
-    assert_eq!(verify(&scratch.file("c.xyz", ""), &[]).0, 2);
-    let (code, out, err) = verify(&scratch.file("bad.vmt", "(declare-fun x () (_ BitVec 4)"), &[]);
+    assert_eq!(verify(&scratch.join("absent.vmt"), &[]).0, 2);
+    assert_eq!(verify(&scratch.write("c.xyz", ""), &[]).0, 2);
+    let (code, out, err) = verify(&scratch.write("bad.vmt", "(declare-fun x () (_ BitVec 4)"), &[]);
     assert_eq!((code, out.as_str()), (2, ""));
     assert!(err.contains("bad.vmt"), "{err}");
 }
 
 #[test]
 fn files() {
-    let scratch = Scratch::new("files");
-    let holds = scratch.file("holds.vmt", &counter(9, SECOND));
-    let witness = scratch.0.join("w");
-    let queries = scratch.0.join("q");
+    let scratch = Scratch::new();
+    let holds = scratch.write("holds.vmt", &counter(9, SECOND));
+    let witness = scratch.join("w");
+    let queries = scratch.join("q");
     let (path, directory) = (witness.display().to_string(), queries.display().to_string());
     let options = ["--engine", "kind", "--property", "1", "--witness", &path, "--dump-queries", &directory];
     assert_eq!(verify(&holds, &options).0, 0);
@@ -111,17 +89,17 @@ fn files() {
     assert!(text.contains("(define-fun invariant-1 ((x (_ BitVec 4))) Bool"), "{text}");
     for query in ["initiation", "consecution", "property"] {
         let file = queries.join(format!("p1-{query}.smt2"));
-        let output = Command::new(env!("CARGO_BIN_EXE_euphonium")).arg("solve").arg(&file).output();
-        assert_eq!(output.expect("the command runs").stdout, b"unsat\n", "{query}");
+        let file = file.to_str().expect("a path in UTF-8");
+        assert_eq!(run(&scratch, &["solve", file]).stdout, "unsat\n", "{query}");
     }
-    let violated = scratch.file("violated.vmt", &counter(4, ""));
+    let violated = scratch.write("violated.vmt", &counter(4, ""));
     let (_, out, _) = verify(&violated, &["--json", "--witness", &path]);
     assert!(out.starts_with("{\"verdict\":\"unsafe\"") && out.contains("\"x\":\"#b0100\""), "{out}");
     let text = std::fs::read_to_string(&witness).expect("a witness");
     assert!(text.starts_with("{\"property\":"), "{text}");
     let btor2 = "1 sort bitvec 4\n2 zero 1\n3 state 1 x\n4 init 1 3 2\n5 one 1\n6 add 1 3 5\n7 next 1 3 6\n\
                  8 constd 1 3\n9 sort bitvec 1\n10 eq 9 3 8\n11 bad 10\n";
-    let (code, out, _) = verify(&scratch.file("c.btor2", btor2), &["--witness", &path]);
+    let (code, out, _) = verify(&scratch.write("c.btor2", btor2), &["--witness", &path]);
     assert_eq!(code, 10, "{out}");
     let text = std::fs::read_to_string(&witness).expect("a witness");
     assert!(text.starts_with("sat\nb0\n#0\n0 0000") && text.ends_with(".\n"), "{text}");
@@ -129,7 +107,7 @@ fn files() {
 
 #[test]
 fn horn_clauses() {
-    let scratch = Scratch::new("horn");
+    let scratch = Scratch::new();
     let clauses = |bad: u32| {
         format!(
             "(set-logic HORN)\n(declare-fun P ((_ BitVec 4)) Bool)\n\
@@ -138,9 +116,9 @@ fn horn_clauses() {
              (assert (forall ((x (_ BitVec 4))) (=> (and (P x) (= x (_ bv{bad} 4))) false)))\n(check-sat)\n"
         )
     };
-    let (code, out, err) = verify(&scratch.file("safe.smt2", &clauses(9)), &[]);
+    let (code, out, err) = verify(&scratch.write("safe.smt2", &clauses(9)), &[]);
     assert_eq!((code, first_line(&out)), (0, "safe"), "{out}{err}");
-    let (code, out, err) = verify(&scratch.file("unsafe.smt2", &clauses(5)), &[]);
+    let (code, out, err) = verify(&scratch.write("unsafe.smt2", &clauses(5)), &[]);
     assert_eq!((code, first_line(&out)), (10, "unsafe"), "{out}{err}");
 }
 

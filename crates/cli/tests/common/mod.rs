@@ -3,8 +3,11 @@
 
 use euphonium_process::{Allowance, within};
 use std::io::Write;
-use std::path::Path;
+use std::ops::Deref;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::Mutex;
+use tempfile::TempDir;
 
 /// What a run of the command left behind.
 pub struct Run {
@@ -77,4 +80,52 @@ pub fn run_with_input(folder: &Path, args: &[&str], input: &[u8]) -> Run {
     let output = child.wait_with_output().expect("the command ends");
     writer.join().expect("the writer ends");
     output.into()
+}
+
+/// A folder for the files of a test, which goes when the test ends.
+pub struct Scratch(TempDir);
+
+impl Scratch {
+    pub fn new() -> Scratch {
+        Scratch(TempDir::new().expect("a folder can be made"))
+    }
+
+    /// Writes a file, and the folders that it is in.
+    pub fn write(&self, name: &str, text: &str) -> PathBuf {
+        let path = self.join(name);
+        std::fs::create_dir_all(path.parent().expect("it is in a folder")).expect("writable");
+        std::fs::write(&path, text).expect("writable");
+        path
+    }
+
+    pub fn read(&self, name: &str) -> String {
+        std::fs::read_to_string(self.join(name)).expect("it was written")
+    }
+}
+
+impl Deref for Scratch {
+    type Target = Path;
+
+    fn deref(&self) -> &Path {
+        self.0.path()
+    }
+}
+
+/// Checks all, on two threads, and fails with everything that was not as it should be.
+pub fn check_all<T: Send>(work: Vec<T>, check: impl Fn(&T) -> Result<(), String> + Sync) {
+    let (work, failures) = (Mutex::new(work), Mutex::new(Vec::new()));
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                loop {
+                    let Some(next) = work.lock().expect("no panic").pop() else { break };
+                    if let Err(failure) = check(&next) {
+                        failures.lock().expect("no panic").push(failure);
+                    }
+                }
+            });
+        }
+    });
+    let failures = failures.into_inner().expect("no panic");
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
