@@ -16,12 +16,12 @@ use crate::bits::ARRAY_BITS;
 use crate::bits::prepare::{Prepared, Scope, prepare};
 use crate::bits::simulate::simulate;
 use crate::bits::unroll::BitUnroller;
-use crate::query::{Query, answer};
+use crate::query::Query;
 use crate::settings::MAX_DEPTH;
 use crate::stride::Stride;
 use crate::table::{Entry, Make};
 use crate::unroll::{Start, Unroller};
-use crate::{Engine, Event, EventSink, Proof, Unknown, Verdict};
+use crate::{Engine, Event, EventSink, Proof, Task, Unknown, Verdict};
 use euphonium_limits::{Budget, Exhausted};
 use euphonium_problem::TransitionSystem;
 use euphonium_term::Terms;
@@ -55,27 +55,8 @@ impl Engine for Bmc {
         "bmc"
     }
 
-    fn check(
-        &mut self,
-        terms: &mut Terms,
-        system: &TransitionSystem,
-        property: usize,
-        budget: &Budget,
-        events: &mut dyn EventSink,
-    ) -> Verdict {
-        self.run(terms, system, property, budget, events).unwrap_or_else(Verdict::Unknown)
-    }
-}
-
-impl Bmc {
-    fn run(
-        &self,
-        terms: &mut Terms,
-        system: &TransitionSystem,
-        property: usize,
-        budget: &Budget,
-        events: &mut dyn EventSink,
-    ) -> Result<Verdict, Unknown> {
+    fn decide(&mut self, task: Task<'_>) -> Result<Verdict, Unknown> {
+        let Task { terms, system, property, budget, events } = task;
         let mut search = match Search::new(terms, system, property, budget)? {
             Search::Bits(mut search) => {
                 return search.hunt(terms, self.max_depth, (FIRST_EFFORT, FIRST_OPEN), events);
@@ -335,7 +316,7 @@ impl TermSearch {
     fn counterexample(&mut self, terms: &mut Terms) -> Verdict {
         if let Some(&f) = self.unroller.functions().first() {
             let name = &terms.function(f).name;
-            return answer(Unknown::GaveUp(format!(
+            return Verdict::Unknown(Unknown::GaveUp(format!(
                 "a violation in {} steps depends on the meaning of the function {name}, for which traces \
                  have no place",
                 self.unroller.len() - 1

@@ -20,7 +20,7 @@ use crate::query::Query;
 use crate::settings::MAX_DEPTH;
 use crate::table::{Entry, Make};
 use crate::unroll::{Start, Unroller};
-use crate::{Engine, Event, EventSink, Proof, Unknown, Verdict};
+use crate::{Engine, Event, Proof, Task, Unknown, Verdict};
 use euphonium_limits::Budget;
 use euphonium_problem::TransitionSystem;
 use euphonium_term::{Evaluator, TermId, Terms};
@@ -64,27 +64,8 @@ impl Engine for KInduction {
         "kind"
     }
 
-    fn check(
-        &mut self,
-        terms: &mut Terms,
-        system: &TransitionSystem,
-        property: usize,
-        budget: &Budget,
-        events: &mut dyn EventSink,
-    ) -> Verdict {
-        self.search(terms, system, property, budget, events).unwrap_or_else(Verdict::Unknown)
-    }
-}
-
-impl KInduction {
-    fn search(
-        &self,
-        terms: &mut Terms,
-        system: &TransitionSystem,
-        property: usize,
-        budget: &Budget,
-        events: &mut dyn EventSink,
-    ) -> Result<Verdict, Unknown> {
+    fn decide(&mut self, task: Task<'_>) -> Result<Verdict, Unknown> {
+        let Task { terms, system, property, budget, events } = task;
         let mut base = Search::new(terms, system, property, budget)?;
         let mut step = Step::new(terms, system, property, budget, self.simple_path)?;
         loop {

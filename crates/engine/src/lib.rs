@@ -97,10 +97,27 @@ impl EventSink for NoEvents {
     fn event(&mut self, _engine: &'static str, _event: Event) {}
 }
 
+/// What an engine works on.
+pub struct Task<'t> {
+    /// The arena.
+    pub terms: &'t mut Terms,
+    /// The system.
+    pub system: &'t TransitionSystem,
+    /// Which of its properties, by position.
+    pub property: usize,
+    /// How long and how large the search may become.
+    pub budget: &'t Budget,
+    /// Who wants to know how it goes.
+    pub events: &'t mut dyn EventSink,
+}
+
 /// An engine for one property of a transition system.
 pub trait Engine {
     /// The name on the command line.
     fn name(&self) -> &'static str;
+
+    /// Decides whether the property holds. An error is the reason why there is no answer.
+    fn decide(&mut self, task: Task<'_>) -> Result<Verdict, Unknown>;
 
     /// Decides whether a property, by its position, holds.
     fn check(
@@ -110,7 +127,9 @@ pub trait Engine {
         property: usize,
         budget: &Budget,
         events: &mut dyn EventSink,
-    ) -> Verdict;
+    ) -> Verdict {
+        self.decide(Task { terms, system, property, budget, events }).unwrap_or_else(Verdict::Unknown)
+    }
 
     /// What the last run did beyond what events tell, in lines of names and numbers.
     fn details(&self) -> Option<String> {

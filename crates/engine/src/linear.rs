@@ -11,10 +11,7 @@
 
 use crate::euf::{self, Options, Statistics, has_numbers};
 use crate::table::{Entry, Make};
-use crate::{Engine, EventSink, Unknown, Verdict};
-use euphonium_limits::Budget;
-use euphonium_problem::TransitionSystem;
-use euphonium_term::Terms;
+use crate::{Engine, Task, Unknown, Verdict};
 
 /// What the table of engines says.
 pub const ENTRY: Entry = Entry {
@@ -49,18 +46,11 @@ impl Engine for Linear {
         "linear"
     }
 
-    fn check(
-        &mut self,
-        terms: &mut Terms,
-        system: &TransitionSystem,
-        property: usize,
-        budget: &Budget,
-        events: &mut dyn EventSink,
-    ) -> Verdict {
-        if !has_numbers(terms, system) {
-            return Verdict::Unknown(Unknown::GaveUp("there are no integers and reals".into()));
+    fn decide(&mut self, task: Task<'_>) -> Result<Verdict, Unknown> {
+        if !has_numbers(task.terms, task.system) {
+            return Err(Unknown::GaveUp("there are no integers and reals".into()));
         }
         let options = Options { exact: true, ctgs_after: Some(CTGS_AFTER), ..Options::default() };
-        euf::run(terms, system, property, budget, (&options, &mut self.statistics), events)
+        euf::run(task, &options, &mut self.statistics)
     }
 }

@@ -1,7 +1,7 @@
 //! A solver as the unrolling engines use it: what is outside its theories or its budget becomes the
 //! reason for having no verdict.
 
-use crate::{Unknown, Verdict};
+use crate::Unknown;
 use euphonium_limits::Budget;
 use euphonium_smt::{Config, Solver};
 use euphonium_term::{TermId, Terms};
@@ -37,8 +37,4 @@ impl Query {
             euphonium_smt::Satisfiability::Unknown(reason) => Err(reason),
         }
     }
-}
-
-pub(crate) fn answer(unknown: Unknown) -> Verdict {
-    Verdict::Unknown(unknown)
 }

@@ -1,10 +1,7 @@
 //! A toy engine, added as a stranger would add one: its own entry beside those of the table.
 
 use euphonium_engine::settings::{Kind, Setting};
-use euphonium_engine::{Engine, Entry, Event, EventSink, Make, Proof, Settings, Unknown, Verdict};
-use euphonium_limits::Budget;
-use euphonium_problem::TransitionSystem;
-use euphonium_term::Terms;
+use euphonium_engine::{Engine, Entry, Event, Make, Proof, Settings, Task, Unknown, Verdict};
 use euphonium_verifier::engines::Choice;
 use euphonium_verifier::{Account, Answer, Conclusion, Line, Options, Portfolio, Question, verify};
 use std::path::PathBuf;
@@ -19,19 +16,12 @@ impl Engine for Toy {
         "toy"
     }
 
-    fn check(
-        &mut self,
-        terms: &mut Terms,
-        system: &TransitionSystem,
-        property: usize,
-        _budget: &Budget,
-        events: &mut dyn EventSink,
-    ) -> Verdict {
-        events.event("toy", Event::Depth(1));
-        let formula = system.properties[property].formula;
-        match self.reckless || terms.postorder(&[formula]).len() < 100 {
-            true => Verdict::Safe(Proof::Inductive(formula)),
-            false => Verdict::Unknown(Unknown::GaveUp("the property is too large for a toy".into())),
+    fn decide(&mut self, task: Task<'_>) -> Result<Verdict, Unknown> {
+        task.events.event("toy", Event::Depth(1));
+        let formula = task.system.properties[task.property].formula;
+        match self.reckless || task.terms.postorder(&[formula]).len() < 100 {
+            true => Ok(Verdict::Safe(Proof::Inductive(formula))),
+            false => Err(Unknown::GaveUp("the property is too large for a toy".into())),
         }
     }
 }

@@ -20,9 +20,8 @@ mod facts;
 mod plan;
 
 use crate::houdini::Houdini;
-use crate::query::answer;
 use crate::table::{Entry, Make};
-use crate::{Engine, EventSink, KInduction, Pdr, Proof, Unknown, Verdict};
+use crate::{Engine, EventSink, KInduction, Pdr, Proof, Task, Unknown, Verdict};
 use euphonium_limits::Budget;
 use euphonium_problem::{TransitionSystem, reduce};
 use euphonium_term::{TermId, Terms};
@@ -62,14 +61,8 @@ impl Engine for Cells {
         "cells"
     }
 
-    fn check(
-        &mut self,
-        terms: &mut Terms,
-        system: &TransitionSystem,
-        property: usize,
-        budget: &Budget,
-        events: &mut dyn EventSink,
-    ) -> Verdict {
+    fn decide(&mut self, task: Task<'_>) -> Result<Verdict, Unknown> {
+        let Task { terms, system, property, budget, events } = task;
         let reduced = reduce(terms, system).system;
         let functional = reduced.relation.is_empty() && reduced.states.iter().all(|s| s.update.is_some());
         let memory = |t: &TermId| plan::is_array(terms, terms.sort_of(*t));
@@ -92,13 +85,9 @@ impl Engine for Cells {
                 }
                 _ => self.houdini.keep(terms, &strengthened, guessed, budget, events),
             };
-            match found {
-                Ok(invariant) => {
-                    invariants.push(invariant);
-                    strengthened.constraints.push(invariant);
-                }
-                Err(unknown) => return answer(unknown),
-            }
+            let invariant = found?;
+            invariants.push(invariant);
+            strengthened.constraints.push(invariant);
             if layer == Layer::Bounds {
                 continue;
             }
@@ -107,10 +96,10 @@ impl Engine for Cells {
                 Verdict::Safe(proof) => {
                     let invariant = terms.and(&invariants);
                     let proof = Box::new(Proof::Strengthened { invariant, proof: Box::new(proof) });
-                    return Verdict::Safe(Proof::Simulated { simulation: Box::new(simulation), proof });
+                    return Ok(Verdict::Safe(Proof::Simulated { simulation: Box::new(simulation), proof }));
                 }
                 Verdict::Unsafe(_) => return gave_up("the cells that are followed do not suffice"),
-                Verdict::Unknown(unknown) if layer == Layer::Possible => return answer(unknown),
+                Verdict::Unknown(unknown) if layer == Layer::Possible => return Err(unknown),
                 Verdict::Unknown(_) => {}
             }
         }
@@ -145,6 +134,6 @@ fn budget_part(budget: &Budget, part: f64) -> Budget {
     Budget { deadline, ..budget.clone() }
 }
 
-fn gave_up(why: &str) -> Verdict {
-    Verdict::Unknown(Unknown::GaveUp(why.into()))
+fn gave_up<T>(why: &str) -> Result<T, Unknown> {
+    Err(Unknown::GaveUp(why.into()))
 }

@@ -31,10 +31,8 @@ mod system;
 
 pub use interpolate::Interpolation;
 
-use crate::{Engine, EventSink, Run, Verdict};
-use euphonium_limits::Budget;
-use euphonium_problem::{TransitionSystem, reduce};
-use euphonium_term::Terms;
+use crate::{Engine, Run, Task, Unknown, Verdict};
+use euphonium_problem::reduce;
 use problem::Problem;
 use search::Search;
 
@@ -118,15 +116,8 @@ impl Engine for EufIc3 {
         "euf"
     }
 
-    fn check(
-        &mut self,
-        terms: &mut Terms,
-        system: &TransitionSystem,
-        property: usize,
-        budget: &Budget,
-        events: &mut dyn EventSink,
-    ) -> Verdict {
-        run(terms, system, property, budget, (&self.options, &mut self.statistics), events)
+    fn decide(&mut self, task: Task<'_>) -> Result<Verdict, Unknown> {
+        run(task, &self.options, &mut self.statistics)
     }
 
     fn details(&self) -> Option<String> {
@@ -203,23 +194,19 @@ impl Options {
 
 /// Runs the search.
 pub(crate) fn run(
-    terms: &mut Terms,
-    system: &TransitionSystem,
-    property: usize,
-    budget: &Budget,
-    (options, statistics): (&Options, &mut Statistics),
-    events: &mut dyn EventSink,
-) -> Verdict {
+    task: Task<'_>,
+    options: &Options,
+    statistics: &mut Statistics,
+) -> Result<Verdict, Unknown> {
+    let Task { terms, system, property, budget, events } = task;
     *statistics = Statistics::default();
     // The more of the relation is updates, the smaller the part of it that a query needs.
     let reduced = reduce(terms, system);
     let has_numbers = has_numbers(terms, &reduced.system);
     let problem =
         Problem { terms, system: &reduced.system, property, budget, options, statistics, has_numbers };
-    let outcome = Search::new(problem).and_then(|mut search| search.run(events));
-    match outcome {
-        Ok(Verdict::Unsafe(Run::Trace(trace))) => Verdict::Unsafe(reduced.back.trace(terms, &trace).into()),
-        Ok(verdict) => verdict,
-        Err(reason) => Verdict::Unknown(reason),
-    }
+    Ok(match Search::new(problem)?.run(events)? {
+        Verdict::Unsafe(Run::Trace(trace)) => Verdict::Unsafe(reduced.back.trace(terms, &trace).into()),
+        verdict => verdict,
+    })
 }

@@ -19,7 +19,7 @@ mod linear;
 mod sample;
 
 use crate::table::{Entry, Make};
-use crate::{Engine, Event, EventSink, KInduction, Proof, Unknown, Verdict};
+use crate::{Engine, Event, EventSink, KInduction, Proof, Task, Unknown, Verdict};
 use euphonium_limits::Budget;
 use euphonium_problem::{TransitionSystem, reduce};
 use euphonium_term::{TermId, Terms};
@@ -62,25 +62,16 @@ impl Engine for Houdini {
         "houdini"
     }
 
-    fn check(
-        &mut self,
-        terms: &mut Terms,
-        system: &TransitionSystem,
-        property: usize,
-        budget: &Budget,
-        events: &mut dyn EventSink,
-    ) -> Verdict {
-        let invariant = match self.invariant(terms, system, property, budget, events) {
-            Ok(invariant) => invariant,
-            Err(unknown) => return Verdict::Unknown(unknown),
-        };
+    fn decide(&mut self, task: Task<'_>) -> Result<Verdict, Unknown> {
+        let Task { terms, system, property, budget, events } = task;
+        let invariant = self.invariant(terms, system, property, budget, events)?;
         if invariant == TermId::FALSE {
             // No state is reachable: the sampler would have found one.
-            return Verdict::Unknown(Unknown::GaveUp("no state is reachable".into()));
+            return Err(Unknown::GaveUp("no state is reachable".into()));
         }
         let mut strengthened = system.clone();
         strengthened.constraints.push(invariant);
-        match self.induction.check(terms, &strengthened, property, budget, events) {
+        Ok(match self.induction.check(terms, &strengthened, property, budget, events) {
             Verdict::Safe(proof) if invariant == TermId::TRUE => Verdict::Safe(proof),
             Verdict::Safe(Proof::Inductive(rest)) => {
                 let both = terms.and(&[invariant, rest]);
@@ -88,7 +79,7 @@ impl Engine for Houdini {
             }
             Verdict::Safe(proof) => Verdict::Safe(Proof::Strengthened { invariant, proof: Box::new(proof) }),
             verdict => verdict,
-        }
+        })
     }
 }
 

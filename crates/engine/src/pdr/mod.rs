@@ -17,10 +17,7 @@ mod tests;
 use crate::bits::ARRAY_BITS;
 use crate::bits::prepare::{Scope, prepare};
 use crate::table::{Entry, Make};
-use crate::{Engine, EventSink, Proof, Unknown, Verdict};
-use euphonium_limits::Budget;
-use euphonium_problem::TransitionSystem;
-use euphonium_term::Terms;
+use crate::{Engine, Proof, Task, Unknown, Verdict};
 use search::Search;
 
 /// What the table of engines says.
@@ -84,27 +81,8 @@ impl Engine for Pdr {
         "pdr"
     }
 
-    fn check(
-        &mut self,
-        terms: &mut Terms,
-        system: &TransitionSystem,
-        property: usize,
-        budget: &Budget,
-        events: &mut dyn EventSink,
-    ) -> Verdict {
-        self.run(terms, system, property, budget, events).unwrap_or_else(Verdict::Unknown)
-    }
-}
-
-impl Pdr {
-    fn run(
-        &mut self,
-        terms: &mut Terms,
-        source: &TransitionSystem,
-        property: usize,
-        budget: &Budget,
-        events: &mut dyn EventSink,
-    ) -> Result<Verdict, Unknown> {
+    fn decide(&mut self, task: Task<'_>) -> Result<Verdict, Unknown> {
+        let Task { terms, system: source, property, budget, events } = task;
         self.statistics = Statistics::default();
         let prepared = prepare(terms, source, property, Scope::Cone, self.options.array_bits, budget)?;
         let bits = &prepared.bits;
