@@ -49,6 +49,16 @@ pub fn inductive_queries(
     Ok(queries)
 }
 
+/// What states and inputs are one step later; inputs get new constants.
+pub(crate) fn to_next(terms: &mut Terms, system: &TransitionSystem) -> FxHashMap<TermId, TermId> {
+    let mut to_next: FxHashMap<TermId, TermId> = system.states.iter().map(|s| (s.current, s.next)).collect();
+    for &input in &system.inputs {
+        let next = format!("{}'", name(terms, input));
+        to_next.insert(input, terms.declare_const(&next, terms.sort_of(input)));
+    }
+    to_next
+}
+
 /// The three questions.
 pub fn invariant_queries(
     terms: &mut Terms,
@@ -58,11 +68,7 @@ pub fn invariant_queries(
 ) -> Result<Vec<Query>, Rejected> {
     check_system(terms, system, property)?;
     check_invariant_term(terms, system, invariant)?;
-    let mut to_next: FxHashMap<TermId, TermId> = system.states.iter().map(|s| (s.current, s.next)).collect();
-    for &input in &system.inputs {
-        let next = format!("{}'", name(terms, input));
-        to_next.insert(input, terms.declare_const(&next, terms.sort_of(input)));
-    }
+    let to_next = to_next(terms, system);
     let constraints = conjunction(terms, &system.constraints);
     let constraints_next = terms.substitute_raw(constraints, &to_next);
     let invariant_next = terms.substitute_raw(invariant, &to_next);

@@ -17,9 +17,10 @@
 
 mod symbols;
 
+use crate::invariant::to_next;
 use crate::plan::Plan;
 use crate::query::{ask_all, conjunction};
-use crate::well_formed::{check_system, name};
+use crate::well_formed::check_system;
 use crate::{Query, Rejected};
 use euphonium_limits::Budget;
 use euphonium_problem::TransitionSystem;
@@ -97,11 +98,7 @@ struct Concrete {
 
 impl Concrete {
     fn new(terms: &mut Terms, system: &TransitionSystem, property: usize) -> Concrete {
-        let mut to_next: Substitution = system.states.iter().map(|s| (s.current, s.next)).collect();
-        for &input in &system.inputs {
-            let next = format!("{}'", name(terms, input));
-            to_next.insert(input, terms.declare_const(&next, terms.sort_of(input)));
-        }
+        let to_next = to_next(terms, system);
         let constraints = conjunction(terms, &system.constraints);
         let constraints_next = terms.substitute_raw(constraints, &to_next);
         let transition = system.transition(terms);
