@@ -6,7 +6,8 @@
 use crate::answer::{Answer, answer_of_line};
 use crate::task::Format;
 use crate::usage::Usage;
-use euphonium_process::{Allowance, Listener, Over, run_with, within};
+use euphonium_limits::{Budget, Exhausted};
+use euphonium_process::{Allowance, Listener, run_with, within};
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
 use std::process::{ExitStatus, Stdio};
@@ -55,12 +56,11 @@ pub fn run(
     let memory = (limits.memory > 0).then(|| limits.memory.saturating_mul(1024));
     let mut command = within(&Allowance { memory, ..Allowance::default() }, "sh");
     command.args(["-c", line]).current_dir(folder);
-    let mut until = euphonium_process::Limits::within(limits.wall());
-    until.stop = Some(stop.clone());
+    let until = Budget { stop: Some(stop.clone()), ..Budget::within(limits.wall()) };
     let mut usage = Usage::default();
     let outputs = [Heard { format: Some(format), ..Heard::default() }, Heard::default()];
     let ended = run_with(&mut command, Stdio::null(), &until, outputs, |pid| usage.sample(pid.as_raw_pid()))?;
-    if ended.over == Some(Over::Stopped) {
+    if ended.over == Some(Exhausted::Interrupted) {
         return Ok(None);
     }
     let (stdout, stderr, status) = (ended.stdout.all(), ended.stderr.all(), ended.status);

@@ -1,7 +1,7 @@
 //! A tool: a name and how it is called on a task.
 
 use crate::task::{Format, Task};
-use std::ffi::OsStr;
+use euphonium_process::{command_line, quoted};
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
@@ -46,7 +46,7 @@ impl Tool {
         let program = command.split_whitespace().next().unwrap_or_default();
         let path = here.join(program);
         let command = if program.contains('/') && !program.starts_with('/') && path.is_file() {
-            format!("{}{}", quoted(path.as_os_str()), &command[program.len()..])
+            format!("{}{}", quoted(path), &command[program.len()..])
         } else {
             command.to_string()
         };
@@ -69,29 +69,29 @@ impl Tool {
 
     /// The line for the shell that runs the tool on a task. The files may be copies of the task's own.
     pub fn line(&self, task: &Task, files: &[PathBuf], timeout: f64) -> String {
-        let files = files.iter().map(|file| quoted(file.as_os_str())).collect::<Vec<_>>().join(" ");
+        let files = command_line(files);
         match &self.call {
             Call::Template(template) => replace(template, |placeholder| {
                 Some(match placeholder {
                     "file" => files.clone(),
-                    "model" => quoted(task.data_model.as_ref()),
+                    "model" => quoted(&task.data_model),
                     "timeout" => timeout.to_string(),
-                    "property" => quoted(task.property.as_ref()),
+                    "property" => quoted(&task.property),
                     _ => return None,
                 })
             }),
             Call::Own { executable, options } => {
-                let executable = quoted(executable.as_os_str());
+                let executable = quoted(executable);
                 if task.format == Format::Script {
                     return format!("exec {executable} solve --timeout {timeout} {options} {files}");
                 }
                 let mut line = format!("exec {executable} verify --quiet --timeout {timeout}");
                 if task.data_model != "-" {
-                    line += &format!(" --data-model {}", quoted(task.data_model.as_ref()));
+                    line += &format!(" --data-model {}", quoted(&task.data_model));
                 }
                 // Words are for other tools; ours has them as its default, and numbers for systems.
                 if task.property.ends_with(".prp") {
-                    line += &format!(" --property {}", quoted(task.property.as_ref()));
+                    line += &format!(" --property {}", quoted(&task.property));
                 }
                 format!("{line} {options} {files}")
             }
@@ -141,11 +141,6 @@ fn replace(template: &str, value: impl Fn(&str) -> Option<String>) -> String {
         }
     }
     text + rest
-}
-
-/// A word as the shell reads it.
-fn quoted(word: &OsStr) -> String {
-    euphonium_report::shell(&word.to_string_lossy())
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 //! tick. Memory is sampled: a peak between two looks in a child that ends at once can be missed. Where there
 //! is no `/proc`, nothing is known.
 
+use euphonium_limits::kilobytes;
 use std::time::Duration;
 
 /// The most seen so far.
@@ -60,11 +61,6 @@ fn ticks(stat: &str) -> Option<u64> {
     Some(times.iter().filter_map(|field| field.parse::<u64>().ok()).sum())
 }
 
-fn kilobytes(status: &str, title: &str) -> Option<u64> {
-    let line = status.lines().find_map(|line| line.strip_prefix(title))?;
-    line.trim().strip_suffix("kB")?.trim().parse().ok()
-}
-
 /// Each thread has a list of the processes that it started.
 fn children(pid: i32) -> Vec<i32> {
     let Ok(threads) = std::fs::read_dir(format!("/proc/{pid}/task")) else { return Vec::new() };
@@ -85,7 +81,6 @@ mod tests {
         let text = "7 (a) S) b) R 1 7 7 0 -1 4194304 1 2 3 4 100 20 3 1 20 0 1 0 5 6 7\n";
         assert_eq!(ticks(text), Some(124));
         assert!(ticks("7 (a").is_none() && ticks("7 (a) R 1").is_none());
-        assert_eq!(kilobytes("VmHWM:\t  12 kB\nVmRSS:\t 7 kB\n", "VmRSS:"), Some(7));
     }
 
     #[test]

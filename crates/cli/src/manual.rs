@@ -5,7 +5,8 @@ use crate::args::Cli;
 use crate::args::config::{CompletionsArgs, ManualArgs};
 use crate::exit::Exit;
 use clap::CommandFactory;
-use euphonium_front::{Clang, Limits};
+use euphonium_front::Clang;
+use euphonium_limits::Budget;
 use std::io::{self, Write};
 use std::sync::OnceLock;
 use std::time::Duration;
@@ -92,7 +93,7 @@ pub fn long_version() -> &'static str {
 
 /// Which clang there is, and what it says of itself.
 fn clang() -> String {
-    let version = |clang: &Clang| clang.version(&Limits::within(Duration::from_secs(2)));
+    let version = |clang: &Clang| clang.version(&Budget::within(Duration::from_secs(2)));
     match Clang::find() {
         Ok(clang) => match version(&clang) {
             Ok(version) => format!("{} ({version})", clang.path().display()),

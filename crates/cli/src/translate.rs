@@ -3,7 +3,7 @@
 use crate::args::{Encoding, TargetFormat, TranslateArgs};
 use crate::exit::Exit;
 use crate::verify::{files, output};
-use euphonium_front::Limits;
+use euphonium_limits::Budget;
 use euphonium_problem::cfa::{Cfa, EncodeOptions, encode, write_cfa, write_dot};
 use euphonium_problem::{HornEncoding, TransitionSystem, read_input, write_btor2, write_horn, write_vmt};
 use euphonium_process::cleanup;
@@ -60,7 +60,7 @@ pub fn main(args: &TranslateArgs) -> Exit {
 /// A program in another format, or why not.
 fn translate_program(args: &TranslateArgs) -> Result<String, String> {
     let request = program::request(&args.program.question(&args.files, None))?;
-    let limits = Limits::default();
+    let limits = Budget::default();
     if args.to == TargetFormat::Ll {
         let units = program::units(&request, &limits, &Account::default())?.units;
         return Ok(units.into_iter().map(|(_, unit)| unit.text).collect());

@@ -10,7 +10,8 @@
 
 use crate::inline::Inline;
 use crate::process;
-use crate::{FrontError, Limits, Spot};
+use crate::{FrontError, Spot};
+use euphonium_limits::Budget;
 use euphonium_process::cleanup::{self, Scratch};
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
@@ -120,7 +121,7 @@ impl Clang {
     }
 
     /// The first line of what it says about its version.
-    pub fn version(&self, limits: &Limits) -> Result<String, FrontError> {
+    pub fn version(&self, limits: &Budget) -> Result<String, FrontError> {
         let scratch = scratch()?;
         let output = process::run(compiler(&self.path, scratch.path()).arg("--version"), 1 << 16, limits)?;
         Ok(String::from_utf8_lossy(&output.stdout).lines().next().unwrap_or_default().to_string())
@@ -132,7 +133,7 @@ impl Clang {
         files: &[PathBuf],
         model: DataModel,
         inline: Inline,
-        limits: &Limits,
+        limits: &Budget,
     ) -> Result<Vec<String>, FrontError> {
         let scratch = scratch()?;
         let mut modules = Vec::new();
@@ -150,7 +151,7 @@ impl Clang {
         source: &str,
         name: &str,
         model: DataModel,
-        limits: &Limits,
+        limits: &Budget,
     ) -> Result<String, FrontError> {
         let scratch = scratch()?;
         let name = Path::new(name).file_name().unwrap_or(OsStr::new("text.c"));
@@ -167,7 +168,7 @@ impl Clang {
         Ok(command)
     }
 
-    fn emit(&self, command: &mut Command, limits: &Limits) -> Result<String, FrontError> {
+    fn emit(&self, command: &mut Command, limits: &Budget) -> Result<String, FrontError> {
         let output = process::run(command, MAX_IR, limits)?;
         if !output.status.success() {
             return Err(compile_error(&output.stderr, output.status));
@@ -179,7 +180,7 @@ impl Clang {
 }
 
 /// Finds the newest clang and compiles with it: see [`Clang::compile`].
-pub fn compile(files: &[PathBuf], model: DataModel, limits: &Limits) -> Result<Vec<String>, FrontError> {
+pub fn compile(files: &[PathBuf], model: DataModel, limits: &Budget) -> Result<Vec<String>, FrontError> {
     Clang::find()?.compile(files, model, Inline::Gnu89, limits)
 }
 
@@ -188,7 +189,7 @@ pub fn compile_text(
     source: &str,
     name: &str,
     model: DataModel,
-    limits: &Limits,
+    limits: &Budget,
 ) -> Result<String, FrontError> {
     Clang::find()?.compile_text(source, name, model, limits)
 }

@@ -23,7 +23,6 @@ mod unit;
 
 pub use clang::{Clang, DataModel};
 pub use error::{FrontError, Spot};
-pub use euphonium_process::Limits;
 pub use inline::Inline;
 pub use sandbox::Confinement;
 pub use unit::TranslationUnit;

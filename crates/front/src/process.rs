@@ -1,7 +1,8 @@
 //! Running another program: no shell, no input, bounded output, and it ends when we say so.
 
 use crate::FrontError;
-use euphonium_process::{Kept, Limits, Over};
+use euphonium_limits::{Budget, Exhausted};
+use euphonium_process::Kept;
 use std::process::{Command, ExitStatus};
 
 /// What a program said.
@@ -15,10 +16,8 @@ pub(crate) struct Output {
 const MAX_STDERR: usize = 1 << 20;
 
 /// Runs a program to its end. More than `max_stdout` bytes of output are an error.
-pub(crate) fn run(command: &mut Command, max_stdout: usize, limits: &Limits) -> Result<Output, FrontError> {
-    if let Some(over) = limits.over() {
-        return Err(over.into());
-    }
+pub(crate) fn run(command: &mut Command, max_stdout: usize, limits: &Budget) -> Result<Output, FrontError> {
+    limits.check_cheap()?;
     let name = command.get_program().to_string_lossy().into_owned();
     let outputs = [Kept::at_most(max_stdout), Kept::at_most(MAX_STDERR)];
     let ended = euphonium_process::run(command, limits, outputs)
@@ -32,11 +31,11 @@ pub(crate) fn run(command: &mut Command, max_stdout: usize, limits: &Limits) -> 
     }
 }
 
-impl From<Over> for FrontError {
-    fn from(over: Over) -> FrontError {
+impl From<Exhausted> for FrontError {
+    fn from(over: Exhausted) -> FrontError {
         match over {
-            Over::Late => FrontError::Timeout,
-            Over::Stopped => FrontError::Stopped,
+            Exhausted::Interrupted => FrontError::Stopped,
+            _ => FrontError::Timeout,
         }
     }
 }
@@ -48,15 +47,15 @@ mod tests {
 
     #[test]
     fn errors_say_what_happened() {
-        let run = |program: &str, argument: &str, limits: &Limits| {
+        let run = |program: &str, argument: &str, limits: &Budget| {
             run(Command::new(program).arg(argument), 1000, limits).err()
         };
-        let late = Limits::within(Duration::from_millis(100));
+        let late = Budget::within(Duration::from_millis(100));
         assert_eq!(run("sleep", "200", &late), Some(FrontError::Timeout));
         assert_eq!(run("sleep", "0", &late), Some(FrontError::Timeout), "it does not even begin");
         let text = |error: Option<FrontError>| error.map_or_else(String::new, |error| error.to_string());
-        assert!(text(run("seq", "1000000", &Limits::default())).contains("seq printed more than 1000"));
-        assert!(text(run("/no/such/program", "", &Limits::default())).contains("/no/such/program"));
-        assert_eq!(run("printf", "a", &Limits::default()), None);
+        assert!(text(run("seq", "1000000", &Budget::default())).contains("seq printed more than 1000"));
+        assert!(text(run("/no/such/program", "", &Budget::default())).contains("/no/such/program"));
+        assert_eq!(run("printf", "a", &Budget::default()), None);
     }
 }

@@ -1,13 +1,14 @@
 //! Compiling small programs.
 
 use euphonium_front::symbols::{Returns, Symbols};
-use euphonium_front::{Clang, DataModel, FrontError, Inline, Limits, models};
+use euphonium_front::{Clang, DataModel, FrontError, Inline, models};
+use euphonium_limits::Budget;
 use euphonium_llvm::read_module;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-fn limits() -> Limits {
-    Limits::within(Duration::from_secs(60))
+fn limits() -> Budget {
+    Budget::within(Duration::from_secs(60))
 }
 
 fn write(folder: &Path, name: &str, text: &str) -> PathBuf {
@@ -106,7 +107,7 @@ fn mistakes_have_a_place() {
 
 #[test]
 fn a_past_deadline_is_kept() {
-    let limits = Limits { deadline: Some(Instant::now()), stop: None };
+    let limits = Budget { deadline: Some(Instant::now()), ..Budget::default() };
     let result = Clang::find().unwrap().compile_text("int x;", "x.c", DataModel::Lp64, &limits);
     assert_eq!(result, Err(FrontError::Timeout));
 }

@@ -3,7 +3,8 @@
 use euphonium_front::explore::{Attempt, Explorer, Hit, MOST_INPUTS, Mode, Plan, Pool};
 use euphonium_front::harness::HarnessOptions;
 use euphonium_front::symbols::Symbols;
-use euphonium_front::{Clang, DataModel, FrontError, Inline, Limits};
+use euphonium_front::{Clang, DataModel, FrontError, Inline};
+use euphonium_limits::Budget;
 use euphonium_llvm::read_module;
 use euphonium_program::machine::Fill;
 use std::sync::Arc;
@@ -22,7 +23,7 @@ fn case(source: &str, tested: &[i64], model: DataModel) -> Case {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("program.c");
     std::fs::write(&file, source).unwrap();
-    let limits = Limits::within(Duration::from_secs(60));
+    let limits = Budget::within(Duration::from_secs(60));
     let files = [file];
     let text = Clang::find().unwrap().compile(&files, model, Inline::default(), &limits).unwrap().remove(0);
     let pool = Pool { tested: tested.to_vec(), others: Vec::new() };
@@ -39,7 +40,7 @@ fn attempt(mode: Mode, value: u64) -> Attempt {
 
 impl Case {
     fn run(&mut self, attempt: &Attempt) -> euphonium_front::explore::Report {
-        self.explorer.run(attempt, &Limits::within(Duration::from_secs(20))).unwrap()
+        self.explorer.run(attempt, &Budget::within(Duration::from_secs(20))).unwrap()
     }
 
     /// Follows the plan for this many runs.
@@ -212,7 +213,7 @@ fn the_flag_stops_a_run() {
     let source = "extern void reach_error(); int main(void) { while (1); }";
     let mut case = case(source, &[], DataModel::Lp64);
     let stop = Arc::new(AtomicBool::new(false));
-    let limits = Limits { deadline: None, stop: Some(stop.clone()) };
+    let limits = Budget { stop: Some(stop.clone()), ..Budget::default() };
     let setter = std::thread::spawn(move || {
         std::thread::sleep(Duration::from_millis(50));
         stop.store(true, Ordering::Relaxed);

@@ -2,7 +2,8 @@
 
 use euphonium_front::harness::{Bounds, Harness, HarnessOptions, Replay};
 use euphonium_front::symbols::Symbols;
-use euphonium_front::{Clang, DataModel, Inline, Limits};
+use euphonium_front::{Clang, DataModel, Inline};
+use euphonium_limits::Budget;
 use euphonium_llvm::read_module;
 use euphonium_program::{Origin, SourceEvent, SourceStep, SourceTrace};
 use euphonium_random::Rng;
@@ -46,7 +47,7 @@ fn case(sources: &[&str], inputs: &[(&str, Value)], model: DataModel, options: &
         std::fs::write(&path, source).unwrap();
         files.push(path);
     }
-    let limits = Limits::within(Duration::from_secs(60));
+    let limits = Budget::within(Duration::from_secs(60));
     let modules = Clang::find().unwrap().compile(&files, model, Inline::default(), &limits).unwrap();
     let symbols = Symbols::link(modules.iter().map(|text| Symbols::new(&read_module(text).unwrap())));
     let harness = Harness::new(&trace(inputs), &symbols, options);
@@ -56,7 +57,7 @@ fn case(sources: &[&str], inputs: &[(&str, Value)], model: DataModel, options: &
 fn replay(source: &str, inputs: &[(&str, Value)], model: DataModel) -> Replay {
     let case = case(&[source], inputs, model, &HarnessOptions::default());
     let bounds = Bounds { wall: Duration::from_secs(5), cpu_seconds: 1, memory: 1 << 30 };
-    case.harness.run(&case.files, model, &bounds, &Limits::within(Duration::from_secs(60)))
+    case.harness.run(&case.files, model, &bounds, &Budget::within(Duration::from_secs(60)))
 }
 
 fn reaches(source: &str, inputs: &[(&str, Value)]) {
@@ -168,7 +169,7 @@ fn other_ends_have_reasons() {
 fn what_does_not_compile_is_not_run() {
     let case = case(&["int main(void) { return 0; }"], &[], DataModel::Lp64, &HarnessOptions::default());
     std::fs::write(&case.files[0], "int main(void) { return }").unwrap();
-    let limits = Limits::within(Duration::from_secs(60));
+    let limits = Budget::within(Duration::from_secs(60));
     let result = case.harness.run(&case.files, DataModel::Lp64, &Bounds::default(), &limits);
     assert!(matches!(result, Replay::NotBuilt(message) if message.contains("expected")));
 }
@@ -215,7 +216,7 @@ fn several_files() {
     for model in MODELS {
         let case =
             case(&sources, &[("__VERIFIER_nondet_int", bits(32, 21))], model, &HarnessOptions::default());
-        let limits = Limits::within(Duration::from_secs(60));
+        let limits = Budget::within(Duration::from_secs(60));
         assert_eq!(case.harness.run(&case.files, model, &Bounds::default(), &limits), Replay::Reached);
     }
 }
@@ -230,7 +231,7 @@ fn allocations_fail_as_in_the_trace() {
     {
         let options = HarnessOptions { allocation_may_fail, ..HarnessOptions::default() };
         let case = case(&[source], &inputs, DataModel::Ilp32, &options);
-        let limits = Limits::within(Duration::from_secs(60));
+        let limits = Budget::within(Duration::from_secs(60));
         assert_eq!(case.harness.run(&case.files, DataModel::Ilp32, &Bounds::default(), &limits), expected);
     }
 }
@@ -362,7 +363,7 @@ fn models_do_what_the_library_does() {
         for model in MODELS {
             let options = HarnessOptions { library, ..HarnessOptions::default() };
             let case = case(&[&source], &[], model, &options);
-            let limits = Limits::within(Duration::from_secs(60));
+            let limits = Budget::within(Duration::from_secs(60));
             let replay = case.harness.run(&case.files, model, &Bounds::default(), &limits);
             assert_eq!(replay, Replay::Reached, "{model:?}, library: {library}");
         }

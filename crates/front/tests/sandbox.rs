@@ -6,7 +6,8 @@
 use euphonium_front::explore::{Attempt, Explorer, MOST_INPUTS, Mode, Pool};
 use euphonium_front::harness::{Bounds, Harness, HarnessOptions, Replay};
 use euphonium_front::symbols::Symbols;
-use euphonium_front::{Clang, DataModel, FrontError, Inline, Limits};
+use euphonium_front::{Clang, DataModel, FrontError, Inline};
+use euphonium_limits::Budget;
 use euphonium_llvm::read_module;
 use euphonium_program::SourceTrace;
 use euphonium_program::machine::Fill;
@@ -97,8 +98,8 @@ impl Case {
     }
 }
 
-fn limits() -> Limits {
-    Limits::within(Duration::from_secs(120))
+fn limits() -> Budget {
+    Budget::within(Duration::from_secs(120))
 }
 
 /// The program makes a forbidden call, and that is its end.

@@ -1,6 +1,7 @@
 //! Running another program: what it said, and how it ended.
 
-use euphonium_process::{Kept, Limits, run_with};
+use euphonium_limits::Budget;
+use euphonium_process::{Kept, run_with};
 use std::os::unix::process::ExitStatusExt;
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -42,7 +43,7 @@ pub fn run(command: Command, time: Duration) -> Result<Ended, String> {
 /// Runs a program with an input.
 pub fn run_on(mut command: Command, input: Stdio, time: Duration) -> Result<Ended, String> {
     let outputs = [Kept::first(1 << 20), Kept::first(1 << 20)];
-    let ended = run_with(&mut command, input, &Limits::within(time), outputs, |_| ())
+    let ended = run_with(&mut command, input, &Budget::within(time), outputs, |_| ())
         .map_err(|error| format!("cannot be started: {error}"))?;
     Ok(Ended {
         code: ended.status.code(),

@@ -6,7 +6,7 @@
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Limits of a search. All of them are optional; the default has none.
 #[derive(Clone, Default, Debug)]
@@ -50,6 +50,17 @@ impl fmt::Display for Exhausted {
 impl std::error::Error for Exhausted {}
 
 impl Budget {
+    /// This long from now.
+    pub fn within(time: Duration) -> Budget {
+        Budget { deadline: Instant::now().checked_add(time), ..Budget::default() }
+    }
+
+    /// The same, but no longer than this from now.
+    pub fn at_most(&self, time: Duration) -> Budget {
+        let deadline = self.deadline.into_iter().chain(Instant::now().checked_add(time)).min();
+        Budget { deadline, ..self.clone() }
+    }
+
     /// Has a limit been reached? Costs a clock read and, with a memory limit, a system call: ask
     /// every few hundred conflicts or propagations, not in an inner loop.
     pub fn check(&self) -> Result<(), Exhausted> {
@@ -102,6 +113,18 @@ pub fn resident_bytes() -> Option<u64> {
     memory_in_use().map(|(_, resident)| resident)
 }
 
+/// The most memory that the process has held, where the system tells it.
+pub fn peak_bytes() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    Some(kilobytes(&status, "VmHWM:")? << 10)
+}
+
+/// The number behind a title in what the system says of a process.
+pub fn kilobytes(status: &str, title: &str) -> Option<u64> {
+    let line = status.lines().find_map(|line| line.strip_prefix(title))?;
+    line.trim().strip_suffix("kB")?.trim().parse().ok()
+}
+
 /// Address space and resident memory of the process in bytes.
 fn memory_in_use() -> Option<(u64, u64)> {
     let statm = std::fs::read_to_string("/proc/self/statm").ok()?;
@@ -142,8 +165,19 @@ mod tests {
     }
 
     #[test]
+    fn the_earlier_deadline_counts() {
+        let (short, long) = (Duration::from_secs(1), Duration::from_secs(100));
+        let begin = Instant::now();
+        for budget in [Budget::within(short).at_most(long), Budget::within(long).at_most(short)] {
+            assert!(budget.deadline.unwrap() < begin + long && budget.check_cheap().is_ok());
+        }
+        assert_eq!(Budget::default().at_most(Duration::ZERO).check_cheap(), Err(Exhausted::Time));
+    }
+
+    #[test]
     fn memory() {
         let budget = |memory| Budget { memory: Some(memory), ..Budget::default() };
+        assert_eq!(kilobytes("VmHWM:\t  12 kB\nVmRSS:\t 7 kB\n", "VmRSS:"), Some(7));
         assert_eq!(budget(1).check(), Err(Exhausted::Memory));
         assert_eq!(budget(1 << 50).check(), Ok(()));
         assert!(budget(1 << 50).memory_limit().is_some_and(|limit| limit <= 1 << 50));

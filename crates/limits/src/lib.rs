@@ -8,5 +8,5 @@
 mod budget;
 mod unknown;
 
-pub use budget::{Budget, Exhausted, resident_bytes};
+pub use budget::{Budget, Exhausted, kilobytes, peak_bytes, resident_bytes};
 pub use unknown::Unknown;

@@ -12,8 +12,10 @@ pub mod cleanup;
 mod limits;
 mod run;
 mod running;
+mod shell;
 pub mod signals;
 
-pub use limits::{Allowance, Limits, Over, within};
+pub use limits::{Allowance, within};
 pub use run::{Ended, Kept, Listener, run, run_with};
 pub use running::Running;
+pub use shell::{command_line, quoted};

@@ -4,8 +4,8 @@
 //! looks at the process, the clock and the flag in between; it wakes when an output is closed, which is
 //! mostly the end, so times are exact to a fraction of a millisecond without busy waiting.
 
-use crate::limits::{Limits, Over};
 use crate::running::Running;
+use euphonium_limits::{Budget, Exhausted};
 use rustix::process::Pid;
 use std::io::{self, Read};
 use std::process::{Command, ExitStatus, Stdio};
@@ -70,7 +70,7 @@ impl Listener for Kept {
 #[derive(Debug)]
 pub struct Ended<L> {
     /// Why it was killed; nothing if it ended by itself.
-    pub over: Option<Over>,
+    pub over: Option<Exhausted>,
     /// Its exit code or signal.
     pub status: ExitStatus,
     /// How long it ran.
@@ -82,7 +82,7 @@ pub struct Ended<L> {
 }
 
 /// Runs a program, without input, of which nothing is left afterwards.
-pub fn run<L: Listener>(command: &mut Command, limits: &Limits, outputs: [L; 2]) -> io::Result<Ended<L>> {
+pub fn run<L: Listener>(command: &mut Command, limits: &Budget, outputs: [L; 2]) -> io::Result<Ended<L>> {
     run_with(command, Stdio::null(), limits, outputs, |_| ())
 }
 
@@ -91,7 +91,7 @@ pub fn run<L: Listener>(command: &mut Command, limits: &Limits, outputs: [L; 2])
 pub fn run_with<L: Listener>(
     command: &mut Command,
     input: Stdio,
-    limits: &Limits,
+    limits: &Budget,
     [stdout, stderr]: [L; 2],
     mut look: impl FnMut(Pid),
 ) -> io::Result<Ended<L>> {
@@ -107,25 +107,31 @@ pub fn run_with<L: Listener>(
             look(running.pid());
             break None;
         }
-        if let Some(over) = limits.over() {
+        if let Err(over) = limits.check_cheap() {
             break Some(over);
         }
-        match closed.recv_timeout(limits.pause(pause)) {
+        match closed.recv_timeout(until(limits, pause)) {
             Ok(()) => pause = HASTE,
             Err(RecvTimeoutError::Timeout) => pause = (pause * 2).min(TICK),
             Err(RecvTimeoutError::Disconnected) => {
-                std::thread::sleep(limits.pause(pause));
+                std::thread::sleep(until(limits, pause));
                 pause = (pause * 2).min(TICK);
             }
         }
     };
     let took = start.elapsed();
     let status = running.finish()?;
-    let patience = Limits::within(DRAIN);
-    while closed.recv_timeout(patience.pause(DRAIN)).is_ok() {}
+    let patience = Budget::within(DRAIN);
+    while closed.recv_timeout(until(&patience, DRAIN)).is_ok() {}
     let lost = || io::Error::other("a listener has failed");
     let (stdout, stderr) = (stdout.take().ok_or_else(lost)?, stderr.take().ok_or_else(lost)?);
     Ok(Ended { over, status, took, stdout, stderr })
+}
+
+/// How long to sleep before the next look: this long, or until the deadline.
+fn until(limits: &Budget, pause: Duration) -> Duration {
+    let left = limits.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+    left.map_or(pause, |left| left.min(pause))
 }
 
 /// A listener that two threads hold: one lets it hear, the other takes it away in the end.
@@ -175,7 +181,7 @@ mod tests {
     use super::*;
     use std::sync::atomic::{AtomicBool, Ordering};
 
-    fn shell(script: &str, limits: &Limits, outputs: [Kept; 2]) -> Ended<Kept> {
+    fn shell(script: &str, limits: &Budget, outputs: [Kept; 2]) -> Ended<Kept> {
         run(Command::new("sh").args(["-c", script]), limits, outputs).unwrap()
     }
 
@@ -185,31 +191,31 @@ mod tests {
 
     #[test]
     fn outputs_and_status() {
-        let ended = shell("echo out; echo err >&2; cat; exit 7", &Limits::default(), outputs(100));
+        let ended = shell("echo out; echo err >&2; cat; exit 7", &Budget::default(), outputs(100));
         assert_eq!((ended.status.code(), ended.over), (Some(7), None));
         assert_eq!((ended.stdout.text().as_str(), ended.stderr.text().as_str()), ("out\n", "err\n"));
         let mut looks = 0;
         let mut printf = Command::new("printf");
         let ended =
-            run_with(printf.args(["%s", "a b"]), Stdio::null(), &Limits::default(), outputs(9), |_| {
+            run_with(printf.args(["%s", "a b"]), Stdio::null(), &Budget::default(), outputs(9), |_| {
                 looks += 1
             });
         assert_eq!(ended.unwrap().stdout.bytes, b"a b");
         assert!(looks >= 2);
-        assert!(run(&mut Command::new("/no/such/program"), &Limits::default(), outputs(1)).is_err());
+        assert!(run(&mut Command::new("/no/such/program"), &Budget::default(), outputs(1)).is_err());
     }
 
     #[test]
     fn late_programs_are_killed_with_their_children() {
-        let limits = Limits::within(Duration::from_millis(100));
+        let limits = Budget::within(Duration::from_millis(100));
         let ended = shell("echo begun; sleep 200 & sleep 200", &limits, outputs(100));
-        assert_eq!((ended.over, ended.stdout.text().as_str()), (Some(Over::Late), "begun\n"));
+        assert_eq!((ended.over, ended.stdout.text().as_str()), (Some(Exhausted::Time), "begun\n"));
         assert!(ended.took < Duration::from_secs(60));
     }
 
     #[test]
     fn children_that_are_left_behind_do_not_keep_us_waiting() {
-        let ended = shell("sleep 200 & echo done", &Limits::default(), outputs(100));
+        let ended = shell("sleep 200 & echo done", &Budget::default(), outputs(100));
         assert_eq!((ended.over, ended.stdout.text().as_str()), (None, "done\n"));
         assert!(ended.took < Duration::from_secs(60));
     }
@@ -217,18 +223,18 @@ mod tests {
     #[test]
     fn the_flag_stops() {
         let stop = Arc::new(AtomicBool::new(false));
-        let limits = Limits { deadline: None, stop: Some(stop.clone()) };
+        let limits = Budget { stop: Some(stop.clone()), ..Budget::default() };
         let setter = std::thread::spawn(move || {
             std::thread::sleep(Duration::from_millis(50));
             stop.store(true, Ordering::Relaxed);
         });
-        assert_eq!(shell("sleep 200", &limits, outputs(100)).over, Some(Over::Stopped));
+        assert_eq!(shell("sleep 200", &limits, outputs(100)).over, Some(Exhausted::Interrupted));
         setter.join().unwrap();
     }
 
     #[test]
     fn output_is_bounded() {
-        let limits = Limits::within(Duration::from_secs(60));
+        let limits = Budget::within(Duration::from_secs(60));
         let patient = shell("seq 100000; exit 4", &limits, outputs(1000));
         assert_eq!((patient.stdout.bytes.len(), patient.stdout.cut), (1000, true));
         assert_eq!(patient.status.code(), Some(4));

@@ -1,7 +1,7 @@
 //! A child that is killed, with its own children, when it is dropped or when we end.
 
 use crate::cleanup;
-use crate::limits::Limits;
+use euphonium_limits::Budget;
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process, kill_process_group, waitid};
 use std::io;
 use std::os::unix::process::CommandExt;
@@ -50,8 +50,8 @@ impl Running {
 
     /// Waits for its end, but only so long; then it is ended.
     pub fn wait(self, patience: Duration) -> io::Result<ExitStatus> {
-        let limits = Limits::within(patience);
-        while !self.has_ended()? && limits.over().is_none() {
+        let limits = Budget::within(patience);
+        while !self.has_ended()? && limits.check_cheap().is_ok() {
             std::thread::sleep(Duration::from_millis(1));
         }
         self.finish()

@@ -68,15 +68,6 @@ pub fn uri(path: &str) -> String {
     out
 }
 
-/// An argument as a shell reads it.
-pub fn shell(argument: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,+@%".contains(c);
-    match !argument.is_empty() && argument.chars().all(plain) {
-        true => argument.to_string(),
-        false => format!("'{}'", argument.replace('\'', "'\\''")),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -89,8 +80,5 @@ mod tests {
         assert_eq!(script("\"</script><!--\""), "\"\\u003c/script\\u003e\\u003c!--\"");
         assert_eq!(uri("a dir/ü#?.c"), "a%20dir/%C3%BC%23%3F.c");
         assert_eq!(uri("/x/y.c"), "file:///x/y.c");
-        assert_eq!(shell("it's"), "'it'\\''s'");
-        assert_eq!(shell("--engine=cfa"), "--engine=cfa");
-        assert_eq!(shell(""), "''");
     }
 }

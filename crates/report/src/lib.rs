@@ -10,13 +10,8 @@ pub mod json;
 mod model;
 pub mod sarif;
 
-pub use escape::{Text, shell};
+pub use escape::Text;
 pub use model::*;
-
-/// A command as a shell reads it.
-pub fn command_line(command: &[String]) -> String {
-    command.iter().map(|argument| escape::shell(argument)).collect::<Vec<_>>().join(" ")
-}
 
 /// A change as people read it: `x = __VERIFIER_nondet_int() = 5`.
 pub fn change_text(change: &Change) -> String {

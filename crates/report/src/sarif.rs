@@ -32,7 +32,7 @@ pub fn render(report: &Report) -> Value {
         "rules": RULES.iter().map(rule).collect::<Vec<_>>(),
     });
     let invocation = json!({
-        "commandLine": crate::command_line(&report.command),
+        "commandLine": euphonium_process::command_line(&report.command),
         "executionSuccessful": true,
         "toolExecutionNotifications": notifications(report),
     });

@@ -4,7 +4,7 @@ use crate::account::{Account, Stage};
 use crate::options::Question;
 use crate::program::{self, ProgramError, ProgramInput, Request};
 use euphonium_evidence::{Rejected, Subject};
-use euphonium_front::Limits;
+use euphonium_limits::Budget;
 use euphonium_problem::cfa::{Cfa, read_invariants};
 use euphonium_problem::{HornEncoding, Input, TransitionSystem, read_input};
 use euphonium_term::{TermId, Terms};
@@ -45,7 +45,7 @@ impl Source {
 
 impl Problem {
     /// Reads the input of a question.
-    pub fn read(question: &Question, limits: &Limits, account: &Account) -> Result<Problem, ProgramError> {
+    pub fn read(question: &Question, limits: &Budget, account: &Account) -> Result<Problem, ProgramError> {
         if question.files.iter().all(|file| program::is_program(file)) {
             let request = program::request(question).map_err(ProgramError::Input)?;
             return Problem::of_program(request, limits, account);
@@ -67,7 +67,7 @@ impl Problem {
     }
 
     /// A program as a problem.
-    pub fn of_program(request: Request, limits: &Limits, account: &Account) -> Result<Problem, ProgramError> {
+    pub fn of_program(request: Request, limits: &Budget, account: &Account) -> Result<Problem, ProgramError> {
         let mut terms = Terms::new();
         let (system, input) = program::read(&mut terms, request, limits, account)?;
         Ok(Problem { terms, system, input: Source::Program(Arc::new(input)), candidates: Vec::new() })

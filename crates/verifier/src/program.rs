@@ -7,7 +7,7 @@ use euphonium_front::harness::{Bounds, Harness, HarnessOptions, Replay};
 use euphonium_front::inline::compile_program;
 use euphonium_front::symbols::Symbols;
 use euphonium_front::task::{Property, read_property_file, read_task_file};
-use euphonium_front::{Clang, Confinement, DataModel, Inline, Limits, TranslationUnit, models};
+use euphonium_front::{Clang, Confinement, DataModel, Inline, TranslationUnit, models};
 use euphonium_limits::Budget;
 use euphonium_llvm::{Module, read_module};
 use euphonium_problem::cfa::{self, Cfa, EncodeBack, EncodeOptions, encode};
@@ -159,7 +159,7 @@ pub struct Units {
 }
 
 /// Compiles the files of a program and reads what comes of it.
-pub fn units(request: &Request, limits: &Limits, account: &Account) -> Result<Units, String> {
+pub fn units(request: &Request, limits: &Budget, account: &Account) -> Result<Units, String> {
     account.enter(Stage::Compile);
     let is_ir = |file: &Path| file.extension().is_some_and(|extension| extension == "ll");
     let sources = request.files.iter().filter(|file| !is_ir(file)).cloned().collect::<Vec<_>>();
@@ -205,7 +205,7 @@ pub struct Modules {
 }
 
 /// Compiles and reads the modules of a program.
-pub fn modules(request: &Request, limits: &Limits, account: &Account) -> Result<Modules, String> {
+pub fn modules(request: &Request, limits: &Budget, account: &Account) -> Result<Modules, String> {
     let Units { units, clang, inline } = units(request, limits, account)?;
     let mut modules = Vec::new();
     for (name, unit) in units {
@@ -251,7 +251,7 @@ fn wanted_models(modules: &[Module]) -> Vec<&str> {
 pub fn read(
     terms: &mut Terms,
     request: Request,
-    limits: &Limits,
+    limits: &Budget,
     account: &Account,
 ) -> Result<(TransitionSystem, ProgramInput), ProgramError> {
     let modules = modules(&request, limits, account).map_err(|message| match limits.deadline {
@@ -389,8 +389,7 @@ impl ProgramInput {
 
     /// Executes a run.
     pub fn execute(&self, trace: &SourceTrace, budget: &Budget) -> Replay {
-        let limits = Limits { deadline: budget.deadline, stop: budget.stop.clone() };
-        self.harness(trace).run(&self.request.files, self.request.model, &Bounds::default(), &limits)
+        self.harness(trace).run(&self.request.files, self.request.model, &Bounds::default(), budget)
     }
 }
 

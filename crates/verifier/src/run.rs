@@ -11,9 +11,9 @@ use crate::judge::{Answer, judge_run};
 use crate::nets::Native;
 use crate::program::ProgramInput;
 use euphonium_evidence::repeat;
+use euphonium_front::FrontError;
 use euphonium_front::explore::{Attempt, Explorer, Hit, Plan, Pool};
 use euphonium_front::harness::replaced;
-use euphonium_front::{FrontError, Limits};
 use euphonium_limits::{Budget, Exhausted, Unknown};
 use euphonium_program::lower;
 use euphonium_program::machine::{Ended, Given, Machine};
@@ -58,7 +58,6 @@ struct Search<'a> {
     terms: &'a Terms,
     program: &'a ProgramInput,
     budget: &'a Budget,
-    limits: Limits,
     /// What others want to know.
     native: &'a Native,
     runs: u64,
@@ -69,8 +68,7 @@ struct Search<'a> {
 
 impl<'a> Search<'a> {
     fn new(terms: &'a Terms, program: &'a ProgramInput, budget: &'a Budget, native: &'a Native) -> Self {
-        let limits = Limits { deadline: budget.deadline, stop: budget.stop.clone() };
-        Search { terms, program, budget, limits, native, runs: 0, doubtful: 0, doubt: String::new() }
+        Search { terms, program, budget, native, runs: 0, doubtful: 0, doubt: String::new() }
     }
 
     fn find(&mut self) -> Result<Answer, FrontError> {
@@ -82,7 +80,7 @@ impl<'a> Search<'a> {
             &program.symbols,
             &program.harness_options(),
             &pool,
-            &self.limits,
+            self.budget,
         )?;
         let options = program.harness_options();
         let genuine = !replaced(&program.symbols, &options).any(lower::is_library);
@@ -92,7 +90,7 @@ impl<'a> Search<'a> {
             if self.budget.check_cheap().is_err() {
                 return Err(FrontError::Timeout);
             }
-            let report = explorer.run(&attempt, &self.limits)?;
+            let report = explorer.run(&attempt, self.budget)?;
             self.runs += 1;
             self.native.note(|runs| {
                 runs.count += 1;

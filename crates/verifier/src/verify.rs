@@ -11,7 +11,6 @@ use crate::portfolio::{self, Outcome};
 use crate::program::ProgramError;
 use crate::unknown::Effort;
 use crate::{functions, invariants, nets};
-use euphonium_front::Limits;
 use euphonium_limits::{Budget, Exhausted, Unknown};
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -63,7 +62,7 @@ const EXECUTION: Duration = Duration::from_secs(1);
 /// Decides whether the properties of an input hold. Nothing is printed; where the work stands is in the
 /// account.
 pub fn verify(options: &Options, account: &Account) -> Result<Verification, VerifyError> {
-    let limits = Limits { deadline: options.deadline(account.start()), stop: None };
+    let limits = Budget { deadline: options.deadline(account.start()), ..Budget::default() };
     let mut problem = Problem::read(&options.question, &limits, account)?;
     if let Some(path) = &options.invariants {
         problem.suggest(path).map_err(VerifyError::Input)?;

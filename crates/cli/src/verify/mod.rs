@@ -247,7 +247,7 @@ fn spent(account: &Account) {
     if let Some(bytes) = euphonium_limits::resident_bytes() {
         eprintln!("memory-mb {:.1}", bytes as f64 / f64::from(1 << 20));
     }
-    if let Some(bytes) = progress::peak_bytes() {
+    if let Some(bytes) = euphonium_limits::peak_bytes() {
         eprintln!("memory-peak-mb {:.1}", bytes as f64 / f64::from(1 << 20));
     }
 }

@@ -98,14 +98,6 @@ impl Board {
     }
 }
 
-/// The most memory that the process has held, where the system says so.
-pub fn peak_bytes() -> Option<u64> {
-    let status = std::fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
-    let kilobytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
-    Some(kilobytes << 10)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

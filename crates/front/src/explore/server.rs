@@ -6,12 +6,13 @@
 
 use super::emit::emit;
 use super::{Attempt, MOST_INPUTS, Pool};
+use crate::FrontError;
 use crate::clang::{DataModel, scratch};
 use crate::harness::build::{Build, Texts};
 use crate::harness::{self, HarnessOptions};
 use crate::sandbox::{self, Confinement, Kind, Room, Secret};
 use crate::symbols::Symbols;
-use crate::{FrontError, Limits};
+use euphonium_limits::Budget;
 use euphonium_process::{Running, cleanup::Scratch};
 use euphonium_program::machine::Fill;
 use std::io::{Read, Write};
@@ -82,7 +83,7 @@ impl Explorer {
         symbols: &Symbols,
         options: &HarnessOptions,
         pool: &Pool,
-        limits: &Limits,
+        limits: &Budget,
     ) -> Result<Explorer, FrontError> {
         sandbox::available().map_err(FrontError::Run)?;
         let (text, names) = emit(symbols, options, pool);
@@ -146,7 +147,7 @@ impl Explorer {
     }
 
     /// Runs the program once. After an error the explorer is of no more use.
-    pub fn run(&mut self, attempt: &Attempt, limits: &Limits) -> Result<Report, FrontError> {
+    pub fn run(&mut self, attempt: &Attempt, limits: &Budget) -> Result<Report, FrontError> {
         let mut command = Vec::with_capacity(40 + 8 * attempt.prefix.len());
         command.extend(attempt.seed.to_le_bytes());
         command.extend(attempt.value.to_le_bytes());
@@ -169,7 +170,7 @@ impl Explorer {
                 }
                 Err(RecvTimeoutError::Disconnected) => return Err(gone()),
                 Err(RecvTimeoutError::Timeout) => {
-                    if let Some(over) = limits.over() {
+                    if let Err(over) = limits.check_cheap() {
                         return Err(over.into());
                     }
                 }

@@ -8,8 +8,10 @@ use crate::FrontError;
 use crate::clang::{self, Clang, DataModel, SEMANTICS, argument, compile_error, compiler, write_file};
 use crate::inline::Inline;
 use crate::models;
+use crate::process;
 use crate::sandbox::Secret;
-use crate::{Limits, process};
+use euphonium_limits::Budget;
+use euphonium_process::command_line;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -104,7 +106,7 @@ pub(crate) struct Build<'a> {
 
 impl Build<'_> {
     /// Compiles the program with the harness in a folder.
-    pub fn run(&self, scratch: &Path, limits: &Limits) -> Result<PathBuf, FrontError> {
+    pub fn run(&self, scratch: &Path, limits: &Budget) -> Result<PathBuf, FrontError> {
         self.texts.write_to(scratch)?;
         let tool = Tool::find()?;
         let headers = clang::header_flags(self.model, scratch)?;
@@ -155,7 +157,6 @@ pub(super) fn commands(files: &[PathBuf], model: DataModel, inline: Inline, libr
     let tool = Tool::find().unwrap_or(Tool { path: PathBuf::from("clang"), clang: true });
     let mut commands = Vec::new();
     let mut objects = Vec::new();
-    let quote = |words: Vec<OsString>| words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ");
     for file in files {
         let mut words = vec![tool.path.clone().into_os_string()];
         words.extend(tool.program_flags(file, model, inline));
@@ -165,7 +166,7 @@ pub(super) fn commands(files: &[PathBuf], model: DataModel, inline: Inline, libr
         let absolute = std::path::absolute(file).unwrap_or_else(|_| file.clone());
         let object = format!("program-{}.o", objects.len());
         words.extend(["-c".into(), absolute.into_os_string(), "-o".into(), object.clone().into()]);
-        commands.push(quote(words));
+        commands.push(command_line(words));
         objects.push(object);
     }
     let mut words = vec![tool.path.clone().into_os_string()];
@@ -174,7 +175,7 @@ pub(super) fn commands(files: &[PathBuf], model: DataModel, inline: Inline, libr
     words.extend(objects.iter().map(OsString::from));
     words.extend(link_flags(library).map(OsString::from));
     words.extend([&format!("-Wl,-e,euphonium_{START}"), "-o", "program"].map(OsString::from));
-    commands.push(quote(words));
+    commands.push(command_line(words));
     commands.push("./program; echo $?".into());
     commands
 }
@@ -229,7 +230,7 @@ impl Tool {
         file: &Path,
         number: usize,
         scratch: &Path,
-        limits: &Limits,
+        limits: &Budget,
     ) -> Result<PathBuf, FrontError> {
         let object = scratch.join(format!("part-{number}.o"));
         let mut command = compiler(&self.path, scratch);
@@ -238,7 +239,7 @@ impl Tool {
         Ok(object)
     }
 
-    fn run(&self, command: &mut Command, limits: &Limits) -> Result<(), FrontError> {
+    fn run(&self, command: &mut Command, limits: &Budget) -> Result<(), FrontError> {
         let output = process::run(command, MAX_OUTPUT, &limits.at_most(BUILD_TIME))?;
         if output.status.success() { Ok(()) } else { Err(compile_error(&output.stderr, output.status)) }
     }
@@ -246,17 +247,6 @@ impl Tool {
 
 fn is_ir(file: &Path) -> bool {
     file.extension().is_some_and(|extension| extension == "ll")
-}
-
-/// A word as shells read it.
-fn quoted(word: &OsStr) -> String {
-    let word = word.to_string_lossy();
-    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=,+:".contains(c);
-    if !word.is_empty() && word.chars().all(plain) {
-        word.into_owned()
-    } else {
-        format!("'{}'", word.replace('\'', "'\\''"))
-    }
 }
 
 #[cfg(test)]

@@ -8,7 +8,8 @@
 use crate::FrontError;
 use crate::clang::{Clang, DataModel, compiler};
 use crate::models;
-use crate::{Limits, process};
+use crate::process;
+use euphonium_limits::Budget;
 use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 use std::io::Read;
@@ -56,7 +57,7 @@ fn find(model: DataModel) -> Result<Library, FrontError> {
     let scratch = crate::clang::scratch()?;
     let mut command = compiler(clang.path(), scratch.path());
     command.arg(model.flag()).arg("-print-file-name=libc.a");
-    let output = process::run(&mut command, 1 << 16, &Limits::within(PATIENCE))?;
+    let output = process::run(&mut command, 1 << 16, &Budget::within(PATIENCE))?;
     let general = PathBuf::from(String::from_utf8_lossy(&output.stdout).trim());
     let beside = |name: &str| general.with_file_name(name);
     // The functions of `math.h` are needed, too, and what starts a program. A name without a folder is one

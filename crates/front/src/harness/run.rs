@@ -4,8 +4,9 @@ use super::Harness;
 use super::build::Build;
 use crate::FrontError;
 use crate::clang::{self, DataModel};
+use crate::process;
 use crate::sandbox::{self, Kind, Room, Secret};
-use crate::{Limits, process};
+use euphonium_limits::Budget;
 use std::os::unix::process::ExitStatusExt;
 use std::path::PathBuf;
 use std::process::ExitStatus;
@@ -45,10 +46,10 @@ const MAX_OUTPUT: usize = 1 << 16;
 impl Harness {
     /// Compiles the program with the harness and runs it in a folder of its own. Files that end in `.ll` are
     /// LLVM IR, all others C.
-    pub fn run(&self, files: &[PathBuf], model: DataModel, bounds: &Bounds, limits: &Limits) -> Replay {
+    pub fn run(&self, files: &[PathBuf], model: DataModel, bounds: &Bounds, limits: &Budget) -> Replay {
         self.build_and_run(files, model, bounds, limits).unwrap_or_else(|error| match error {
             // That there was no time says nothing about the run.
-            FrontError::Timeout if limits.over().is_some() => {
+            FrontError::Timeout if limits.check_cheap().is_err() => {
                 Replay::NotBuilt("there was no time for it".into())
             }
             FrontError::Timeout => Replay::NotReached("the run takes too long".into()),
@@ -61,7 +62,7 @@ impl Harness {
         files: &[PathBuf],
         model: DataModel,
         bounds: &Bounds,
-        limits: &Limits,
+        limits: &Budget,
     ) -> Result<Replay, FrontError> {
         sandbox::available().map_err(FrontError::Run)?;
         let scratch = clang::scratch()?;

@@ -6,7 +6,8 @@
 use super::verdict::run;
 use crate::malformed::damage;
 use crate::process::command_line;
-use euphonium_front::{Clang, DataModel, Limits};
+use euphonium_front::{Clang, DataModel};
+use euphonium_limits::Budget;
 use euphonium_random::Rng;
 use std::path::Path;
 use std::time::Duration;
@@ -73,7 +74,7 @@ const PIECES: &[&str] = &[
 pub fn case(seed: u64, text: &str, clang: &Clang) -> Result<Case, String> {
     let mut rng = Rng::new(seed);
     let whole = Some(("whole.c", TINY.to_string()));
-    let limits = Limits::within(Duration::from_secs(20));
+    let limits = Budget::within(Duration::from_secs(20));
     let (name, text, beside) = match rng.below(8) {
         0 => ("bad.c", text.to_string(), None),
         1 => ("bad.i", text.to_string(), None),

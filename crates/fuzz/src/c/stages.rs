@@ -4,7 +4,8 @@
 //! this finds mistakes of lowering and passes at a rate of dozens of programs a second.
 
 use super::piece::files;
-use euphonium_front::{Clang, DataModel, Limits, models};
+use euphonium_front::{Clang, DataModel, models};
+use euphonium_limits::Budget;
 use euphonium_llvm::ast::Module;
 use euphonium_llvm::read_module;
 use euphonium_program::interpret::{Interpreter, Outcome, Stuck};
@@ -51,7 +52,7 @@ pub fn stages(clang: &Clang, text: &str, inputs: &[i64], model: DataModel, sum: 
 /// The modules of a program's files and of the models of what it uses of the library, and how many of these
 /// there are.
 fn modules(clang: &Clang, text: &str, model: DataModel) -> Result<(Vec<Module>, usize), String> {
-    let limits = Limits::within(Duration::from_secs(20));
+    let limits = Budget::within(Duration::from_secs(20));
     let compile = |text: &str, name: &str| {
         let ir = clang.compile_text(text, name, model, &limits).map_err(|error| error.to_string())?;
         read_module(&ir).map_err(|error| format!("reader: {error}"))

@@ -8,7 +8,8 @@
 //! Pointers are opaque in what we print, so they must be in the reference too: versions 14 to 16 are told so,
 //! and clang serves from version 15 on.
 
-use euphonium_process::{Kept, Limits, run};
+use euphonium_limits::Budget;
+use euphonium_process::{Kept, run};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -152,7 +153,7 @@ impl Tools {
     fn run(&self, command: &mut Command) -> Result<String, String> {
         let name = command.get_program().to_string_lossy().into_owned();
         let outputs = [Kept::first(1 << 30), Kept::first(1 << 16)];
-        let ended = run(command.env("TMPDIR", self.folder.path()), &Limits::within(TIME), outputs)
+        let ended = run(command.env("TMPDIR", self.folder.path()), &Budget::within(TIME), outputs)
             .map_err(|error| format!("{name}: {error}"))?;
         if ended.over.is_some() {
             return Err(format!("{name}: no end within the time"));

@@ -86,7 +86,7 @@ fn body(report: &Report, run: Option<&ProgramRun>) -> Markup {
         (evidence::assumptions(report))
         (plots::statistics(&report.statistics))
         h2 { "To repeat it" }
-        pre.wrap { (Text(&crate::command_line(&report.command))) }
+        pre.wrap { (Text(&euphonium_process::command_line(&report.command))) }
     }
 }
 

@@ -5,7 +5,8 @@
 //! a test that leads to the error.
 
 use super::*;
-use euphonium_front::{Clang, DataModel, Limits};
+use euphonium_front::{Clang, DataModel};
+use euphonium_limits::Budget;
 use euphonium_llvm::read_module;
 use euphonium_problem::cfa::LocationInvariants;
 use euphonium_program::interpret::{Interpreter, Outcome};
@@ -32,7 +33,7 @@ impl Case {
     fn read(name: &str, calls: Option<CallEncoding>) -> Case {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/functions").join(name);
         let text = std::fs::read_to_string(path).unwrap();
-        let limits = Limits::within(Duration::from_secs(60));
+        let limits = Budget::within(Duration::from_secs(60));
         let llvm = Clang::find().unwrap().compile_text(&text, name, DataModel::Lp64, &limits).unwrap();
         let modules = [read_module(&llvm).unwrap()];
         let mut terms = Terms::new();

@@ -1,6 +1,7 @@
 use super::debug::{CType, DebugTable};
 use super::*;
-use euphonium_front::{Clang, DataModel, Limits};
+use euphonium_front::{Clang, DataModel};
+use euphonium_limits::Budget;
 use euphonium_llvm::read_module;
 use std::time::Duration;
 
@@ -22,7 +23,7 @@ int main(void) {
 ";
 
 fn table() -> DebugTable {
-    let limits = Limits::within(Duration::from_secs(60));
+    let limits = Budget::within(Duration::from_secs(60));
     let text = Clang::find().unwrap().compile_text(TEXT, "a.c", DataModel::Lp64, &limits).unwrap();
     DebugTable::new(&read_module(&text).unwrap())
 }
@@ -74,7 +75,7 @@ empty[0]; }
 
 #[test]
 fn bytes_of_variables_have_names() {
-    let limits = Limits::within(Duration::from_secs(60));
+    let limits = Budget::within(Duration::from_secs(60));
     let text = Clang::find().unwrap().compile_text(PIECES, "a.c", DataModel::Lp64, &limits).unwrap();
     let table = DebugTable::new(&read_module(&text).unwrap());
     for (name, offset, bytes, piece) in [

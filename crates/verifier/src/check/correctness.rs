@@ -20,7 +20,6 @@ use crate::portfolio;
 use crate::program::{self, ProgramError, Request};
 use euphonium_engine::Settings;
 use euphonium_evidence::check_k_induction;
-use euphonium_front::Limits;
 use euphonium_limits::Budget;
 use euphonium_program::{Place, Program, SourceEvent, SourceTrace};
 use euphonium_smtlib::printer::value_to_string;
@@ -165,7 +164,7 @@ pub(crate) fn engines(
 
 /// A program that was changed, as a problem.
 pub(crate) fn read(request: Request, budget: &Budget) -> Result<Problem, Refusal> {
-    let limits = Limits { deadline: budget.deadline, stop: None };
+    let limits = Budget { deadline: budget.deadline, ..Budget::default() };
     Problem::of_program(request, &limits, &Account::default()).map_err(|error| match error {
         ProgramError::Input(message) => Refusal::Malformed(message),
         ProgramError::Unknown(message) => Refusal::Undecided(message),

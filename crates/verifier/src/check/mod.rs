@@ -29,7 +29,6 @@ use cover::Cover;
 use euphonium_evidence::json_read::read_json;
 use euphonium_evidence::stored::run_from_json;
 use euphonium_evidence::{Rejected, Subject, json_read};
-use euphonium_front::Limits;
 use euphonium_limits::Budget;
 use euphonium_problem::Trace;
 use euphonium_problem::claim::{Run, Unknown, Verdict};
@@ -159,7 +158,7 @@ fn read_problem(
 ) -> Result<Problem, Refusal> {
     let mut question = Question { files: inputs.to_vec(), ..options.question.clone() };
     question.program.calls = question.program.calls.or(calls);
-    let limits = Limits { deadline: budget.deadline, stop: None };
+    let limits = Budget { deadline: budget.deadline, ..Budget::default() };
     Problem::read(&question, &limits, &Account::default()).map_err(|error| match error {
         ProgramError::Input(message) => Refusal::Malformed(message),
         ProgramError::Unknown(message) => Refusal::Undecided(message),
