@@ -86,6 +86,22 @@ fn temporary_clauses_live_for_one_call() {
     }
 }
 
+/// Random gates over inputs, as clauses, and for each variable the ones that it is made of.
+fn random_gates(rng: &mut Rng, inputs: usize, vars: usize) -> (Vec<Vec<Lit>>, Vec<Vec<Var>>) {
+    let mut clauses: Vec<Vec<Lit>> = Vec::new();
+    let mut cones: Vec<Vec<Var>> = (0..inputs).map(|var| vec![Var(var as u32)]).collect();
+    for gate in inputs..vars {
+        let out = Var(gate as u32).positive();
+        let (a, b) = (rng.lit(gate), rng.lit(gate));
+        clauses.extend([vec![!out, a], vec![!out, b], vec![out, !a, !b]]);
+        let mut cone = vec![out.var()];
+        cone.extend(&cones[a.var().index()]);
+        cone.extend(&cones[b.var().index()]);
+        cones.push(cone);
+    }
+    (clauses, cones)
+}
+
 /// Gates defined from inputs: a call restricted to the cone of its assumptions must agree with an
 /// unrestricted one, because everything outside is a total definition.
 #[test]
@@ -94,17 +110,7 @@ fn domain_restricted_calls_agree_on_definitions() {
         let mut rng = Rng::new(seed);
         let (inputs, gates) = (4, 8);
         let vars = inputs + gates;
-        let mut clauses: Vec<Vec<Lit>> = Vec::new();
-        let mut cones: Vec<Vec<Var>> = (0..inputs).map(|var| vec![Var(var as u32)]).collect();
-        for gate in inputs..vars {
-            let out = Var(gate as u32).positive();
-            let (a, b) = (rng.lit(gate), rng.lit(gate));
-            clauses.extend([vec![!out, a], vec![!out, b], vec![out, !a, !b]]);
-            let mut cone = vec![out.var()];
-            cone.extend(&cones[a.var().index()]);
-            cone.extend(&cones[b.var().index()]);
-            cones.push(cone);
-        }
+        let (clauses, cones) = random_gates(&mut rng, inputs, vars);
         let mut solver = Cdcl::default();
         load(&mut solver, vars, &clauses);
         for _ in 0..8 {
@@ -159,17 +165,7 @@ fn confined_calls_agree_with_free_ones() {
         let mut rng = Rng::new(seed);
         let (inputs, gates) = (6, 14);
         let vars = inputs + gates;
-        let mut clauses: Vec<Vec<Lit>> = Vec::new();
-        let mut cones: Vec<Vec<Var>> = (0..inputs).map(|var| vec![Var(var as u32)]).collect();
-        for gate in inputs..vars {
-            let out = Var(gate as u32).positive();
-            let (a, b) = (rng.lit(gate), rng.lit(gate));
-            clauses.extend([vec![!out, a], vec![!out, b], vec![out, !a, !b]]);
-            let mut cone = vec![out.var()];
-            cone.extend(&cones[a.var().index()]);
-            cone.extend(&cones[b.var().index()]);
-            cones.push(cone);
-        }
+        let (clauses, cones) = random_gates(&mut rng, inputs, vars);
         let (mut confined, mut free) = (Cdcl::default(), Cdcl::default());
         load(&mut confined, vars, &clauses);
         load(&mut free, vars, &clauses);
