@@ -118,6 +118,9 @@ pub fn translate(text: Vec<u8>, name: &str, to: TargetFormat, encoding: Encoding
         Encoding::Relational => HornEncoding::Relational,
     };
     let input = read_input(text, name, encoding, &mut terms).map_err(|error| error.to_string())?;
+    if let Some(error) = &input.no_system {
+        return Err(error.to_string());
+    }
     match &input.automaton {
         Some((cfa, _)) => write_automaton(&mut terms, cfa, to, name),
         None => write_system(&mut terms, &input.system, to, name),

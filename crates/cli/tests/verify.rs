@@ -122,6 +122,38 @@ fn horn_clauses() {
     assert_eq!((code, first_line(&out)), (10, "unsafe"), "{out}{err}");
 }
 
+/// Two premises: no transition system, so that only engines for clauses take them, and no other format.
+#[test]
+fn horn_clauses_that_are_not_linear() {
+    let scratch = Scratch::new();
+    let clauses = |bad: &str| {
+        format!(
+            "(set-logic HORN)\n(declare-fun f (Int Int) Bool)\n(assert (forall ((n Int))\
+             (=> (<= n 1) (f n n))))\n\
+             (assert (forall ((n Int) (a Int) (b Int))\n\
+             (=> (and (> n 1) (f (- n 1) a) (f (- n 2) b)) (f n (+ a b)))))\n\
+             (assert (forall ((n Int) (r Int)) (=> (and (f n r) {bad}) false)))\n(check-sat)\n(get-model)\n"
+        )
+    };
+    let safe = scratch.write("safe.smt2", &clauses("(< r (- n 1))"));
+    let (code, out, err) = verify(&safe, &[]);
+    assert_eq!((code, first_line(&out)), (0, "safe"), "{out}{err}");
+    assert!(out.contains("(define-fun f ((x0 Int) (x1 Int)) Bool "), "{out}");
+    let violated = scratch.write("unsafe.smt2", &clauses("(= n 5) (= r 5)"));
+    let (code, out, err) = verify(&violated, &[]);
+    assert_eq!((code, first_line(&out)), (10, "unsafe"), "{out}{err}");
+    assert!(out.contains("f(5, 5) by the clause at"), "{out}");
+    let (code, _, err) = verify(&violated, &["--engine", "pdr"]);
+    assert!(code == 1 && err.contains("linear Horn clauses"), "{err}");
+    for (file, word) in [(&safe, "sat"), (&violated, "unsat")] {
+        let run = run(Path::new("."), &["solve", &file.display().to_string()]);
+        assert!(run.exit == 0 && first_line(&run.stdout) == word, "{}{}", run.stdout, run.stderr);
+        assert_eq!(run.stdout.contains("(define-fun f"), word == "sat", "{}", run.stdout);
+    }
+    let run = run(Path::new("."), &["translate", "--to", "vmt", &safe.display().to_string()]);
+    assert!(run.exit == 2 && run.stderr.contains("safe.smt2:4:1"), "{}", run.stderr);
+}
+
 /// The examples that the README and the book show.
 #[test]
 fn examples() {

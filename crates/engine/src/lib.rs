@@ -16,6 +16,7 @@
 //! * [`kind`](mod@kind): k-induction.
 //! * [`linear`](mod@linear): IC3 over linear arithmetic.
 //! * [`pdr`](mod@pdr): IC3 on bits.
+//! * [`spacer`](mod@spacer): Horn clauses, linear or not, by summaries of their predicates.
 //! * [`table`]: all of them with what is to be known of each; [`settings`]: what can be set.
 //! * [`unroll`](mod@unroll): the copies of a system at step 0, 1, 2, ...
 
@@ -29,12 +30,14 @@ mod control;
 pub mod euf;
 pub mod houdini;
 pub(crate) mod ic3;
+mod implicant;
 pub mod kind;
 mod kind_bits;
 pub mod linear;
 pub mod pdr;
 mod query;
 pub mod settings;
+pub mod spacer;
 mod stride;
 pub mod table;
 pub mod unroll;
@@ -50,13 +53,14 @@ pub use kind::KInduction;
 pub use linear::Linear;
 pub use pdr::Pdr;
 pub use settings::{Setting, Settings};
+pub use spacer::Spacer;
 pub use table::{ENGINES, Entry, Make};
 pub use unwind::Unwind;
 
 pub use euphonium_problem::claim::{Proof, Run, Unknown, Verdict};
 
 use euphonium_limits::Budget;
-use euphonium_problem::TransitionSystem;
+use euphonium_problem::{HornProblem, TransitionSystem};
 use euphonium_term::Terms;
 
 /// Something worth telling while an engine works.
@@ -129,6 +133,43 @@ pub trait Engine {
         events: &mut dyn EventSink,
     ) -> Verdict {
         self.decide(Task { terms, system, property, budget, events }).unwrap_or_else(Verdict::Unknown)
+    }
+
+    /// What the last run did beyond what events tell, in lines of names and numbers.
+    fn details(&self) -> Option<String> {
+        None
+    }
+}
+
+/// What an engine for Horn clauses works on.
+pub struct ClauseTask<'t> {
+    /// The arena.
+    pub terms: &'t mut Terms,
+    /// The clauses.
+    pub problem: &'t HornProblem,
+    /// How long and how large the search may become.
+    pub budget: &'t Budget,
+    /// Who wants to know how it goes.
+    pub events: &'t mut dyn EventSink,
+}
+
+/// An engine for Horn clauses: safe if they have an interpretation, unsafe if `false` can be derived.
+pub trait ClauseEngine {
+    /// The name on the command line.
+    fn name(&self) -> &'static str;
+
+    /// Decides whether the clauses have an interpretation. An error is the reason why there is no answer.
+    fn decide(&mut self, task: ClauseTask<'_>) -> Result<Verdict, Unknown>;
+
+    /// Decides whether the clauses have an interpretation.
+    fn check(
+        &mut self,
+        terms: &mut Terms,
+        problem: &HornProblem,
+        budget: &Budget,
+        events: &mut dyn EventSink,
+    ) -> Verdict {
+        self.decide(ClauseTask { terms, problem, budget, events }).unwrap_or_else(Verdict::Unknown)
     }
 
     /// What the last run did beyond what events tell, in lines of names and numbers.

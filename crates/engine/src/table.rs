@@ -5,7 +5,7 @@
 //! their own beside these.
 
 use crate::settings::{Setting, Settings};
-use crate::{AutomatonEngine, Engine};
+use crate::{AutomatonEngine, ClauseEngine, Engine};
 
 /// What is to be known of an engine.
 #[derive(Debug)]
@@ -46,6 +46,8 @@ pub enum Make {
     Automaton(fn(&Settings) -> Box<dyn AutomatonEngine>),
     /// On automata, following runs from the entry to find violations only: programs are prepared for that.
     Runs(fn(&Settings) -> Box<dyn AutomatonEngine>),
+    /// On Horn clauses.
+    Clauses(fn(&Settings) -> Box<dyn ClauseEngine>),
     /// By executing the program natively.
     Executed,
     /// By following the program on our own machine.
@@ -59,6 +61,7 @@ pub const ENGINES: &[&Entry] = &[
     &crate::pdr::ENTRY,
     &crate::kind::ENTRY,
     &crate::linear::ENTRY,
+    &crate::spacer::ENTRY,
     &crate::houdini::ENTRY,
     &crate::cells::ENTRY,
     &crate::bmc::ENTRY,

@@ -6,14 +6,14 @@
 
 use crate::{
     Query, Rejected, cfa_invariant_queries, check_cfa_invariant, check_exhaustive, check_inductive,
-    check_invariant, check_k_induction, check_simulation, check_unwound, exhaustive_queries,
-    inductive_queries, invariant_queries, k_induction_queries, replay, replay_path, simulation_queries,
-    unwound_queries,
+    check_interpretation, check_invariant, check_k_induction, check_simulation, check_unwound,
+    exhaustive_queries, inductive_queries, interpretation_queries, invariant_queries, k_induction_queries,
+    replay, replay_derivation, replay_path, simulation_queries, unwound_queries,
 };
 use euphonium_limits::Budget;
-use euphonium_problem::TransitionSystem;
 use euphonium_problem::cfa::Cfa;
 use euphonium_problem::claim::{Proof, Run};
+use euphonium_problem::{HornProblem, TransitionSystem};
 use euphonium_term::Terms;
 use std::ops::Deref;
 
@@ -24,6 +24,8 @@ pub enum Subject<'a> {
     System(&'a TransitionSystem, usize),
     /// That an automaton does not reach its error location.
     Automaton(&'a Cfa),
+    /// That Horn clauses have an interpretation.
+    Clauses(&'a HornProblem),
 }
 
 /// Evidence that was accepted. There is no other way to get one than a check.
@@ -64,7 +66,11 @@ fn check_proof(terms: &mut Terms, subject: Subject, proof: &Proof, budget: &Budg
         (Subject::Automaton(cfa), Proof::Unwound(unwound)) => {
             return check_unwound(terms, cfa, unwound, budget);
         }
+        (Subject::Clauses(clauses), Proof::Interpreted(definitions)) => {
+            return check_interpretation(terms, clauses, definitions, budget);
+        }
         (Subject::Automaton(_), _) => return Err(about_another("an automaton")),
+        (Subject::Clauses(_), _) => return Err(about_another("Horn clauses")),
         (Subject::System(system, property), _) => (system, property),
     };
     // A strengthened proof is as deep as engines are combined: two or three.
@@ -84,7 +90,9 @@ fn check_proof(terms: &mut Terms, subject: Subject, proof: &Proof, budget: &Budg
             let subject = Subject::System(&simulation.system, simulation.property);
             check_proof(terms, subject, proof, budget)
         }
-        Proof::Locations(_) | Proof::Unwound(_) | Proof::Followed { .. } => Err(about_another("a system")),
+        Proof::Locations(_) | Proof::Unwound(_) | Proof::Interpreted(_) | Proof::Followed { .. } => {
+            Err(about_another("a system"))
+        }
     }
 }
 
@@ -96,7 +104,11 @@ pub fn check_run(terms: &Terms, subject: Subject, run: &Run) -> Result<Checked<R
             replay(terms, system, trace)?;
         }
         (Subject::Automaton(cfa), Run::Path(path)) => replay_path(terms, cfa, path)?,
+        (Subject::Clauses(clauses), Run::Derivation(derivation)) => {
+            replay_derivation(terms, clauses, derivation)?;
+        }
         (Subject::System(..), _) => return Err(about_another("a system")),
+        (Subject::Clauses(_), _) => return Err(about_another("Horn clauses")),
         (Subject::Automaton(_), _) => return Err(about_another("an automaton")),
     }
     Ok(Checked::accept(run.clone()))
@@ -109,7 +121,11 @@ pub fn obligations(terms: &mut Terms, subject: Subject, proof: &Proof) -> Result
         (_, Proof::Followed { .. }) => return Ok(Vec::new()),
         (Subject::Automaton(cfa), Proof::Locations(all)) => return cfa_invariant_queries(terms, cfa, all),
         (Subject::Automaton(cfa), Proof::Unwound(unwound)) => return unwound_queries(terms, cfa, unwound),
+        (Subject::Clauses(clauses), Proof::Interpreted(definitions)) => {
+            return interpretation_queries(terms, clauses, definitions);
+        }
         (Subject::Automaton(_), _) => return Err(about_another("an automaton")),
+        (Subject::Clauses(_), _) => return Err(about_another("Horn clauses")),
         (Subject::System(system, property), _) => (system, property),
     };
     match proof {
@@ -133,7 +149,9 @@ pub fn obligations(terms: &mut Terms, subject: Subject, proof: &Proof) -> Result
             queries.extend(obligations(terms, subject, proof)?);
             Ok(queries)
         }
-        Proof::Locations(_) | Proof::Unwound(_) | Proof::Followed { .. } => Err(about_another("a system")),
+        Proof::Locations(_) | Proof::Unwound(_) | Proof::Interpreted(_) | Proof::Followed { .. } => {
+            Err(about_another("a system"))
+        }
     }
 }
 

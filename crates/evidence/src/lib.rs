@@ -11,6 +11,8 @@
 //! * [`induction`]: k-induction and exhausted behaviours, by questions to fresh solvers.
 //! * [`simulation`]: one system simulated by another, by questions to fresh solvers.
 //! * [`replay`](mod@replay): a trace, by evaluation alone.
+//! * [`clauses`]: interpretations of Horn clauses, one question for each clause, and derivations, by
+//!   evaluation.
 //! * [`cfa`]: runs and invariants of control-flow automata.
 //! * [`query`]: the questions, also as SMT-LIB text that any other solver can answer.
 //! * [`table`]: a trace for people, and as JSON for programs. [`stored`]: evidence in files, read with
@@ -18,6 +20,7 @@
 
 pub mod cfa;
 mod claim;
+pub mod clauses;
 pub mod induction;
 pub mod invariant;
 pub mod json_read;
@@ -33,6 +36,7 @@ mod well_formed;
 
 pub use cfa::{cfa_invariant_queries, check_cfa_invariant, check_unwound, replay_path, unwound_queries};
 pub use claim::{Checked, Subject, check, check_run, obligations};
+pub use clauses::{check_interpretation, interpretation_queries, replay_derivation};
 pub use induction::{check_exhaustive, check_k_induction, exhaustive_queries, k_induction_queries};
 pub use invariant::{check_inductive, check_invariant, inductive_queries, invariant_queries};
 pub use programs::{Followed, follow, repeat};

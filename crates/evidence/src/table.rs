@@ -4,9 +4,10 @@
 //! of the step. Of an array only the entries that changed are shown. The first step shows everything.
 
 use crate::well_formed::name;
-use euphonium_problem::{Trace, TraceStep, TransitionSystem};
+use euphonium_problem::horn::Derivation;
+use euphonium_problem::{HornProblem, Trace, TraceStep, TransitionSystem};
 use euphonium_smtlib::printer::value_to_string;
-use euphonium_term::{TermId, Terms, Value};
+use euphonium_term::{Evaluator, Model, Op, TermId, Terms, Value};
 use rustc_hash::FxHashSet;
 use serde_json::{Map, Value as Json, json};
 use std::fmt::Write;
@@ -37,6 +38,40 @@ pub fn changes(terms: &Terms, system: &TransitionSystem, trace: &Trace) -> Vec<C
         Changes { states, inputs }
     };
     trace.steps.iter().enumerate().map(of_step).collect()
+}
+
+/// A derivation, a line for each step: what it derives, by which clause, from which steps.
+pub fn derivation_lines(terms: &Terms, problem: &HornProblem, derivation: &Derivation) -> Vec<String> {
+    let mut lines = Vec::new();
+    for (number, step) in derivation.steps.iter().enumerate() {
+        let Some(clause) = problem.clauses.get(step.clause) else { continue };
+        let mut model = Model::default();
+        for (&variable, value) in clause.variables.iter().zip(&step.values) {
+            if let Op::App(f) = terms.op(variable) {
+                model.set_constant(f, value.clone());
+            }
+        }
+        let mut evaluator = Evaluator::new(&model);
+        let mut line = format!("step {number}: ");
+        match &clause.head {
+            None => line.push_str("false"),
+            Some(head) => {
+                line.push_str(&terms.function(head.predicate).name);
+                let value = |&arg| evaluator.value(terms, arg).map(|v| readable(terms, &v));
+                let values: Vec<String> = head.args.iter().filter_map(value).collect();
+                if !values.is_empty() {
+                    let _ = write!(line, "({})", values.join(", "));
+                }
+            }
+        }
+        let _ = write!(line, " by the clause at {}:{}", problem.file, clause.position);
+        if !step.premises.is_empty() {
+            let from: Vec<String> = step.premises.iter().map(usize::to_string).collect();
+            let _ = write!(line, " from {}", from.join(", "));
+        }
+        lines.push(line);
+    }
+    lines
 }
 
 /// The trace as a table.

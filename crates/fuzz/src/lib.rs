@@ -1,5 +1,6 @@
 //! Differential fuzzing of an SMT solver that speaks SMT-LIB on its standard input, in [`c`] of a verifier of
-//! C, and in [`cli`] of the command line with everything around it; [`conformance`] runs programs of others.
+//! C, in [`horn`] of Horn clauses, and in [`cli`] of the command line with everything around it;
+//! [`conformance`] runs programs of others.
 //!
 //! A [`script::Script`] is generated from a seed, kept as a structure, printed, and given to
 //! several solvers at once; answers that contradict are a finding, and the structure is what makes
@@ -28,6 +29,7 @@ pub mod dialect;
 pub mod drive;
 pub mod evidence;
 pub mod generate;
+pub mod horn;
 pub mod malformed;
 pub mod number;
 pub mod options;

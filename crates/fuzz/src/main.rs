@@ -1,7 +1,7 @@
 //! The command `euphonium-fuzz`: see [`euphonium_fuzz`] for what it does.
 
 use clap::{Parser, Subcommand};
-use euphonium_fuzz::{c, campaign, cli, conformance, options::Options};
+use euphonium_fuzz::{c, campaign, cli, conformance, horn, options::Options};
 use std::process::ExitCode;
 
 /// Differential fuzzing of an SMT solver, and of more.
@@ -21,6 +21,7 @@ enum What {
     C(c::options::Options),
     Cli(cli::options::Options),
     Conformance(conformance::options::Options),
+    Horn(horn::options::Options),
 }
 
 fn main() -> ExitCode {
@@ -31,6 +32,7 @@ fn main() -> ExitCode {
         Some(What::C(options)) => c::command(options),
         Some(What::Cli(options)) => cli::command(options),
         Some(What::Conformance(options)) => conformance::command(options),
+        Some(What::Horn(options)) => horn::command(options),
     };
     match found {
         Ok(found) => ExitCode::from(u8::from(found)),

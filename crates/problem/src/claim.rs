@@ -5,6 +5,7 @@
 //! checked; what was checked has a type of its own (`euphonium_evidence::Checked`).
 
 use crate::cfa::{LocationInvariants, Path, Unwound};
+use crate::horn::{Derivation, PredicateDefinition};
 use crate::simulation::Simulation;
 use crate::{Trace, TransitionSystem};
 pub use euphonium_limits::Unknown;
@@ -60,11 +61,25 @@ pub enum Proof {
     Locations(LocationInvariants),
     /// Of an automaton: its loops unwound until no run goes on.
     Unwound(Unwound),
+    /// Of Horn clauses: an interpretation of the predicates, one definition for each, that satisfies every
+    /// clause.
+    Interpreted(Vec<PredicateDefinition>),
     /// Of a program: the only way that it can go, followed to its end.
     Followed {
         /// How long it is.
         steps: u64,
     },
+}
+
+/// What evidence is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum About {
+    /// A transition system.
+    System,
+    /// A control-flow automaton.
+    Automaton,
+    /// Horn clauses.
+    Clauses,
 }
 
 /// How a property is violated: a run of what the engine worked on.
@@ -74,6 +89,8 @@ pub enum Run {
     Trace(Trace),
     /// Of an automaton.
     Path(Path),
+    /// Of Horn clauses: `false` is derived.
+    Derivation(Derivation),
     /// Of a program, which was executed; the inputs of the run are told in the words of the source.
     Executed,
     /// Of a program: the only way that it can go.
@@ -84,9 +101,13 @@ pub enum Run {
 }
 
 impl Run {
-    /// Is it a run of an automaton, and not of a system?
-    pub fn of_automaton(&self) -> bool {
-        matches!(self, Run::Path(_))
+    /// What it is a run of. Runs of programs are not asked about: they are repeated.
+    pub fn about(&self) -> About {
+        match self {
+            Run::Path(_) => About::Automaton,
+            Run::Derivation(_) => About::Clauses,
+            Run::Trace(_) | Run::Executed | Run::Followed { .. } => About::System,
+        }
     }
 
     /// Is it a run of the program before its calls and memory were lowered?
@@ -98,6 +119,12 @@ impl Run {
 impl From<Trace> for Run {
     fn from(trace: Trace) -> Run {
         Run::Trace(trace)
+    }
+}
+
+impl From<Derivation> for Run {
+    fn from(derivation: Derivation) -> Run {
+        Run::Derivation(derivation)
     }
 }
 
@@ -117,9 +144,13 @@ impl TransitionSystem {
 }
 
 impl Proof {
-    /// Is it about an automaton, and not about a system?
-    pub fn of_automaton(&self) -> bool {
-        matches!(self, Proof::Locations(_) | Proof::Unwound(_))
+    /// What it is about.
+    pub fn about(&self) -> About {
+        match self {
+            Proof::Locations(_) | Proof::Unwound(_) => About::Automaton,
+            Proof::Interpreted(_) => About::Clauses,
+            _ => About::System,
+        }
     }
 }
 
@@ -149,6 +180,9 @@ impl fmt::Display for Proof {
                     f,
                     "all loops unwound to their ends ({copies} copies of locations), and no error is reached"
                 )
+            }
+            Proof::Interpreted(_) => {
+                f.write_str("an interpretation of the predicates that satisfies every clause")
             }
             Proof::Followed { steps } => {
                 write!(f, "the only run of the program, followed to its end in {steps} steps")

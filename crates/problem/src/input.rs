@@ -5,8 +5,8 @@
 //! table.
 
 use crate::cfa::{Cfa, EncodeBack, EncodeOptions, encode, read_cfa};
-use crate::horn::{HornEncoding, horn_to_system, read_horn};
-use crate::ts::TransitionSystem;
+use crate::horn::{HornBack, HornEncoding, HornProblem, HornSystem, horn_to_system, read_horn};
+use crate::ts::{Property, TransitionSystem};
 use crate::{Error, ErrorKind, Position, Trace, read_btor2, read_vmt};
 use euphonium_term::Terms;
 use std::fmt;
@@ -32,7 +32,7 @@ pub const FORMATS: &[Format] = &[
         looks: |first, _| first[0].is_ascii_digit(),
         read: |text, name, _, terms| {
             let btor2 = read_btor2(text, name, terms)?;
-            Ok(Input { system: btor2.system, automaton: None, back: Arc::new(btor2.back) })
+            Ok(Input::of_system(btor2.system, btor2.back))
         },
     },
     Format {
@@ -45,7 +45,7 @@ pub const FORMATS: &[Format] = &[
         },
         read: |text, name, _, terms| {
             let vmt = read_vmt(text, name, terms)?;
-            Ok(Input { system: vmt.system, automaton: None, back: Arc::new(vmt.back) })
+            Ok(Input::of_system(vmt.system, vmt.back))
         },
     },
     Format {
@@ -55,7 +55,7 @@ pub const FORMATS: &[Format] = &[
         read: |text, name, _, terms| {
             let cfa = read_cfa(text, name, terms)?;
             let encoded = encode(terms, &cfa, &EncodeOptions::default());
-            Ok(Input { system: encoded.system, automaton: Some((cfa, encoded.back)), back: Arc::new(AsItIs) })
+            Ok(Input { automaton: Some((cfa, encoded.back)), ..Input::of_system(encoded.system, AsItIs) })
         },
     },
     Format {
@@ -64,8 +64,7 @@ pub const FORMATS: &[Format] = &[
         looks: |first, _| first[0] == b'(',
         read: |text, name, encoding, terms| {
             let clauses = read_horn(text, name, terms)?;
-            let system = horn_to_system(terms, &clauses, encoding)?;
-            Ok(Input { system: system.system, automaton: None, back: Arc::new(AsItIs) })
+            Ok(Input::of_clauses(terms, clauses, encoding))
         },
     },
 ];
@@ -99,10 +98,41 @@ impl WayBack for AsItIs {}
 pub struct Input {
     /// The transition system.
     pub system: TransitionSystem,
+    /// Why there is no system, if what was read cannot be one. Then `system` has the names of the
+    /// properties only.
+    pub no_system: Option<Error>,
     /// The automaton that the system encodes, if the file has one.
     pub automaton: Option<(Cfa, EncodeBack)>,
+    /// The Horn clauses that the file has, with the way back from the system if there is one.
+    pub clauses: Option<(Arc<HornProblem>, Option<HornBack>)>,
     /// The way back.
     pub back: Arc<dyn WayBack>,
+}
+
+impl Input {
+    /// A transition system, with its way back.
+    fn of_system(system: TransitionSystem, back: impl WayBack + 'static) -> Input {
+        Input { system, no_system: None, automaton: None, clauses: None, back: Arc::new(back) }
+    }
+
+    /// Horn clauses. Linear ones are a transition system, too.
+    fn of_clauses(terms: &mut Terms, clauses: HornProblem, encoding: HornEncoding) -> Input {
+        let encoded = horn_to_system(terms, &clauses, encoding);
+        let clauses = Arc::new(clauses);
+        match encoded {
+            Ok(HornSystem { system, back }) => {
+                Input { clauses: Some((clauses, Some(back))), ..Input::of_system(system, AsItIs) }
+            }
+            Err(error) => {
+                // No formula is in the place of the property, so that no claim about this system is
+                // ever accepted.
+                let property = Property { formula: terms.int_const(0), name: "query".into() };
+                let system = TransitionSystem { properties: vec![property], ..TransitionSystem::default() };
+                let input = Input::of_system(system, AsItIs);
+                Input { clauses: Some((clauses, None)), no_system: Some(error), ..input }
+            }
+        }
+    }
 }
 
 impl Format {

@@ -81,6 +81,10 @@ impl Portfolio {
                     format!("the engine {name:?} needs a program, and may not go with --no-execute")
                 }
                 Make::Followed => format!("the engine {name:?} needs a program"),
+                Make::Clauses(_) => format!("the engine {name:?} needs Horn clauses"),
+                Make::System(_) => {
+                    format!("the engine {name:?} needs a transition system, a program or linear Horn clauses")
+                }
                 _ => format!("the engine {name:?} needs a program or a control-flow automaton"),
             }),
             (Choice::Named(portfolio), _) => {
@@ -103,6 +107,8 @@ pub struct Available {
     pub system: bool,
     /// A control-flow automaton.
     pub automaton: bool,
+    /// Horn clauses.
+    pub clauses: bool,
     /// A program that may be executed.
     pub program: bool,
     /// A program that can be followed.
@@ -111,13 +117,15 @@ pub struct Available {
 
 impl Available {
     /// Everything.
-    pub const ALL: Available = Available { system: true, automaton: true, program: true, lowered: true };
+    pub const ALL: Available =
+        Available { system: true, automaton: true, clauses: true, program: true, lowered: true };
 
     /// Can an engine work on it?
     pub fn fits(self, engine: &Entry) -> bool {
         match engine.make {
             Make::System(_) => self.system,
             Make::Automaton(_) | Make::Runs(_) => self.automaton,
+            Make::Clauses(_) => self.clauses,
             Make::Executed => self.program,
             Make::Followed => self.lowered,
         }
@@ -126,8 +134,9 @@ impl Available {
     /// What a problem offers; programs are executed only if that is allowed.
     pub fn of(problem: &Problem, execute: bool) -> Available {
         Available {
-            system: problem.refused().is_none(),
+            system: problem.refused().is_none() && problem.no_system().is_none(),
             automaton: problem.automaton().is_some(),
+            clauses: problem.input.clauses().is_some(),
             program: execute && problem.program().is_some(),
             lowered: problem.program().is_some(),
         }
@@ -140,7 +149,8 @@ mod tests {
 
     #[test]
     fn engines_are_chosen_by_what_there_is() {
-        let system = Available { system: true, automaton: false, program: false, lowered: false };
+        let system =
+            Available { system: true, automaton: false, clauses: false, program: false, lowered: false };
         let names = |name: &str, available| {
             let portfolio = Portfolio::of(name, &Settings::default())?;
             let lines = portfolio.fitting(available)?;

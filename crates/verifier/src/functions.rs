@@ -6,7 +6,7 @@ use crate::input::Problem;
 use crate::invariants::located;
 use crate::judge::Answer;
 use euphonium_limits::Budget;
-use euphonium_problem::claim::Proof;
+use euphonium_problem::claim::{About, Proof};
 use euphonium_report as out;
 use euphonium_source::FunctionFact;
 use euphonium_source::functions::{Known, Scene, function_facts};
@@ -62,7 +62,8 @@ fn told(proof: &Proof, problem: &mut Problem, budget: &Budget) -> Vec<FunctionFa
     };
     // Invariants of the automaton are what the checker has seen. Those of a system were brought back from
     // there.
-    let known = Known { invariants: &located(terms, proof, encoded), checked: proof.of_automaton() };
+    let known =
+        Known { invariants: &located(terms, proof, encoded), checked: proof.about() == About::Automaton };
     function_facts(terms, &scene, &known, budget)
 }
 

@@ -6,7 +6,8 @@ use crate::program::{self, ProgramError, ProgramInput, Request};
 use euphonium_evidence::{Rejected, Subject};
 use euphonium_limits::Budget;
 use euphonium_problem::cfa::{Cfa, read_invariants};
-use euphonium_problem::{HornEncoding, Input, TransitionSystem, read_input};
+use euphonium_problem::claim::About;
+use euphonium_problem::{HornEncoding, HornProblem, Input, TransitionSystem, read_input};
 use euphonium_term::{TermId, Terms};
 use std::path::Path;
 use std::sync::Arc;
@@ -39,6 +40,14 @@ impl Source {
         match self {
             Source::Program(program) => program.automaton(),
             Source::File(input) => input.automaton.as_ref().map(|(automaton, _)| automaton),
+        }
+    }
+
+    /// The Horn clauses, if it is some.
+    pub fn clauses(&self) -> Option<&Arc<HornProblem>> {
+        match self {
+            Source::Program(_) => None,
+            Source::File(input) => input.clauses.as_ref().map(|(clauses, _)| clauses),
         }
     }
 }
@@ -99,21 +108,36 @@ impl Problem {
         self.input.automaton()
     }
 
-    /// Does something with what a claim is about: the automaton, or a property of the system.
+    /// Does something with what a claim is about: the automaton, the clauses, or a property of the system.
     pub fn about<T>(
         &mut self,
         property: usize,
-        automaton: bool,
+        about: About,
         act: impl FnOnce(&mut Terms, Subject) -> Result<T, Rejected>,
     ) -> Result<T, Rejected> {
-        if !automaton {
-            return act(&mut self.terms, Subject::System(&self.system, property));
-        }
         let input = self.input.clone();
-        match input.automaton() {
-            Some(cfa) if property == 0 => act(&mut self.terms, Subject::Automaton(cfa)),
-            Some(_) => Err(Rejected::Malformed(format!("the input has no property {property}"))),
-            None => Err(Rejected::Malformed("the evidence is about an automaton, the input has none".into())),
+        let subject = match about {
+            About::System => {
+                let system = self.no_system().is_none().then_some(&self.system);
+                system.map(|system| Subject::System(system, property)).ok_or("a transition system")
+            }
+            About::Automaton => input.automaton().map(Subject::Automaton).ok_or("an automaton"),
+            About::Clauses => input.clauses().map(|c| Subject::Clauses(c)).ok_or("Horn clauses"),
+        };
+        match subject {
+            Ok(subject) if property == 0 || about == About::System => act(&mut self.terms, subject),
+            Ok(_) => Err(Rejected::Malformed(format!("the input has no property {property}"))),
+            Err(what) => {
+                Err(Rejected::Malformed(format!("the evidence is about {what}, the input has none")))
+            }
+        }
+    }
+
+    /// Why the input is no transition system, if it is none.
+    pub fn no_system(&self) -> Option<String> {
+        match &self.input {
+            Source::File(input) => input.no_system.as_ref().map(ToString::to_string),
+            Source::Program(_) => None,
         }
     }
 

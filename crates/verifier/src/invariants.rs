@@ -68,6 +68,7 @@ fn conjunction(proof: &Proof) -> Vec<TermId> {
             | Proof::Simulated { .. }
             | Proof::Locations(_)
             | Proof::Unwound(_)
+            | Proof::Interpreted(_)
             | Proof::Followed { .. } => {}
         }
     }

@@ -67,10 +67,10 @@ pub fn judge(
     let checked = match &verdict {
         Verdict::Unknown(reason) => return Answer::Unknown(reason.clone()),
         Verdict::Safe(proof) => problem
-            .about(property, proof.of_automaton(), |terms, subject| check(terms, subject, proof, budget))
+            .about(property, proof.about(), |terms, subject| check(terms, subject, proof, budget))
             .map(Answer::Safe),
         Verdict::Unsafe(run) => problem
-            .about(property, run.of_automaton(), |terms, subject| check_run(terms, subject, run))
+            .about(property, run.about(), |terms, subject| check_run(terms, subject, run))
             .and_then(|run| told(problem, run, budget, execute)),
     };
     match checked {
@@ -93,6 +93,9 @@ fn told(
     let source = match &*run {
         Run::Trace(trace) => program.source_trace(&mut problem.terms, trace)?,
         Run::Path(path) => program.source_of_path(&mut problem.terms, path)?,
+        Run::Derivation(_) => {
+            return Err(Rejected::Malformed("the evidence is not about a program".into()));
+        }
         Run::Executed | Run::Followed { .. } => {
             return Err(Rejected::Malformed("a run of the source is repeated, not replayed".into()));
         }
@@ -134,5 +137,5 @@ pub fn execute(problem: &Problem, counterexample: &mut Counterexample, budget: &
 
 /// The questions that confirm a proof.
 pub fn queries(problem: &mut Problem, property: usize, proof: &Proof) -> Result<Vec<Query>, Rejected> {
-    problem.about(property, proof.of_automaton(), |terms, subject| obligations(terms, subject, proof))
+    problem.about(property, proof.about(), |terms, subject| obligations(terms, subject, proof))
 }

@@ -153,6 +153,17 @@ fn attempt(
             }
             verdict
         }
+        Make::Clauses(make) => {
+            let Some(clauses) = problem.input.clauses().cloned() else {
+                return (Answer::Unknown(Unknown::GaveUp("there are no clauses".into())), Some(problem));
+            };
+            let mut engine = make(&line.settings);
+            let verdict = engine.check(&mut problem.terms, &clauses, &working, teller);
+            if let Some(lines) = engine.details() {
+                teller.details(lines);
+            }
+            verdict
+        }
         Make::Automaton(make) | Make::Runs(make) => {
             if let Make::Runs(_) = line.engine.make {
                 problem = bounded_world(problem);

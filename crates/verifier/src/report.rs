@@ -12,6 +12,7 @@ use euphonium_evidence::table;
 use euphonium_front::harness::Replay;
 use euphonium_limits::Unknown;
 use euphonium_problem::claim::{Proof, Run};
+use euphonium_problem::horn::definitions_text;
 use euphonium_program::Program;
 use euphonium_report as out;
 use euphonium_smtlib::printer::term_to_string;
@@ -175,6 +176,7 @@ fn invariant_text(proof: &Proof, problem: &Problem) -> String {
         Proof::KInductive { .. } | Proof::Exhaustive { .. } | Proof::Unwound(_) | Proof::Followed { .. } => {
             String::new()
         }
+        Proof::Interpreted(definitions) => definitions_text(&problem.terms, definitions),
         Proof::Locations(invariants) => {
             let Some(automaton) = problem.automaton() else { return String::new() };
             let given = automaton.locations.iter().zip(&invariants.invariants);
@@ -302,6 +304,16 @@ fn system_run(counterexample: &Counterexample, problem: &Problem) -> out::Run {
                 parameters: Vec::new(),
                 steps: path.steps.iter().map(|s| step(edge_text(automaton, s))).collect(),
                 details: ("edges", edges.into()),
+            })
+        }
+        Run::Derivation(derivation) => {
+            let Some(clauses) = problem.input.clauses() else { return out::Run::None };
+            let step = |label: String| out::SystemStep { label, ..out::SystemStep::default() };
+            let lines = table::derivation_lines(&problem.terms, clauses, derivation);
+            out::Run::System(out::SystemRun {
+                parameters: Vec::new(),
+                steps: lines.into_iter().map(step).collect(),
+                details: ("clauses", derivation.steps.iter().map(|s| s.clause).collect::<Vec<_>>().into()),
             })
         }
         Run::Executed | Run::Followed { .. } => out::Run::None,

@@ -5,7 +5,8 @@ use crate::finding::{Finding, conclusion};
 use crate::input::{Problem, Source};
 use crate::judge::{Answer, queries};
 use crate::program::ProgramInput;
-use euphonium_evidence::{Rejected, table};
+use euphonium_evidence::stored::run_to_json;
+use euphonium_evidence::{Rejected, Subject, table};
 use euphonium_problem::claim::{Proof, Run, Verdict};
 use euphonium_report::Conclusion;
 use euphonium_smtlib::printer::term_to_string;
@@ -37,6 +38,12 @@ fn trace_text(finding: &Finding) -> Option<String> {
         Run::Trace(trace) => trace,
         // Of an automaton by itself: the values that were chosen.
         Run::Path(path) => return Some(format!("{path:?}\n")),
+        Run::Derivation(_) => {
+            let clauses = problem.input.clauses()?;
+            let mut terms = problem.terms.clone();
+            let kept = run_to_json(&mut terms, Subject::Clauses(clauses), &counterexample.run);
+            return Some(format!("{kept}\n"));
+        }
         Run::Executed | Run::Followed { .. } => return None,
     };
     let own = match &problem.input {

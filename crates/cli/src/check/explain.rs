@@ -177,6 +177,7 @@ fn describe(out: &mut String, node: &Node, inputs: &[PathBuf]) -> Result<(), Mal
             );
         }
         "automaton" => out.push_str("Question: is the error location of the automaton reached?\n"),
+        "clauses" => out.push_str("Question: have the Horn clauses an interpretation?\n"),
         "system" => out.push_str("Question: do the properties of the transition system hold?\n"),
         _ => out.push_str("No question was answered.\n"),
     }
@@ -203,6 +204,28 @@ fn evidence(out: &mut String, evidence: &Node, claim: &Node) -> Result<(), Malfo
                  implies the property.\n",
             );
             let _ = writeln!(out, "  {}", short(evidence.field("invariant")?.text()?));
+        }
+        "interpretation" => {
+            out.push_str(
+                "Why: an interpretation of the predicates. A checker must show, clause by clause, \
+                 that the body implies the head.\n",
+            );
+            for entry in evidence.field("predicates")?.list()?.iter().take(MOST) {
+                let (name, formula) = (entry.field("name")?.text()?, entry.field("formula")?.text()?);
+                let _ = writeln!(out, "  {name}(x0, x1, ...): {}", short(formula));
+            }
+        }
+        "derivation" => {
+            out.push_str(
+                "Why: a derivation of false. A checker must find that each clause derives what is \
+                 said from what is there, and that the last one is a query.\n",
+            );
+            for (number, step) in evidence.field("steps")?.list()?.iter().enumerate().take(MOST) {
+                let clause = step.field("clause")?.number()?;
+                let from: Result<Vec<String>, Malformed> =
+                    step.field("premises")?.list()?.iter().map(|p| Ok(p.number()?.to_string())).collect();
+                let _ = writeln!(out, "  {number}: clause {clause}, from steps [{}]", from?.join(", "));
+            }
         }
         "k-inductive" => {
             let k = evidence.field("k")?.number()?;

@@ -180,7 +180,8 @@ mod tests {
             let lines = config.portfolio(&typed(words))?.fitting(available)?;
             Ok::<_, String>(lines.iter().map(|l| l.name.to_string()).collect::<Vec<_>>())
         };
-        let system = Available { system: true, automaton: false, program: false, lowered: false };
+        let system =
+            Available { system: true, automaton: false, clauses: false, program: false, lowered: false };
         assert_eq!(names(&["f", "--portfolio", "short"], system), Ok(vec!["bmc".into()]));
         // A file without a default leaves the built-in one as it is.
         assert_eq!(names(&["f"], Available::ALL).unwrap().len(), ENGINES.len());

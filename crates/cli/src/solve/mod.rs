@@ -1,9 +1,11 @@
 //! `euphonium solve`: SMT-LIB scripts.
 //!
 //! A script in a file ends at its first error, since everything after it could mean something else.
-//! Commands from standard input are answered one by one, and an error is a reply like any other.
+//! Commands from standard input are answered one by one, and an error is a reply like any other. A file of
+//! the logic `HORN` is one problem about unknown predicates.
 
 mod definition;
+mod horn;
 mod info;
 mod session;
 mod stats;
@@ -58,6 +60,7 @@ pub fn main(args: &SolveArgs) -> Exit {
     } else {
         let name = args.file.display().to_string();
         match std::fs::read(&args.file) {
+            Ok(text) if horn::is_horn(&text) => horn::run(args, text, &mut io::BufWriter::new(stdout)),
             Ok(text) => run_text(&mut session, text, &name, io::BufWriter::new(stdout)),
             Err(error) => {
                 eprintln!("euphonium: cannot read {name}: {error}");

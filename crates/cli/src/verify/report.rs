@@ -3,6 +3,7 @@
 use super::facts;
 use euphonium_evidence::table;
 use euphonium_problem::claim::{Proof, Run};
+use euphonium_problem::horn::definitions_text;
 use euphonium_smtlib::printer::term_to_string;
 use euphonium_source::render::{self, Look};
 use euphonium_verifier::finding::{assumptions, edge_text, fault, run_text, statement, steps};
@@ -71,6 +72,13 @@ fn describe(text: &mut String, finding: &Finding, look: &Look) -> std::fmt::Resu
             notes.iter().try_for_each(|note| writeln!(text, "note: {note}"))?;
             text.push_str(&facts::loops(invariants));
             text.push_str(&facts::functions(functions));
+            if let (Proof::Interpreted(definitions), Some(problem)) = (&**proof, problem.as_ref()) {
+                let model = definitions_text(&problem.terms, definitions);
+                match model.len() <= SHOWN {
+                    true => text.push_str(&model),
+                    false => writeln!(text, "model: {} characters; --witness FILE writes it", model.len())?,
+                }
+            }
             if let (Proof::Inductive(invariant), Some(problem)) = (&**proof, problem)
                 && problem.program().is_none()
             {
@@ -126,6 +134,12 @@ fn describe_run(
         }
         (_, Run::Executed | Run::Followed { .. }, _) => {}
         (_, Run::Trace(trace), _) => text.push_str(&table::render(&problem.terms, &problem.system, trace)),
+        (_, Run::Derivation(derivation), _) => {
+            let Some(clauses) = problem.input.clauses() else { return Ok(()) };
+            for line in table::derivation_lines(&problem.terms, clauses, derivation) {
+                writeln!(text, "{line}")?;
+            }
+        }
         (_, Run::Path(path), _) => {
             let Some(automaton) = problem.automaton() else { return Ok(()) };
             for step in &path.steps {

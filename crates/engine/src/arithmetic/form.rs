@@ -124,6 +124,18 @@ impl Form {
         Some(total)
     }
 
+    /// The sum as a term.
+    pub fn term(&self, terms: &mut Terms) -> TermId {
+        let mut parts = self.sum(terms, true);
+        for part in self.sum(terms, false) {
+            parts.push(terms.mk(Op::Neg, &[part]));
+        }
+        if !self.constant.is_zero() || parts.is_empty() {
+            parts.push(numeral(terms, self.integer, &self.constant));
+        }
+        if parts.len() == 1 { parts[0] } else { terms.mk(Op::Add, &parts) }
+    }
+
     /// A term for the sum of the leaves with the given sign, without the constant.
     fn sum(&self, terms: &mut Terms, positive: bool) -> Vec<TermId> {
         let sort = if self.integer { SortId::INT } else { SortId::REAL };

@@ -7,8 +7,8 @@
 //! Everything is bit-precise: there is no abstraction to refine. Every [`Technique`] has a switch.
 //!
 //! Where it goes beyond the thesis: inputs are removed by the model instead of being nondeterministic
-//! assignments, a model selects one cube of a precondition ([`implicant`]) and it is widened by a core, cores
-//! come first in generalisation, and equations are weakened to bits and bounds.
+//! assignments, a model selects one cube of a precondition ([`crate::implicant`]) and it is widened by a
+//! core, cores come first in generalisation, and equations are weakened to bits and bounds.
 //!
 //! Invariants:
 //!
@@ -24,7 +24,6 @@ mod candidates;
 mod counterexample;
 mod cube;
 mod generalise;
-mod implicant;
 mod next;
 mod options;
 mod predecessor;

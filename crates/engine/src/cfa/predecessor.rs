@@ -6,11 +6,11 @@
 use super::automaton::BlockId;
 use super::bits::with_bits;
 use super::cube::Cube;
-use super::implicant::implicant;
 use super::project::definitions;
 use super::search::Search;
 use super::technique::Technique;
 use crate::Unknown;
+use crate::implicant::implicant;
 use euphonium_term::{Evaluator, Model, Op, TermId, Terms};
 use rustc_hash::FxHashMap;
 

@@ -4,9 +4,7 @@
 //! Brayton, "Efficient implementation of property directed reachability" (FMCAD 2011): [`block`] what leads
 //! to a violation, open a level, [`propagate`]. A [`Theory`] says what states, cubes and steps are; what it
 //! blocks it [`generalise`]s. The states may be at locations ([`frames`]), as in IC3 on automata (Lange,
-//! Neuhäußer, Noll), where each has its own frames; a system has one location. A location is also what a
-//! predicate of Horn clauses is, and [`Theory::reached`] is where an engine for them would keep what it
-//! reached and go on.
+//! Neuhäußer, Noll), where each has its own frames; a system has one location.
 //!
 //! Notation: F_k is the frames of level k, at the first of which the initial states are. Invariants, for
 //! every k below the top:

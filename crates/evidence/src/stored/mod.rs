@@ -4,6 +4,7 @@
 //! claims. What does not fit the problem (a name that is not there, a term of another sort) is refused with
 //! its place in the file.
 
+mod clauses;
 mod simulation;
 mod unwound;
 mod words;
@@ -52,11 +53,15 @@ fn proof_json(terms: &mut Terms, words: &mut Words, subject: Subject, proof: &Pr
         }),
         Proof::Locations(all) => match subject {
             Subject::Automaton(cfa) => locations_to_json(terms, words, cfa, all),
-            Subject::System(..) => Json::Null,
+            Subject::System(..) | Subject::Clauses(_) => Json::Null,
+        },
+        Proof::Interpreted(definitions) => match subject {
+            Subject::Clauses(problem) => clauses::interpretation_to_json(terms, problem, definitions),
+            Subject::System(..) | Subject::Automaton(_) => Json::Null,
         },
         Proof::Unwound(unwound) => match subject {
             Subject::Automaton(cfa) => unwound::unwound_to_json(terms, words, cfa, unwound),
-            Subject::System(..) => Json::Null,
+            Subject::System(..) | Subject::Clauses(_) => Json::Null,
         },
         Proof::Followed { steps } => followed_to_json(*steps),
     }
@@ -74,6 +79,10 @@ pub fn proof_from_json(terms: &mut Terms, subject: Subject, node: &Node) -> Resu
             })
         }
         Subject::System(system, _) => system_proof(terms, &mut words, system, node),
+        Subject::Clauses(problem) => {
+            kind(node, &[("interpretation", &["kind", "predicates"])])?;
+            Ok(Proof::Interpreted(clauses::interpretation_from_json(terms, problem, node)?))
+        }
     }
 }
 
@@ -134,7 +143,10 @@ pub fn run_to_json(terms: &mut Terms, subject: Subject, run: &Run) -> Json {
     match (run, subject) {
         (Run::Trace(trace), _) => trace_to_json(terms, &words, trace),
         (Run::Path(path), Subject::Automaton(cfa)) => path_to_json(terms, &words, cfa, path),
-        (Run::Path(_), Subject::System(..)) => Json::Null,
+        (Run::Derivation(derivation), Subject::Clauses(problem)) => {
+            clauses::derivation_to_json(terms, problem, derivation)
+        }
+        (Run::Path(_) | Run::Derivation(_), _) => Json::Null,
         (Run::Executed, _) => json!({"kind": "inputs"}),
         (Run::Followed { steps }, _) => followed_to_json(*steps),
     }
@@ -148,6 +160,9 @@ pub fn run_from_json(terms: &mut Terms, subject: Subject, node: &Node) -> Result
             Run::Trace(trace_from_json(terms, &mut words, system, property, node)?)
         }
         Subject::Automaton(cfa) => Run::Path(path_from_json(terms, &mut words, cfa, node)?),
+        Subject::Clauses(problem) => {
+            Run::Derivation(clauses::derivation_from_json(terms, &mut words, problem, node)?)
+        }
     })
 }
 

@@ -37,6 +37,8 @@ impl Words {
         match subject {
             Subject::System(system, _) => Words::of_system(terms, system),
             Subject::Automaton(automaton) => Words::of_automaton(terms, automaton),
+            // A definition has words of its own: its parameters.
+            Subject::Clauses(_) => Words::new(terms, Vec::new(), &[], &FxHashSet::default()),
         }
     }
 
@@ -68,7 +70,12 @@ impl Words {
         Words::new(terms, symbols, &roots, &FxHashSet::default())
     }
 
-    fn new(terms: &mut Terms, symbols: Vec<TermId>, roots: &[TermId], hidden: &FxHashSet<TermId>) -> Words {
+    pub(super) fn new(
+        terms: &mut Terms,
+        symbols: Vec<TermId>,
+        roots: &[TermId],
+        hidden: &FxHashSet<TermId>,
+    ) -> Words {
         let mut reader = Reader::new(Vec::new(), "evidence").elements_of_sorts(true);
         let mut seen: FxHashSet<TermId> = symbols.iter().copied().collect();
         let (mut symbols, mut functions): (Vec<TermId>, Vec<FunId>) = (symbols, Vec::new());

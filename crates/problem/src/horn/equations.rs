@@ -11,14 +11,16 @@ use rustc_hash::{FxHashMap, FxHashSet};
 const SEARCH_LIMIT: u64 = 1 << 21;
 
 /// A solution: what variables are replaced by, and the conjuncts that are left.
-pub(super) struct Solved {
+pub struct Solved {
+    /// What variables are replaced by.
     pub replacement: FxHashMap<TermId, TermId>,
+    /// The conjuncts that are left.
     pub guard: Vec<TermId>,
 }
 
 /// Solves the guard's equations for variables, on top of a given solution for some of them whose terms
 /// contain no variables. The replacement is complete: no replaced variable occurs in it.
-pub(super) fn solve(
+pub fn solve(
     terms: &mut Terms,
     variables: &FxHashSet<TermId>,
     given: FxHashMap<TermId, TermId>,

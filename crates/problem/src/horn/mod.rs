@@ -4,19 +4,27 @@
 //! * [`horn_to_system`] makes a transition system of linear clauses (Horn2VMT, section 4.2 of the EUFORIA
 //!   thesis): the clauses are satisfiable if and only if the system is safe. [`HornBack`] reads an invariant
 //!   as an interpretation of the predicates and a trace as a derivation;
+//! * [`reduce_horn`] makes fewer clauses of them;
 //! * [`write_horn`] writes a transition system as three kinds of clauses over one predicate.
 
 mod back;
 mod clause;
+mod derivation;
 mod encode;
 mod equations;
 mod layout;
 mod normal;
 mod read;
+mod reduce;
+mod text;
 mod write;
 
 pub use back::{HornBack, PredicateDefinition, PredicateInstance, PredicateLayout};
 pub use clause::{Atom, HornClause, HornProblem};
+pub use derivation::{Derivation, DerivationStep};
 pub use encode::{HornEncoding, HornSystem, horn_to_system};
+pub use equations::{Solved, solve as solve_equations};
 pub use read::read_horn;
+pub use reduce::{ReducedHorn, Source, Tree, Undo, reduce_horn};
+pub use text::definitions_text;
 pub use write::write_horn;

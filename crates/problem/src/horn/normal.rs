@@ -2,8 +2,8 @@
 //!
 //! A formula is taken apart as a disjunction of literals: implications, negations, disjunctions (and
 //! conjunctions below a negation) give more literals, quantifiers that are universal there give variables.
-//! A conjunction that contains predicates, or a disjunction in a body, splits the clause into several.
-//! A predicate in any other place is refused.
+//! A conjunction that contains predicates, or a disjunction in a body, splits the clause into several;
+//! so does one with a quantifier, which then may be universal. A predicate or quantifier in any other place is refused.
 
 use super::clause::{Atom, HornClause, Pool};
 use crate::functional::negation;
@@ -11,21 +11,33 @@ use euphonium_smtlib::Position;
 use euphonium_term::{BinderId, FunId, Op, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+/// What is said of a quantifier that cannot be moved out of its clause.
+const QUANTIFIER: &str = "a quantifier inside of a Horn clause is not supported";
+
 /// One formula may be split into this many clauses.
 const MAX_SPLIT: usize = 100_000;
 
-/// Which terms contain predicates, asked again and again.
+/// Which terms contain predicates or quantifiers, asked again and again.
 #[derive(Default)]
 pub(super) struct Predicates {
     pub declared: FxHashSet<FunId>,
     contains: FxHashMap<TermId, bool>,
+    quantified: FxHashMap<TermId, bool>,
 }
 
 impl Predicates {
+    /// Is there a predicate in a term?
     fn within(&mut self, terms: &Terms, term: TermId) -> bool {
         *terms.fold(&mut self.contains, term, |contains, t| {
             let here = matches!(terms.op(t), Op::App(f) if self.declared.contains(&f));
             here || terms.args(t).iter().any(|arg| contains[arg])
+        })
+    }
+
+    /// Is there a quantifier in a term?
+    fn quantified(&mut self, terms: &Terms, term: TermId) -> bool {
+        *terms.fold(&mut self.quantified, term, |quantified, t| {
+            terms.op(t).is_quantifier() || terms.args(t).iter().any(|arg| quantified[arg])
         })
     }
 }
@@ -100,6 +112,9 @@ fn step(
             if args.iter().any(|&arg| predicates.within(terms, arg)) {
                 return Err("a predicate is an argument of another".into());
             }
+            if args.iter().any(|&arg| predicates.quantified(terms, arg)) {
+                return Err(QUANTIFIER.into());
+            }
             let atoms = if positive { &mut draft.heads } else { &mut draft.body };
             atoms.push(Atom { predicate: f, args });
             vec![Vec::new()]
@@ -110,7 +125,7 @@ fn step(
         (Op::Forall(b), true) | (Op::Exists(b), false) => {
             vec![vec![(opened(terms, pool, b, args[0]), positive)]]
         }
-        _ if !predicates.within(terms, t) => {
+        _ if !predicates.within(terms, t) && !predicates.quantified(terms, t) => {
             let conjunct = if positive { negation(terms, t) } else { t };
             draft.guard.push(conjunct);
             vec![Vec::new()]
@@ -120,6 +135,7 @@ fn step(
         (Op::Ite, _) => {
             vec![vec![(args[0], false), (args[1], positive)], vec![(args[0], true), (args[2], positive)]]
         }
+        _ if !predicates.within(terms, t) => return Err(QUANTIFIER.into()),
         (op, _) => return Err(format!("not a Horn clause: a predicate under {}", op.describe())),
     };
     // Only a split copies the draft.

@@ -2,7 +2,7 @@
 //! and other proofs as JSON in a comment under `; property N (name)`.
 
 use super::cover::Cover;
-use super::{Confirmed, Refusal, malformed, settled};
+use super::{Confirmed, Refusal, malformed, refused, settled};
 use crate::input::Problem;
 use crate::judge::judge;
 use crate::options::CheckOptions;
@@ -10,9 +10,9 @@ use euphonium_evidence::Subject;
 use euphonium_evidence::json_read::{Position, read_json};
 use euphonium_evidence::stored::{Words, proof_from_json};
 use euphonium_limits::Budget;
-use euphonium_problem::claim::{Proof, Verdict};
+use euphonium_problem::claim::{About, Proof, Verdict};
 use euphonium_smtlib::{CommandKind, Reader};
-use euphonium_term::{FunId, Op, SortId, TermId};
+use euphonium_term::{FunId, Op, SortId, TermId, Terms};
 use rustc_hash::FxHashMap;
 
 /// Checks all proofs of a file.
@@ -85,8 +85,10 @@ fn commented(problem: &mut Problem, name: &str, text: &[u8]) -> Result<Vec<(usiz
                         .into(),
                 ));
             }
-            let subject = Subject::System(&problem.system, property);
-            found.push((property, proof_from_json(&mut problem.terms, subject, &node).map_err(moved)?));
+            let about = if kind == Some("interpretation") { About::Clauses } else { About::System };
+            let read = |terms: &mut Terms, subject: Subject| Ok(proof_from_json(terms, subject, &node));
+            let proof = problem.about(property, about, read).map_err(|rejected| refused(&rejected))?;
+            found.push((property, proof.map_err(moved)?));
         }
     }
     Ok(found)

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! {"euphonium-evidence": 1, "version": ..., "inputs": [{"file": ..., "sha256": ...}, ...],
-//!  "question": {"form": "program" | "automaton" | "system", ...},
+//!  "question": {"form": "program" | "automaton" | "system" | "clauses", ...},
 //!  "claims": [{"property": 0, "name": ..., "claim": "holds" | "violated", "evidence": {"kind": ...}, ...}]}
 //! ```
 //!
@@ -23,7 +23,7 @@ use euphonium_evidence::json_read::{Malformed, Node, read_json};
 use euphonium_evidence::stored;
 use euphonium_front::harness::Replay;
 use euphonium_limits::Budget;
-use euphonium_problem::claim::{Proof, Verdict};
+use euphonium_problem::claim::{About, Proof, Verdict};
 use euphonium_program::passes::CallEncoding;
 use euphonium_program::{Origin, SourceEvent, SourceStep, SourceTrace, lower};
 use euphonium_smtlib::printer::value_to_string;
@@ -64,7 +64,11 @@ pub fn document(given: &[PathBuf], findings: &mut [Finding]) -> Result<String, S
 fn question(problem: &Problem) -> Json {
     let program = match &problem.input {
         Source::File(input) => {
-            let form = if input.automaton.is_some() { "automaton" } else { "system" };
+            let form = match (&input.automaton, &input.no_system) {
+                (Some(_), _) => "automaton",
+                (None, Some(_)) => "clauses",
+                (None, None) => "system",
+            };
             return json!({"form": form});
         }
         Source::Program(program) => program,
@@ -117,7 +121,7 @@ fn claim(finding: &mut Finding) -> Option<Json> {
         }
         Answer::Unsafe(Counterexample { run, source, .. }) => {
             let kept = |terms: &mut Terms, subject: Subject| Ok(stored::run_to_json(terms, subject, run));
-            let mut claim = base("violated", problem.about(property, run.of_automaton(), kept).ok()?);
+            let mut claim = base("violated", problem.about(property, run.about(), kept).ok()?);
             if let Some(source) = source {
                 claim["inputs"] = inputs_json(&problem.terms, source);
             }
@@ -130,7 +134,7 @@ fn claim(finding: &mut Finding) -> Option<Json> {
 /// A proof as it is kept.
 pub(crate) fn proof_json(problem: &mut Problem, property: usize, proof: &Proof) -> Option<Json> {
     let kept = |terms: &mut Terms, subject: Subject| Ok(stored::proof_to_json(terms, subject, proof));
-    problem.about(property, proof.of_automaton(), kept).ok()
+    problem.about(property, proof.about(), kept).ok()
 }
 
 fn inputs_json(terms: &Terms, source: &SourceTrace) -> Json {
@@ -278,7 +282,7 @@ fn check_claim(
     let evidence = claim.field("evidence").map_err(wrong)?;
     let kind = evidence.field("kind").and_then(Node::text).map_err(wrong)?.to_string();
     let claimed = claim.field("claim").map_err(wrong)?;
-    let proves = !matches!(&*kind, "trace" | "path" | "inputs");
+    let proves = !matches!(&*kind, "trace" | "path" | "derivation" | "inputs");
     match (claimed.text().map_err(wrong)?, proves) {
         // A run that is the only one shows both.
         ("holds" | "violated", _) if kind == "followed" => {}
@@ -312,14 +316,18 @@ fn check_claim(
             return executed.map(|how| (true, how));
         }
         _ => {
-            let automaton = matches!(&*kind, "locations" | "path");
+            let about = match &*kind {
+                "locations" | "unwound" | "path" => About::Automaton,
+                "interpretation" | "derivation" => About::Clauses,
+                _ => About::System,
+            };
             let read = |terms: &mut Terms, subject: Subject| {
                 Ok(match proves {
                     true => stored::proof_from_json(terms, subject, evidence).map(Verdict::Safe),
                     false => stored::run_from_json(terms, subject, evidence).map(Verdict::Unsafe),
                 })
             };
-            let verdict = problem.about(property, automaton, read).map_err(|rejected| refused(&rejected))?;
+            let verdict = problem.about(property, about, read).map_err(|rejected| refused(&rejected))?;
             judge(problem, property, verdict.map_err(wrong)?, budget, execute)
         }
     };

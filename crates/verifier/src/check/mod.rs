@@ -31,7 +31,8 @@ use euphonium_evidence::stored::run_from_json;
 use euphonium_evidence::{Rejected, Subject, json_read};
 use euphonium_limits::Budget;
 use euphonium_problem::Trace;
-use euphonium_problem::claim::{Run, Unknown, Verdict};
+use euphonium_problem::claim::{About, Run, Unknown, Verdict};
+use euphonium_term::Terms;
 use files::{Kind, kind};
 use std::path::{Path, PathBuf};
 
@@ -121,8 +122,8 @@ fn check_text(
         _ => {
             let node = read_json(&text).map_err(|error| malformed(&name, &error))?;
             let property = trace_property(&problem, &node).map_err(|error| malformed(&name, &error))?;
-            let subject = Subject::System(&problem.system, property);
-            let run = run_from_json(&mut problem.terms, subject, &node);
+            let read = |terms: &mut Terms, subject: Subject| Ok(run_from_json(terms, subject, &node));
+            let run = problem.about(property, About::System, read).map_err(|rejected| refused(&rejected))?;
             let Run::Trace(trace) = run.map_err(|error| malformed(&name, &error))? else {
                 return Err(other_form("a system"));
             };

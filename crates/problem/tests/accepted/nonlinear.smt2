@@ -1,4 +1,3 @@
-; refused: 4:1: non-linear Horn clauses need the Horn engine
 (set-logic HORN)
 (declare-fun P (Int) Bool)
 (assert (forall ((x Int) (y Int)) (=> (and (P x) (P y)) (P (+ x y)))))

@@ -8,7 +8,7 @@ use euphonium_term::{BottomUp, Evaluator, Op, SortId, TermId, Terms, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Explains formulas under one model.
-pub(super) struct Implicant<'e, 'm> {
+pub(crate) struct Implicant<'e, 'm> {
     evaluator: &'e mut Evaluator<'m>,
     literals: Vec<TermId>,
     /// Formulas with the value they have.
@@ -18,7 +18,7 @@ pub(super) struct Implicant<'e, 'm> {
 }
 
 /// Literals that are true under the model and imply the formulas. `None` if one of them does not hold.
-pub(super) fn implicant(
+pub(crate) fn implicant(
     terms: &mut Terms,
     evaluator: &mut Evaluator<'_>,
     formulas: &[TermId],

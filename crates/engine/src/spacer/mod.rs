@@ -1,0 +1,115 @@
+//! Horn clauses, linear or not, by summaries of their predicates.
+//!
+//! Komuravelli, Gurfinkel and Chaki, "SMT-Based Model Checking for Recursive Programs" (CAV 2014), as the
+//! chapter on SeaHorn by Gurfinkel and Navas has it (4.1, Algorithm 1, whose rules the code names). Two
+//! summaries of each predicate are kept: what
+//! *may* be derived, as lemmas by level ([`summaries`]), and what *must* be, as reach facts. The
+//! [`search`] goes from the queries to what they need; a question ([`queries`]) is about the rules of one
+//! predicate ([`rules`]); what a step needs of a premise is found by model-based projection
+//! ([`project`]); what is excluded is made larger ([`generalise`]). The lemmas of an inductive level are
+//! an interpretation of the predicates, and [`ground`] makes a derivation of the facts. All of this
+//! happens on reduced clauses ([`reduce_horn`]); [`back`] leads what was found back.
+//!
+//! It does not stand on the search of `ic3`: there an obligation has one predecessor, and one that is
+//! reached ends the search, while here it has several premises, and one that is reached gives a fact that
+//! the obligation before it is tried with again.
+//!
+//! Invariants: F_k holds of all that is derived in depth k, F_k implies F_{k+1} ... down to the frame
+//! below level 0, which is empty; every fact is derived.
+
+mod arrays;
+mod back;
+mod generalise;
+mod ground;
+mod project;
+mod queries;
+mod rules;
+mod search;
+mod summaries;
+
+pub use search::Made;
+
+use crate::table::{Entry, Make};
+use crate::{ClauseEngine, ClauseTask, Proof, Unknown, Verdict};
+use euphonium_problem::horn::{PredicateDefinition, reduce_horn};
+use rules::Rules;
+use rustc_hash::FxHashMap;
+use search::{Outcome, Search};
+use summaries::clause_of;
+
+/// What the table of engines says.
+pub const ENTRY: Entry = Entry {
+    name: "spacer",
+    method: "summaries of predicates: what may be derived by level, what must be, and obligations between",
+    follows: "Komuravelli, Gurfinkel, Chaki, SMT-Based Model Checking for Recursive Programs (CAV 2014)",
+    takes: "Horn clauses, linear or not",
+    proves: "with an interpretation of the predicates",
+    finds: "violations, with a derivation",
+    limits: "no products of unknown numbers, no quantifiers inside of clauses",
+    share: 1.0,
+    shed: None,
+    unrolls: false,
+    settings: &[],
+    make: Make::Clauses(|_| Box::new(Spacer::default())),
+};
+
+/// The engine.
+#[derive(Default)]
+pub struct Spacer {
+    /// What the last run did.
+    pub made: Made,
+}
+
+impl ClauseEngine for Spacer {
+    fn name(&self) -> &'static str {
+        "spacer"
+    }
+
+    fn decide(&mut self, task: ClauseTask<'_>) -> Result<Verdict, Unknown> {
+        let ClauseTask { terms, problem, budget, events } = task;
+        let reduced = reduce_horn(terms, problem);
+        let rules = Rules::new(terms, &reduced.problem);
+        let mut search = Search::new(terms, rules, budget)?;
+        let outcome = search.run(events);
+        self.made = search.made;
+        Ok(match outcome? {
+            Outcome::Reached(fact) => {
+                let derivation = search.derivation(&reduced.problem, fact)?;
+                Verdict::Unsafe(back::derivation(terms, problem, &reduced, &derivation, budget)?.into())
+            }
+            Outcome::Fixpoint(level) => {
+                let definitions = interpretation(&mut search, level);
+                let definitions = back::interpretation(terms, problem, &reduced, definitions, budget)?;
+                Verdict::Safe(Proof::Interpreted(definitions))
+            }
+        })
+    }
+
+    fn details(&self) -> Option<String> {
+        let Made { lemmas, facts, obligations } = self.made;
+        Some(format!("lemmas {lemmas}\nfacts {facts}\nobligations {obligations}\n"))
+    }
+}
+
+/// What the lemmas from a level on say of each predicate.
+fn interpretation(search: &mut Search<'_>, level: usize) -> Vec<PredicateDefinition> {
+    let mut definitions = Vec::new();
+    for (relation, lemmas) in search.rules.relations.iter().zip(&search.summaries.lemmas) {
+        let Some(predicate) = relation.predicate else { continue };
+        let mut map = FxHashMap::default();
+        let mut params = Vec::new();
+        for (i, &param) in relation.params.iter().enumerate() {
+            let bound = search.terms.bound_variable(&format!("x{i}"), search.terms.sort_of(param));
+            map.insert(param, search.terms.var(bound));
+            params.push(bound);
+        }
+        let mut clauses = Vec::new();
+        for lemma in lemmas.iter().filter(|lemma| lemma.level >= level) {
+            clauses.push(clause_of(search.terms, &lemma.cube));
+        }
+        let body = search.terms.and(&clauses);
+        let body = search.terms.substitute(body, &map);
+        definitions.push(PredicateDefinition { predicate, params, body });
+    }
+    definitions
+}
