@@ -4,6 +4,7 @@
 //! progress to; it returns a verdict with the evidence, or the reason why there is none. No engine
 //! prints, exits or reads the clock other than through its budget.
 //!
+//! * [`absint`](mod@absint): abstract interpretation of automata.
 //! * [`arithmetic`](mod@arithmetic): sums of terms, and projection of inequalities.
 //! * [`bounded`](mod@bounded), [`unwind`](mod@unwind): automata with their loops unwound, for proofs and for violations.
 //! * [`bits`](mod@bits): transition systems as circuits.
@@ -20,6 +21,7 @@
 //! * [`table`]: all of them with what is to be known of each; [`settings`]: what can be set.
 //! * [`unroll`](mod@unroll): the copies of a system at step 0, 1, 2, ...
 
+pub mod absint;
 pub mod arithmetic;
 pub mod bits;
 pub mod bmc;
@@ -43,6 +45,7 @@ pub mod table;
 pub mod unroll;
 pub mod unwind;
 
+pub use absint::AbsintEngine;
 pub use bmc::Bmc;
 pub use bounded::Bounded;
 pub use cells::Cells;

@@ -66,6 +66,7 @@ pub const ENGINES: &[&Entry] = &[
     &crate::cells::ENTRY,
     &crate::bmc::ENTRY,
     &crate::bounded::ENTRY,
+    &crate::absint::ENTRY,
     &crate::unwind::ENTRY,
     &RUN,
     &FOLLOW,

@@ -1,0 +1,286 @@
+//! What holds at every location: the least that is found by going round the loops.
+//!
+//! Components of the weak topological order are gone through until they are stable: first what is new is added, then ends are widened;
+//! when nothing changes any more, the component is gone through once more downwards before what comes after it, or around it, goes on
+//! (localised widening and narrowing: Amato and Scozzari, SAS 2013). At the end every edge is looked at again: narrowing of what is not monotone may have
+//! lost something, which is put back.
+
+use crate::run::Runner;
+use crate::state::{State, is_within, join};
+use crate::tape::{Code, Compiler, Tape};
+use crate::widen::{Stage, Thresholds, widen};
+use crate::wto::{Item, Order, weak_topological_order};
+use euphonium_limits::{Budget, Exhausted};
+use euphonium_problem::cfa::graph::Adjacency;
+use euphonium_problem::cfa::{Cfa, Location};
+use euphonium_term::{Op, Terms};
+use rustc_hash::FxHashMap;
+
+/// Rounds in which what is new is only added, in which ends stop at thresholds, and after which the rest is forgotten.
+const DELAY: u32 = 2;
+const WITH_THRESHOLDS: u32 = 14;
+const PATIENCE: u32 = 40;
+
+/// How often a component is gone through downwards.
+const DESCENTS: u32 = 2;
+
+/// So often the budget is asked.
+const GLANCE: u64 = 128;
+
+/// What holds at the locations of an automaton; nothing at those that no run reaches.
+pub struct Facts {
+    /// By location.
+    pub states: Vec<Option<State>>,
+    /// How many edges were run.
+    pub steps: u64,
+}
+
+/// Analyses an automaton without choices.
+pub fn analyse(terms: &mut Terms, cfa: &Cfa, budget: &Budget) -> Result<Facts, Exhausted> {
+    let mut compiler = Compiler::new(cfa);
+    let mut tapes = Vec::with_capacity(cfa.edges.len());
+    for (i, edge) in cfa.edges.iter().enumerate() {
+        if i as u64 % GLANCE == 0 {
+            budget.check_cheap()?;
+        }
+        tapes.push(compiler.compile(terms, cfa, edge));
+    }
+    let outgoing = Adjacency::outgoing(cfa);
+    let order = weak_topological_order(cfa, &outgoing);
+    let mut analysis = Analysis {
+        cfa,
+        incoming: Adjacency::incoming(cfa),
+        outgoing,
+        order,
+        computed: computed(cfa, &tapes),
+        last: vec![None; cfa.edges.len()],
+        states: vec![None; cfa.locations.len()],
+        entries: FxHashMap::default(),
+        thresholds: FxHashMap::default(),
+        tapes,
+        runner: Runner::default(),
+        budget,
+        steps: 0,
+    };
+    analysis.states[cfa.initial.0 as usize] = Some(State::default());
+    analysis.go_through()?;
+    analysis.settle()?;
+    Ok(Facts { states: analysis.states, steps: analysis.steps })
+}
+
+/// A component that is being gone through.
+struct Open {
+    /// What comes from outside.
+    entry: Option<State>,
+    rounds: u32,
+    /// Times that it was gone through downwards, once it was stable.
+    descents: Option<u32>,
+}
+
+struct Analysis<'a> {
+    cfa: &'a Cfa,
+    incoming: Adjacency,
+    outgoing: Adjacency,
+    order: Order,
+    tapes: Vec<Tape>,
+    /// The variables that get results of operators.
+    computed: Vec<bool>,
+    /// What an edge was run on last, and what came of it.
+    last: Vec<Option<(State, Option<State>)>>,
+    states: Vec<Option<State>>,
+    /// What components were entered with last, by position.
+    entries: FxHashMap<usize, Option<State>>,
+    /// By position of the component.
+    thresholds: FxHashMap<usize, Thresholds>,
+    runner: Runner,
+    budget: &'a Budget,
+    steps: u64,
+}
+
+impl Analysis<'_> {
+    fn go_through(&mut self) -> Result<(), Exhausted> {
+        let mut open: Vec<Open> = Vec::new();
+        let mut at = 0;
+        while at < self.order.items.len() {
+            match self.order.items[at] {
+                Item::Vertex(l) => {
+                    let state = self.arriving(l, |_| true)?;
+                    self.states[l.0 as usize] = state;
+                    at += 1;
+                }
+                Item::Begin(head, end) => {
+                    let entry = self.arriving(head, |from| from < at || from > end)?;
+                    // What is entered with the same again has the same inside.
+                    if let Some(last) = self.entries.get(&at)
+                        && same(last, &entry)
+                    {
+                        at = end + 1;
+                        continue;
+                    }
+                    self.entries.insert(at, entry.clone());
+                    self.states[head.0 as usize] = entry.clone();
+                    open.push(Open { entry, rounds: 0, descents: None });
+                    at += 1;
+                }
+                Item::End(begin) => at = self.turn(&mut open, begin, at)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// At the end of a component: where to go on.
+    fn turn(&mut self, open: &mut Vec<Open>, begin: usize, end: usize) -> Result<usize, Exhausted> {
+        let (Item::Begin(head, _), Some(component)) = (self.order.items[begin], open.last_mut()) else {
+            return Ok(end + 1);
+        };
+        let inside = self.arriving(head, |from| begin <= from && from <= end)?;
+        let new = join_all(component.entry.iter().chain(inside.iter()));
+        let now = &self.states[head.0 as usize];
+        let stable = match (&new, now) {
+            (None, _) => true,
+            (Some(new), Some(now)) => is_within(new, now),
+            (Some(_), None) => false,
+        };
+        let next = match component.descents {
+            None if !stable => {
+                component.rounds += 1;
+                let (rounds, new) = (component.rounds, new.unwrap_or_default());
+                match now {
+                    None => Some(new),
+                    Some(now) => {
+                        let stage = match rounds {
+                            _ if rounds <= DELAY => Stage::Join,
+                            _ if rounds <= WITH_THRESHOLDS => Stage::Thresholds,
+                            _ if rounds <= PATIENCE => Stage::Limits,
+                            _ => Stage::Forget,
+                        };
+                        let computed = |x: u32| self.computed[x as usize];
+                        let thresholds = self.thresholds.entry(begin).or_insert_with(|| {
+                            let inside = self.order.items[begin..end].iter().filter_map(Item::location);
+                            let edges = inside.flat_map(|l| self.outgoing.at(l));
+                            Thresholds::of(edges.map(|&e| &self.tapes[e as usize]))
+                        });
+                        Some(widen(now, &new, stage, thresholds, computed))
+                    }
+                }
+            }
+            descents => {
+                let done = descents.unwrap_or(0);
+                component.descents = Some(done + 1);
+                let smaller = stable && !same(&new, now);
+                if done >= DESCENTS || !smaller {
+                    open.pop();
+                    return Ok(end + 1);
+                }
+                new
+            }
+        };
+        self.states[head.0 as usize] = next;
+        Ok(begin + 1)
+    }
+
+    /// What comes to a location along edges from some positions.
+    fn arriving(&mut self, l: Location, from: impl Fn(usize) -> bool) -> Result<Option<State>, Exhausted> {
+        let mut arrived = if l == self.cfa.initial { Some(State::default()) } else { None };
+        // Runs begin at the initial location, which is outside of every loop.
+        if l == self.cfa.initial && !from(usize::MAX) {
+            arrived = None;
+        }
+        for i in 0..self.incoming.at(l).len() {
+            let e = self.incoming.at(l)[i] as usize;
+            let source = self.cfa.edges[e].from;
+            if !from(self.order.position[source.0 as usize]) {
+                continue;
+            }
+            if let Some(after) = self.after(e)? {
+                arrived = Some(match arrived {
+                    Some(before) => join(&before, &after),
+                    None => after,
+                });
+            }
+        }
+        Ok(arrived)
+    }
+
+    /// What is known after an edge.
+    fn after(&mut self, e: usize) -> Result<Option<State>, Exhausted> {
+        let Some(state) = &self.states[self.cfa.edges[e].from.0 as usize] else { return Ok(None) };
+        if let Some((before, after)) = &self.last[e]
+            && before.is_same(state)
+        {
+            return Ok(after.clone());
+        }
+        self.steps += 1;
+        if self.steps % GLANCE == 0 {
+            self.budget.check_cheap()?;
+        }
+        let after = self.runner.run(&self.tapes[e], state);
+        self.last[e] = Some((state.clone(), after.clone()));
+        Ok(after)
+    }
+
+    /// Follows every edge again until nothing is missing.
+    fn settle(&mut self) -> Result<(), Exhausted> {
+        let mut waiting: Vec<Location> = self.order.items.iter().rev().filter_map(Item::location).collect();
+        while let Some(l) = waiting.pop() {
+            for i in 0..self.outgoing.at(l).len() {
+                let e = self.outgoing.at(l)[i] as usize;
+                let Some(after) = self.after(e)? else { continue };
+                let to = self.cfa.edges[e].to;
+                let state = &self.states[to.0 as usize];
+                let next = match state {
+                    None => after,
+                    Some(state) if is_within(&after, state) => continue,
+                    // What is not stable goes: every variable goes once at most.
+                    Some(state) => widen(state, &after, Stage::Forget, &Thresholds::default(), |_| true),
+                };
+                self.states[to.0 as usize] = Some(next);
+                waiting.push(to);
+            }
+        }
+        Ok(())
+    }
+}
+
+fn same(a: &Option<State>, b: &Option<State>) -> bool {
+    match (a, b) {
+        (None, None) => true,
+        (Some(a), Some(b)) => a.is_same(b) || is_within(a, b) && is_within(b, a),
+        _ => false,
+    }
+}
+
+fn join_all<'s>(states: impl Iterator<Item = &'s State>) -> Option<State> {
+    states.cloned().reduce(|a, b| join(&a, &b))
+}
+
+/// The variables that get results of operators, by themselves or by copies. The others take only values that the program names.
+fn computed(cfa: &Cfa, tapes: &[Tape]) -> Vec<bool> {
+    let mut computed = vec![false; cfa.variables.len()];
+    let mut copies: FxHashMap<u32, Vec<u32>> = FxHashMap::default();
+    let mut stack = Vec::new();
+    for tape in tapes {
+        for &(x, root) in &tape.updates {
+            let mut open = vec![root];
+            let mut seen = rustc_hash::FxHashSet::default();
+            while let Some(o) = open.pop() {
+                if !seen.insert(o) {
+                    continue;
+                }
+                let operation = &tape.operations[o as usize];
+                match &operation.code {
+                    Code::Variable(y) => copies.entry(y.0).or_default().push(x.0),
+                    Code::Apply(Op::Ite) => open.extend(&tape.arguments(operation)[1..]),
+                    Code::Apply(_) => stack.push(x.0),
+                    Code::Any | Code::Bool(_) | Code::Constant(_) => {}
+                }
+            }
+        }
+    }
+    while let Some(x) = stack.pop() {
+        if !std::mem::replace(&mut computed[x as usize], true) {
+            stack.extend(copies.remove(&x).into_iter().flatten());
+        }
+    }
+    computed
+}

@@ -1,0 +1,291 @@
+//! Persistent maps from small numbers to values: big-endian Patricia trees (Okasaki and Gill, ML 1998).
+//!
+//! Copies share everything. What combines two maps skips what they share and returns an operand unchanged where it can, so that it costs
+//! what differs, and results go on sharing. Recursion is as deep as a key has bits.
+
+use std::sync::Arc;
+
+/// A map from numbers to values.
+#[derive(Clone, Debug)]
+pub struct Map<V>(Option<Arc<Node<V>>>);
+
+#[derive(Debug)]
+enum Node<V> {
+    Leaf(u32, V),
+    /// The keys below have the bits of the prefix above the branching bit; those with the bit clear are on the left.
+    Branch {
+        prefix: u32,
+        bit: u32,
+        left: Arc<Node<V>>,
+        right: Arc<Node<V>>,
+    },
+}
+
+use Node::{Branch, Leaf};
+
+impl<V> Default for Map<V> {
+    fn default() -> Map<V> {
+        Map(None)
+    }
+}
+
+/// The bits of a key above the branching bit.
+fn above(key: u32, bit: u32) -> u32 {
+    key & !(bit | (bit - 1))
+}
+
+fn join<V>(a: Arc<Node<V>>, key_a: u32, b: Arc<Node<V>>, key_b: u32) -> Arc<Node<V>> {
+    let bit = 1u32 << (31 - (key_a ^ key_b).leading_zeros());
+    let (left, right) = if key_a & bit == 0 { (a, b) } else { (b, a) };
+    Arc::new(Branch { prefix: above(key_a, bit), bit, left, right })
+}
+
+fn some_key<V>(node: &Node<V>) -> u32 {
+    match node {
+        Leaf(key, _) => *key,
+        Branch { prefix, .. } => *prefix,
+    }
+}
+
+/// The node with other children; the node itself if they are its own.
+fn rebuilt<V>(
+    node: &Arc<Node<V>>,
+    left: Option<Arc<Node<V>>>,
+    right: Option<Arc<Node<V>>>,
+) -> Option<Arc<Node<V>>> {
+    match (left, right, &**node) {
+        (Some(l), Some(r), Branch { prefix, bit, left, right }) => {
+            match Arc::ptr_eq(&l, left) && Arc::ptr_eq(&r, right) {
+                true => Some(node.clone()),
+                false => Some(Arc::new(Branch { prefix: *prefix, bit: *bit, left: l, right: r })),
+            }
+        }
+        (one, other, _) => one.or(other),
+    }
+}
+
+impl<V: Clone + PartialEq> Map<V> {
+    /// The value of a key.
+    pub fn get(&self, key: u32) -> Option<&V> {
+        let mut node = self.0.as_ref()?;
+        loop {
+            match &**node {
+                Leaf(k, value) => return (*k == key).then_some(value),
+                Branch { bit, left, right, .. } => node = if key & bit == 0 { left } else { right },
+            }
+        }
+    }
+
+    /// Gives a key a value, or none.
+    pub fn set(&mut self, key: u32, value: Option<V>) {
+        self.0 = match (self.0.take(), value) {
+            (None, None) => None,
+            (None, Some(value)) => Some(Arc::new(Leaf(key, value))),
+            (Some(root), Some(value)) => Some(insert(&root, key, value)),
+            (Some(root), None) => remove(&root, key),
+        };
+    }
+
+    /// Are both the same object? Then they are equal.
+    pub fn is_same(&self, other: &Map<V>) -> bool {
+        match (&self.0, &other.0) {
+            (Some(a), Some(b)) => Arc::ptr_eq(a, b),
+            (None, None) => true,
+            _ => false,
+        }
+    }
+
+    /// The keys with their values, in order.
+    pub fn iter(&self) -> Iter<'_, V> {
+        Iter { stack: self.0.iter().map(|node| &**node).collect() }
+    }
+
+    /// The keys that both have, with what becomes of their values: the first value itself means that it stays.
+    pub fn intersect(&self, other: &Map<V>, f: &mut impl FnMut(u32, &V, &V) -> Option<V>) -> Map<V> {
+        match (&self.0, &other.0) {
+            (Some(a), Some(b)) => Map(intersect(a, b, f)),
+            _ => Map(None),
+        }
+    }
+
+    /// Does something hold for each key of the other map and both values? A key that is missing here fails.
+    pub fn covers(&self, other: &Map<V>, f: &mut impl FnMut(&V, &V) -> bool) -> bool {
+        match (&self.0, &other.0) {
+            (_, None) => true,
+            (None, Some(_)) => false,
+            (Some(a), Some(b)) => covers(a, b, f),
+        }
+    }
+}
+
+fn insert<V: Clone + PartialEq>(node: &Arc<Node<V>>, key: u32, value: V) -> Arc<Node<V>> {
+    match &**node {
+        Leaf(k, old) if *k == key => match *old == value {
+            true => node.clone(),
+            false => Arc::new(Leaf(key, value)),
+        },
+        Branch { prefix, bit, left, right } if above(key, *bit) == *prefix => {
+            let (prefix, bit) = (*prefix, *bit);
+            let (l, r) = match key & bit == 0 {
+                true => (insert(left, key, value), right.clone()),
+                false => (left.clone(), insert(right, key, value)),
+            };
+            match Arc::ptr_eq(&l, left) && Arc::ptr_eq(&r, right) {
+                true => node.clone(),
+                false => Arc::new(Branch { prefix, bit, left: l, right: r }),
+            }
+        }
+        _ => join(Arc::new(Leaf(key, value)), key, node.clone(), some_key(node)),
+    }
+}
+
+fn remove<V>(node: &Arc<Node<V>>, key: u32) -> Option<Arc<Node<V>>> {
+    match &**node {
+        Leaf(k, _) if *k == key => None,
+        Branch { prefix, bit, left, right } if above(key, *bit) == *prefix => match key & bit == 0 {
+            true => rebuilt(node, remove(left, key), Some(right.clone())),
+            false => rebuilt(node, Some(left.clone()), remove(right, key)),
+        },
+        _ => Some(node.clone()),
+    }
+}
+
+fn find<V>(mut node: &Arc<Node<V>>, key: u32) -> Option<&Arc<Node<V>>> {
+    loop {
+        match &**node {
+            Leaf(k, _) => return (*k == key).then_some(node),
+            Branch { bit, left, right, .. } => node = if key & bit == 0 { left } else { right },
+        }
+    }
+}
+
+fn both<V: Clone + PartialEq>(
+    a: &Arc<Node<V>>,
+    b: &Arc<Node<V>>,
+    f: &mut impl FnMut(u32, &V, &V) -> Option<V>,
+) -> Option<Arc<Node<V>>> {
+    let (Leaf(key, x), Leaf(_, y)) = (&**a, &**b) else { return None };
+    let value = f(*key, x, y)?;
+    match () {
+        _ if value == *x => Some(a.clone()),
+        _ if value == *y => Some(b.clone()),
+        _ => Some(Arc::new(Leaf(*key, value))),
+    }
+}
+
+fn intersect<V: Clone + PartialEq>(
+    a: &Arc<Node<V>>,
+    b: &Arc<Node<V>>,
+    f: &mut impl FnMut(u32, &V, &V) -> Option<V>,
+) -> Option<Arc<Node<V>>> {
+    if Arc::ptr_eq(a, b) {
+        return Some(a.clone());
+    }
+    match (&**a, &**b) {
+        (Leaf(key, _), _) => both(a, find(b, *key)?, f),
+        (_, Leaf(key, _)) => both(find(a, *key)?, b, f),
+        (
+            Branch { prefix: p, bit: s, left, right },
+            Branch { prefix: q, bit: t, left: other_left, right: other_right },
+        ) => match () {
+            _ if s == t && p == q => {
+                let l = intersect(left, other_left, f);
+                let r = intersect(right, other_right, f);
+                // The second operand is as good to go on with as the first.
+                if let (Some(l), Some(r)) = (&l, &r)
+                    && Arc::ptr_eq(l, other_left)
+                    && Arc::ptr_eq(r, other_right)
+                    && !(Arc::ptr_eq(l, left) && Arc::ptr_eq(r, right))
+                {
+                    return Some(b.clone());
+                }
+                rebuilt(a, l, r)
+            }
+            _ if s > t && above(*q, *s) == *p => intersect(if q & s == 0 { left } else { right }, b, f),
+            _ if t > s && above(*p, *t) == *q => {
+                intersect(a, if p & t == 0 { other_left } else { other_right }, f)
+            }
+            _ => None,
+        },
+    }
+}
+
+fn covers<V>(a: &Arc<Node<V>>, b: &Arc<Node<V>>, f: &mut impl FnMut(&V, &V) -> bool) -> bool {
+    if Arc::ptr_eq(a, b) {
+        return true;
+    }
+    match (&**a, &**b) {
+        (_, Leaf(key, y)) => match find(a, *key).map(|node| &**node) {
+            Some(Leaf(_, x)) => f(x, y),
+            _ => false,
+        },
+        (Leaf(..), Branch { .. }) => false,
+        (
+            Branch { prefix: p, bit: s, left, right },
+            Branch { prefix: q, bit: t, left: other_left, right: other_right },
+        ) => match () {
+            _ if s == t && p == q => covers(left, other_left, f) && covers(right, other_right, f),
+            _ if s > t && above(*q, *s) == *p => covers(if q & s == 0 { left } else { right }, b, f),
+            // The other map has keys outside of this one.
+            _ => false,
+        },
+    }
+}
+
+/// The keys of a map with their values, in order.
+pub struct Iter<'m, V> {
+    stack: Vec<&'m Node<V>>,
+}
+
+impl<'m, V> Iterator for Iter<'m, V> {
+    type Item = (u32, &'m V);
+
+    fn next(&mut self) -> Option<(u32, &'m V)> {
+        loop {
+            match self.stack.pop()? {
+                Leaf(key, value) => return Some((*key, value)),
+                Branch { left, right, .. } => self.stack.extend([&**right, &**left]),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    fn drawn(random: &mut euphonium_random::Rng) -> (Map<u8>, BTreeMap<u32, u8>) {
+        let (mut map, mut model) = (Map::default(), BTreeMap::new());
+        for _ in 0..random.below(40) {
+            let key = [random.below(20) as u32, random.next() as u32 >> 3][random.below(2)];
+            let value = random.chance(70).then_some(random.below(3) as u8);
+            map.set(key, value);
+            match value {
+                Some(value) => model.insert(key, value),
+                None => model.remove(&key),
+            };
+        }
+        (map, model)
+    }
+
+    #[test]
+    fn as_maps_of_the_library() {
+        let mut random = euphonium_random::Rng::new(3);
+        for _ in 0..2000 {
+            let ((a, of_a), (b, of_b)) = (drawn(&mut random), drawn(&mut random));
+            assert!(a.iter().map(|(k, &v)| (k, v)).eq(of_a.iter().map(|(&k, &v)| (k, v))));
+            for key in 0..20 {
+                assert_eq!(a.get(key), of_a.get(&key));
+            }
+            // Where values are equal something is left, so that sharing may skip equal parts.
+            let mut combine = |_: u32, x: &u8, y: &u8| (x != &2 && y != &2 || x == y).then_some(*x.max(y));
+            let met = a.intersect(&b, &mut combine);
+            let expected = of_a.iter().filter_map(|(&k, x)| Some((k, combine(k, x, of_b.get(&k)?)?)));
+            assert!(met.iter().map(|(k, &v)| (k, v)).eq(expected));
+            let expected = of_b.iter().all(|(k, y)| of_a.get(k).is_some_and(|x| x >= y));
+            assert_eq!(a.covers(&b, &mut |x, y| x >= y), expected);
+            assert!(a.intersect(&a, &mut combine).is_same(&a));
+        }
+    }
+}

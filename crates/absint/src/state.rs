@@ -1,0 +1,51 @@
+//! What is known of the variables at a location.
+
+use crate::map::Map;
+use crate::word::Word;
+
+/// What is known of one variable.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Value {
+    /// It is this truth value.
+    Bool(bool),
+    /// It is one of these words, which are not all words.
+    Word(Word),
+}
+
+impl Value {
+    /// Both; none if that says nothing.
+    pub fn join(&self, other: &Value) -> Option<Value> {
+        match (self, other) {
+            (Value::Bool(a), Value::Bool(b)) => (a == b).then_some(Value::Bool(*a)),
+            (Value::Word(a), Value::Word(b)) => Value::of_word(a.join(b)),
+            _ => None,
+        }
+    }
+
+    /// Is everything that it allows allowed by another?
+    pub fn is_within(&self, other: &Value) -> bool {
+        match (self, other) {
+            (Value::Bool(a), Value::Bool(b)) => a == b,
+            (Value::Word(a), Value::Word(b)) => a.is_within(b),
+            _ => false,
+        }
+    }
+
+    /// What a word says, if it says something.
+    pub fn of_word(word: Word) -> Option<Value> {
+        (!word.is_top()).then_some(Value::Word(word))
+    }
+}
+
+/// What is known of the variables, by position; of a variable that is missing, nothing is. A location that no run reaches has no state.
+pub type State = Map<Value>;
+
+/// What holds in both.
+pub fn join(a: &State, b: &State) -> State {
+    a.intersect(b, &mut |_, x, y| x.join(y))
+}
+
+/// Does everything that the one says follow from the other?
+pub fn is_within(a: &State, b: &State) -> bool {
+    a.covers(b, &mut |x, y| x.is_within(y))
+}

@@ -1,0 +1,194 @@
+//! Sums, products, quotients and comparisons of sets of words.
+
+use super::Word;
+use super::concrete::{udiv, urem};
+use super::range::{Range, mask, signed_limits};
+
+impl Word {
+    /// The sums.
+    pub fn add(&self, other: &Word) -> Word {
+        let width = self.width();
+        let exact = self.pairs(other, width, |a, b| a.wrapping_add(b) & mask(width));
+        exact.unwrap_or_else(|| Word::from(add(&self.range(), &other.range())))
+    }
+
+    /// The negations in two's complement.
+    pub fn neg(&self) -> Word {
+        let width = self.width();
+        let exact = self.each(width, |a| a.wrapping_neg() & mask(width));
+        exact.unwrap_or_else(|| Word::from(neg(&self.range())))
+    }
+
+    /// The differences.
+    pub fn sub(&self, other: &Word) -> Word {
+        let width = self.width();
+        let exact = self.pairs(other, width, |a, b| a.wrapping_sub(b) & mask(width));
+        exact.unwrap_or_else(|| Word::from(sub(&self.range(), &other.range())))
+    }
+
+    /// The products.
+    pub fn mul(&self, other: &Word) -> Word {
+        let width = self.width();
+        let exact = self.pairs(other, width, |a, b| a.wrapping_mul(b) & mask(width));
+        exact.unwrap_or_else(|| Word::from(mul(&self.range(), &other.range())))
+    }
+
+    /// The quotients without a sign.
+    pub fn udiv(&self, other: &Word) -> Word {
+        let width = self.width();
+        let exact = self.pairs(other, width, |a, b| udiv(width, a, b));
+        exact.unwrap_or_else(|| Word::from(divide(&self.range(), &other.range())))
+    }
+
+    /// The remainders without a sign.
+    pub fn urem(&self, other: &Word) -> Word {
+        let exact = self.pairs(other, self.width(), urem);
+        exact.unwrap_or_else(|| Word::from(remainder(&self.range(), &other.range())))
+    }
+
+    /// Is the one less than the other without a sign, if that is the same for all?
+    pub fn ult(&self, other: &Word) -> Option<bool> {
+        let (a, b) = (self.range().unsigned, other.range().unsigned);
+        match () {
+            _ if a.1 < b.0 => Some(true),
+            _ if a.0 >= b.1 => Some(false),
+            _ => None,
+        }
+    }
+
+    /// The same with a sign.
+    pub fn slt(&self, other: &Word) -> Option<bool> {
+        let (a, b) = (self.range().signed, other.range().signed);
+        match () {
+            _ if a.1 < b.0 => Some(true),
+            _ if a.0 >= b.1 => Some(false),
+            _ => None,
+        }
+    }
+
+    /// Are they equal, if that is the same for all?
+    pub fn equals(&self, other: &Word) -> Option<bool> {
+        match (self.single(), other.single()) {
+            (Some(a), Some(b)) => Some(a == b),
+            _ => self.meet(other).is_none().then_some(false),
+        }
+    }
+}
+
+/// An interval of integers as one of words without a sign: moved by the modulus if all of it lies outside.
+fn unsigned_part(width: u32, low: i128, high: i128) -> (u64, u64) {
+    let modulus = 1i128 << width;
+    match low.div_euclid(modulus) == high.div_euclid(modulus) {
+        true => (low.rem_euclid(modulus) as u64, high.rem_euclid(modulus) as u64),
+        false => (0, mask(width)),
+    }
+}
+
+/// The same with a sign.
+fn signed_part(width: u32, low: i128, high: i128) -> (i64, i64) {
+    let (modulus, half) = (1i128 << width, 1i128 << (width - 1));
+    match (low + half).div_euclid(modulus) == (high + half).div_euclid(modulus) {
+        true => {
+            let number = |n: i128| ((n + half).rem_euclid(modulus) - half) as i64;
+            (number(low), number(high))
+        }
+        false => signed_limits(width),
+    }
+}
+
+/// A range of parts that are all right.
+fn of_parts(width: u32, unsigned: (u64, u64), signed: (i64, i64), bits: (u64, u64)) -> Range {
+    let (zeros, ones) = (bits.0 & mask(width), bits.1 & mask(width));
+    let range = Range { width, unsigned, signed, zeros, ones };
+    range.reduced().unwrap_or_else(|| Range::top(width))
+}
+
+pub(super) fn add(a: &Range, b: &Range) -> Range {
+    let width = a.width;
+    let of = |x: u64, y: u64| i128::from(x) + i128::from(y);
+    let unsigned = unsigned_part(width, of(a.unsigned.0, b.unsigned.0), of(a.unsigned.1, b.unsigned.1));
+    let of = |x: i64, y: i64| i128::from(x) + i128::from(y);
+    let signed = signed_part(width, of(a.signed.0, b.signed.0), of(a.signed.1, b.signed.1));
+    // A carry is known as long as it is the same whether the unknown bits are set or not.
+    let (open_a, open_b) = (!a.known(), !b.known());
+    let all = mask(width);
+    let (open_a, open_b) = (open_a & all, open_b & all);
+    let least = a.ones.wrapping_add(b.ones);
+    let most = least.wrapping_add(open_a.wrapping_add(open_b));
+    let unknown = (most ^ least) | open_a | open_b;
+    of_parts(width, unsigned, signed, (!least & !unknown, least & !unknown))
+}
+
+pub(super) fn sub(a: &Range, b: &Range) -> Range {
+    let width = a.width;
+    let of = |x: u64, y: u64| i128::from(x) - i128::from(y);
+    let unsigned = unsigned_part(width, of(a.unsigned.0, b.unsigned.1), of(a.unsigned.1, b.unsigned.0));
+    let of = |x: i64, y: i64| i128::from(x) - i128::from(y);
+    let signed = signed_part(width, of(a.signed.0, b.signed.1), of(a.signed.1, b.signed.0));
+    let all = mask(width);
+    let (open_a, open_b) = (!a.known() & all, !b.known() & all);
+    let difference = a.ones.wrapping_sub(b.ones);
+    let unknown = (difference.wrapping_add(open_a) ^ difference.wrapping_sub(open_b)) | open_a | open_b;
+    of_parts(width, unsigned, signed, (!difference & !unknown, difference & !unknown))
+}
+
+fn neg(a: &Range) -> Range {
+    sub(&Range::of(a.width, 0), a)
+}
+
+fn mul(a: &Range, b: &Range) -> Range {
+    let width = a.width;
+    let product = |x: u64, y: u64| i128::try_from(u128::from(x) * u128::from(y)).ok();
+    let ends = (product(a.unsigned.0, b.unsigned.0), product(a.unsigned.1, b.unsigned.1));
+    let unsigned = match ends {
+        (Some(low), Some(high)) => unsigned_part(width, low, high),
+        _ => (0, mask(width)),
+    };
+    let product = |x: i64, y: i64| i128::from(x) * i128::from(y);
+    let corners = [
+        product(a.signed.0, b.signed.0),
+        product(a.signed.0, b.signed.1),
+        product(a.signed.1, b.signed.0),
+        product(a.signed.1, b.signed.1),
+    ];
+    let (low, high) = corners.iter().fold((i128::MAX, i128::MIN), |(l, h), &c| (l.min(c), h.max(c)));
+    let signed = signed_part(width, low, high);
+    // The lowest bits of a product depend on the lowest bits of the factors; zeros below shift them.
+    let known = (a.low_known() + b.low_zeros()).min(b.low_known() + a.low_zeros()).min(width);
+    let low = if known == 0 { 0 } else { mask(known) };
+    let value = a.ones.wrapping_mul(b.ones) & low;
+    of_parts(width, unsigned, signed, (low & !value, value))
+}
+
+fn divide(a: &Range, b: &Range) -> Range {
+    let width = a.width;
+    let (low, high) = a.unsigned;
+    let unsigned = match b.unsigned {
+        (0, 0) => (mask(width), mask(width)),
+        // Division by zero gives ones.
+        (0, most) => (low / most, mask(width)),
+        (least, most) => (low / most, high / least),
+    };
+    of_parts(width, unsigned, signed_limits(width), (0, 0))
+}
+
+fn remainder(a: &Range, b: &Range) -> Range {
+    let width = a.width;
+    let (low, high) = a.unsigned;
+    let (least, most) = b.unsigned;
+    // What is less than the divisor, or is divided by zero, is its own remainder.
+    if high < least || most == 0 {
+        return *a;
+    }
+    let unsigned = match least {
+        _ if least == most && low / least == high / least => (low % least, high % least),
+        0 => (0, high),
+        _ => (0, high.min(most - 1)),
+    };
+    // Where the divisor has zeros at the end, the remainder has the bits of the dividend.
+    let same = match b.low_zeros() {
+        0 => 0,
+        zeros => mask(zeros.min(width)),
+    };
+    of_parts(width, unsigned, signed_limits(width), (a.zeros & same, a.ones & same))
+}

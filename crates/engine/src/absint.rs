@@ -1,0 +1,87 @@
+//! Abstract interpretation as an engine: if no run comes to the error location as far as sets of values tell, what they say of every
+//! location is the proof.
+//!
+//! The analysis is that of [`euphonium_absint`]. It decides nothing by itself: what it claims is checked as any other proof, edge by edge. Each
+//! location has an invariant of its own, so that a question is as small as an edge and there are as many as the program is long.
+
+use crate::cfa::AutomatonEngine;
+use crate::table::{Entry, Make};
+use crate::{Event, EventSink, Proof, Unknown, Verdict};
+use euphonium_absint::analyse;
+use euphonium_limits::Budget;
+use euphonium_problem::cfa::{Cfa, Liveness, Location, Passes, Simplified, simplify};
+use euphonium_term::{TermId, Terms};
+use std::time::{Duration, Instant};
+
+/// What the table of engines says.
+pub const ENTRY: Entry = Entry {
+    name: "absint",
+    method: "abstract interpretation: sets of values of each variable at each location",
+    follows: "Cousot and Cousot (POPL 1977); CRAB in Gurfinkel, Kahsai, Komuravelli, Navas, The SeaHorn Verification Framework (CAV 2015)",
+    takes: "programs and control-flow automata",
+    proves: "what bounds and constants show, in time linear in the program, with an invariant for each location",
+    finds: "nothing",
+    limits: "no relations between variables, no arrays",
+    share: 1.0,
+    shed: None,
+    unrolls: false,
+    settings: &[],
+    make: Make::Automaton(|_| Box::new(AbsintEngine::default())),
+};
+
+/// The engine.
+#[derive(Clone, Debug, Default)]
+pub struct AbsintEngine {
+    locations: usize,
+    edges: usize,
+    reached: usize,
+    steps: u64,
+    simplifying: Duration,
+    analysing: Duration,
+}
+
+impl AutomatonEngine for AbsintEngine {
+    fn check(
+        &mut self,
+        terms: &mut Terms,
+        cfa: &Cfa,
+        budget: &Budget,
+        events: &mut dyn EventSink,
+    ) -> Verdict {
+        let start = Instant::now();
+        let Simplified { cfa: simple, back } = simplify(terms, cfa, &Passes::default());
+        self.simplifying = start.elapsed();
+        (self.locations, self.edges) = (simple.locations.len(), simple.edges.len());
+        if simple.initial == simple.error {
+            return Verdict::Unknown(Unknown::GaveUp("the error location is where runs begin".into()));
+        }
+        let facts = match analyse(terms, &simple, budget) {
+            Ok(facts) => facts,
+            Err(exhausted) => return Verdict::Unknown(Unknown::Exhausted(exhausted)),
+        };
+        self.steps = facts.steps;
+        self.reached = facts.states.iter().flatten().count();
+        self.analysing = start.elapsed() - self.simplifying;
+        let (total, solving) = (start.elapsed(), Duration::ZERO);
+        events.event("absint", Event::Time { total, solving });
+        if facts.states[simple.error.0 as usize].is_some() {
+            return Verdict::Unknown(Unknown::GaveUp("values alone do not exclude the error".into()));
+        }
+        let live = Liveness::new(terms, &simple);
+        let invariant = |l: usize| {
+            let claims = facts.claims(terms, &simple, &live, Location(l as u32));
+            Some(terms.and(&claims))
+        };
+        let invariants: Vec<Option<TermId>> = (0..simple.locations.len()).map(invariant).collect();
+        Verdict::Safe(Proof::Locations(back.invariants(terms, &invariants)))
+    }
+
+    fn details(&self) -> String {
+        let AbsintEngine { locations, edges, reached, steps, simplifying, analysing } = self;
+        format!(
+            "locations {locations}\nreached {reached}\nedges {edges}\nsteps {steps}\nsimplifying {:.3} s\nanalysing {:.3} s",
+            simplifying.as_secs_f64(),
+            analysing.as_secs_f64()
+        )
+    }
+}
