@@ -35,6 +35,13 @@ pub struct Facts {
     pub steps: u64,
 }
 
+impl Facts {
+    /// Does no run come to a location?
+    pub fn excludes(&self, l: Location) -> bool {
+        self.states[l.0 as usize].is_none()
+    }
+}
+
 /// Analyses an automaton without choices.
 pub fn analyse(terms: &mut Terms, cfa: &Cfa, budget: &Budget) -> Result<Facts, Exhausted> {
     let mut compiler = Compiler::new(cfa);

@@ -7,9 +7,9 @@
 use crate::cfa::AutomatonEngine;
 use crate::table::{Entry, Make};
 use crate::{Event, EventSink, Proof, Unknown, Verdict};
-use euphonium_absint::analyse;
+use euphonium_absint::{Facts, analyse};
 use euphonium_limits::Budget;
-use euphonium_problem::cfa::{Cfa, Liveness, Location, Passes, Simplified, simplify};
+use euphonium_problem::cfa::{Back, Cfa, Liveness, Location, Passes, Simplified, simplify};
 use euphonium_term::{TermId, Terms};
 use std::time::{Duration, Instant};
 
@@ -25,9 +25,21 @@ pub const ENTRY: Entry = Entry {
     share: 1.0,
     shed: None,
     unrolls: false,
+    sprints: true,
     settings: &[],
     make: Make::Automaton(|_| Box::new(AbsintEngine::default())),
 };
+
+/// Facts that exclude the error, as a proof of what was simplified.
+pub(crate) fn proof(terms: &mut Terms, simple: &Cfa, back: &Back, facts: &Facts) -> Proof {
+    let live = Liveness::new(terms, simple);
+    let invariant = |l: u32| {
+        let claims = facts.claims(terms, simple, &live, Location(l));
+        Some(terms.and(&claims))
+    };
+    let invariants: Vec<Option<TermId>> = (0..simple.locations.len() as u32).map(invariant).collect();
+    Proof::Locations(back.invariants(terms, &invariants))
+}
 
 /// The engine.
 #[derive(Clone, Debug, Default)]
@@ -64,16 +76,10 @@ impl AutomatonEngine for AbsintEngine {
         self.analysing = start.elapsed() - self.simplifying;
         let (total, solving) = (start.elapsed(), Duration::ZERO);
         events.event("absint", Event::Time { total, solving });
-        if facts.states[simple.error.0 as usize].is_some() {
-            return Verdict::Unknown(Unknown::GaveUp("values alone do not exclude the error".into()));
+        match facts.excludes(simple.error) {
+            true => Verdict::Safe(proof(terms, &simple, &back, &facts)),
+            false => Verdict::Unknown(Unknown::GaveUp("values alone do not exclude the error".into())),
         }
-        let live = Liveness::new(terms, &simple);
-        let invariant = |l: usize| {
-            let claims = facts.claims(terms, &simple, &live, Location(l as u32));
-            Some(terms.and(&claims))
-        };
-        let invariants: Vec<Option<TermId>> = (0..simple.locations.len()).map(invariant).collect();
-        Verdict::Safe(Proof::Locations(back.invariants(terms, &invariants)))
     }
 
     fn details(&self) -> String {

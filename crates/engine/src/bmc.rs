@@ -39,6 +39,7 @@ pub const ENTRY: Entry = Entry {
     share: 1.0,
     shed: Some(3),
     unrolls: true,
+    sprints: false,
     settings: &[MAX_DEPTH],
     make: Make::System(|settings| Box::new(Bmc { max_depth: settings.count("max-depth") })),
 };

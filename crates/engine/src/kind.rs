@@ -38,6 +38,7 @@ pub const ENTRY: Entry = Entry {
     share: 0.4,
     shed: Some(0),
     unrolls: true,
+    sprints: false,
     settings: &[MAX_DEPTH],
     make: Make::System(|settings| {
         Box::new(KInduction { max_depth: settings.count("max-depth"), ..KInduction::default() })

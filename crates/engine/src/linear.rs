@@ -25,6 +25,7 @@ pub const ENTRY: Entry = Entry {
     share: 1.0,
     shed: None,
     unrolls: false,
+    sprints: false,
     settings: &[],
     make: Make::System(|_| Box::new(Linear::default())),
 };

@@ -31,6 +31,8 @@ pub struct Entry {
     pub shed: Option<u8>,
     /// Does it tell a depth only when no violation is less deep?
     pub unrolls: bool,
+    /// Does it mostly end at once, so that beside others it begins before them?
+    pub sprints: bool,
     /// Its settings.
     pub settings: &'static [Setting],
     /// How it is made.
@@ -84,6 +86,7 @@ const RUN: Entry = Entry {
     share: 1.0,
     shed: None,
     unrolls: false,
+    sprints: false,
     settings: &[],
     make: Make::Executed,
 };
@@ -101,6 +104,7 @@ const FOLLOW: Entry = Entry {
     share: 1.0,
     shed: None,
     unrolls: false,
+    sprints: true,
     settings: &[],
     make: Make::Followed,
 };

@@ -47,8 +47,10 @@ const WORKING: f64 = 0.92;
 /// knowing.
 const FAREWELL: Duration = Duration::from_millis(50);
 
-/// How long programs that have only one run are followed before the other engines begin.
+/// How long engines that mostly end at once work before the others begin, and for those that analyse, whose time grows with the
+/// program, the part of the time that it took to read it if that is more.
 const HEAD_START: Duration = Duration::from_millis(300);
+const LONG_START: f64 = 0.5;
 
 /// How long a proof waits for a few native runs, or a tenth of the time that it took if that is more; after
 /// that it waits for one, but no longer than the second time.
@@ -84,13 +86,13 @@ pub fn run(
         shed: 0,
         ran: false,
     };
-    let first = |line: &&Line| !crew.alone && matches!(line.engine.make, Make::Followed);
+    let first = |line: &&Line| !crew.alone && line.engine.sprints;
     let (first, others): (Vec<&Line>, Vec<&Line>) = lines.iter().partition(first);
     let mut outcomes = Vec::new();
     if !first.is_empty() {
         first.into_iter().for_each(|line| crew.start(line));
-        outcomes.extend(crew.receive.recv_timeout(HEAD_START));
-        outcomes.iter().for_each(|outcome| crew.ended(&outcome.engine));
+        let long = account.start().elapsed().mul_f64(LONG_START);
+        crew.sprint(&mut outcomes, long);
     }
     if !outcomes.iter().any(decided) {
         others.into_iter().for_each(|line| crew.start(line));
@@ -309,6 +311,20 @@ impl Crew<'_> {
                 time: Duration::ZERO,
                 notes: Vec::new(),
             });
+        }
+    }
+
+    /// Waits for the first engines as long as the others can wait.
+    fn sprint(&mut self, outcomes: &mut Vec<Outcome>, long: Duration) {
+        let start = Instant::now();
+        while !self.members.is_empty() && !outcomes.iter().any(decided) {
+            let analyses = self.members.iter().any(|m| matches!(m.engine.make, Make::Automaton(_)));
+            let head_start = if analyses { HEAD_START.max(long) } else { HEAD_START };
+            let Ok(outcome) = self.receive.recv_timeout(head_start.saturating_sub(start.elapsed())) else {
+                break;
+            };
+            self.ended(&outcome.engine);
+            outcomes.push(outcome);
         }
     }
 

@@ -37,6 +37,7 @@ static TOY: Entry = Entry {
     share: 0.5,
     shed: Some(0),
     unrolls: false,
+    sprints: false,
     settings: &[Setting { name: "toy-reckless", kind: Kind::Flag, help: "Claim it always" }],
     make: Make::System(|settings| Box::new(Toy { reckless: settings.flag("toy-reckless") })),
 };

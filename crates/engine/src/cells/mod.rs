@@ -42,6 +42,7 @@ pub const ENTRY: Entry = Entry {
     share: 0.6,
     shed: Some(2),
     unrolls: false,
+    sprints: false,
     settings: &[],
     make: Make::System(|_| Box::new(Cells::default())),
 };

@@ -13,7 +13,7 @@ use crate::Unknown;
 use euphonium_limits::Exhausted;
 use euphonium_smt::Satisfiability;
 use euphonium_smt::inductive::largest_inductive;
-use euphonium_term::{Op, TermId};
+use euphonium_term::{Evaluator, Op, TermId, Value};
 use rustc_hash::FxHashSet;
 
 impl Search<'_> {
@@ -48,8 +48,48 @@ impl Search<'_> {
         self.terms.postorder(&[formula]).into_iter().filter(is_variable).all(|t| constants.contains(&t))
     }
 
-    /// Removes the claims that a block does not keep; whether there were any.
+    /// Removes claims that a block does not keep; whether there were any.
     fn remove_broken(
+        &mut self,
+        b: BlockId,
+        assumed: &[TermId],
+        claims: &mut Vec<TermId>,
+    ) -> Result<bool, Unknown> {
+        let images: Vec<TermId> =
+            claims.iter().map(|&claim| self.automaton.image(self.terms, b, claim)).collect();
+        let failing: Vec<TermId> = images.iter().map(|&image| self.terms.not(image)).collect();
+        let some = self.terms.or(&failing);
+        if some == TermId::FALSE {
+            return Ok(false);
+        }
+        let mut formulas = assumed.to_vec();
+        formulas.extend([self.automaton.guard(b), some]);
+        let from = self.automaton.from(b);
+        // All at once: mostly they hold, and if they do not, a run contradicts several of them.
+        let answer =
+            self.queries.possible(self.terms, self.statistics, Purpose::Candidates, from, &formulas)?;
+        if answer == Verdict::Unsat {
+            return Ok(false);
+        }
+        if answer == Verdict::Sat {
+            let model = self.queries.last_model(self.terms, from);
+            let mut evaluator = Evaluator::new(&model);
+            let before = claims.len();
+            let mut images = images.into_iter();
+            claims.retain(|_| {
+                let holds = |image| evaluator.value(self.terms, image) != Some(Value::Bool(false));
+                images.next().is_none_or(holds)
+            });
+            if claims.len() < before {
+                return Ok(true);
+            }
+        }
+        self.remove_hard(b, assumed, claims)
+    }
+
+    /// Removes the claims that a block does not keep, one by one, so that a claim that is too hard goes by itself; whether there
+    /// were any.
+    fn remove_hard(
         &mut self,
         b: BlockId,
         assumed: &[TermId],
@@ -62,7 +102,6 @@ impl Search<'_> {
             formulas.push(self.automaton.guard(b));
             formulas.push(self.terms.not(image));
             let from = self.automaton.from(b);
-            // One by one, so that a claim that is too hard goes by itself.
             match self.queries.possible(self.terms, self.statistics, Purpose::Candidates, from, &formulas)? {
                 Satisfiability::Unsat => {}
                 Satisfiability::Sat | Satisfiability::Unknown(Unknown::Exhausted(Exhausted::Conflicts)) => {

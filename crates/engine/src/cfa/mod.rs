@@ -35,10 +35,13 @@ mod statistics;
 mod technique;
 mod words;
 
-use crate::{EventSink, Proof, Run, Unknown, Verdict};
+use crate::{EventSink, Proof, Run, Unknown, Verdict, absint};
 use automaton::Automaton;
+use euphonium_absint::analyse;
 use euphonium_limits::Budget;
-use euphonium_problem::cfa::{Cfa, CutPoints, Location, Passes, Path, Simplified, large_blocks, simplify};
+use euphonium_problem::cfa::{
+    Cfa, CutPoints, Liveness, Location, Passes, Path, Simplified, large_blocks, simplify,
+};
 use euphonium_term::{TermId, Terms};
 pub use options::Options;
 use search::{Outcome, Search};
@@ -47,7 +50,7 @@ pub use technique::{Described, TECHNIQUES, Technique, Techniques};
 
 use crate::settings::{Kind, Setting};
 use crate::table::{Entry, Make};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// What the table of engines says.
 pub const ENTRY: Entry = Entry {
@@ -61,6 +64,7 @@ pub const ENTRY: Entry = Entry {
     share: 1.0,
     shed: None,
     unrolls: false,
+    sprints: false,
     settings: SETTINGS,
     make: Make::Automaton(|settings| {
         Box::new(CfaEngine { options: Options::of(settings), ..CfaEngine::default() })
@@ -127,6 +131,16 @@ impl AutomatonEngine for CfaEngine {
     }
 }
 
+/// The longest that the analysis before the search may take, and its part of the time.
+const ANALYSIS: Duration = Duration::from_secs(3);
+const PART: u32 = 8;
+
+fn shortened(budget: &Budget) -> Budget {
+    let now = Instant::now();
+    let left = budget.deadline.map_or(ANALYSIS, |end| end.saturating_duration_since(now) / PART);
+    Budget { deadline: Some(now + left.min(ANALYSIS)), ..budget.clone() }
+}
+
 impl CfaEngine {
     fn decide(
         &mut self,
@@ -145,15 +159,32 @@ impl CfaEngine {
             return Ok(Verdict::Unsafe(Run::Path(back.path(terms, &Path { start, steps: Vec::new() }))));
         }
         budget.check_cheap().map_err(Unknown::Exhausted)?;
+        let facts = match self.options.uses(Technique::Values) {
+            true => analyse(terms, &simple, &shortened(budget)).ok(),
+            false => None,
+        };
+        if let Some(facts) = &facts
+            && facts.excludes(simple.error)
+        {
+            return Ok(Verdict::Safe(absint::proof(terms, &simple, &back, facts)));
+        }
         let blocks = large_blocks(terms, &simple, self.cut_points);
         let (cuts, error) = (blocks.cuts.clone(), blocks.error);
         let locations = simple.locations.len();
         (self.statistics.locations, self.statistics.edges) = (locations, simple.edges.len());
+        let mut found: Vec<(usize, TermId)> = Vec::new();
+        if let Some(facts) = &facts {
+            let live = Liveness::new(terms, &simple);
+            for (i, &l) in cuts.iter().enumerate() {
+                found.extend(facts.claims(terms, &simple, &live, l).into_iter().map(|claim| (i, claim)));
+            }
+        }
         let automaton = Automaton::new(terms, simple, blocks);
         let mut search = Search::new(terms, automaton, budget, &self.options, &mut self.statistics);
         let cut = |l: usize| cuts.iter().position(|&c| Some(c) == back.location(Location(l as u32)));
-        let claims: Vec<(usize, TermId)> =
+        let mut claims: Vec<(usize, TermId)> =
             self.options.candidates.iter().filter_map(|&(l, claim)| Some((cut(l)?, claim))).collect();
+        claims.extend(found);
         search.use_candidates(&claims)?;
         match search.run(events)? {
             Outcome::Safe(invariants) => {

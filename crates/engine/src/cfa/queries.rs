@@ -111,6 +111,11 @@ impl Queries {
         Ok(here.check(terms, statistics, purpose, question, &self.budget, Some(OPTIONAL_CONFLICTS)))
     }
 
+    /// The model of the last question about a location that had one.
+    pub fn last_model(&mut self, terms: &mut Terms, location: usize) -> Model {
+        self.solvers[location].frames.solver.model(terms)
+    }
+
     /// Tells the solver of a location that a cube is blocked up to a level.
     pub fn block(
         &mut self,

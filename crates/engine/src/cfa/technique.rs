@@ -51,6 +51,8 @@ pub enum Technique {
     Cones,
     /// A solver of equality of words is asked first.
     Words,
+    /// What abstract interpretation says holds at cut points, where it is inductive.
+    Values,
 }
 
 /// What is said about a technique.
@@ -71,7 +73,7 @@ const fn entry(technique: Technique, name: &'static str, section: &'static str, 
 }
 
 /// All techniques.
-pub const TECHNIQUES: [Described; 22] = [
+pub const TECHNIQUES: [Described; 23] = [
     entry(Technique::Initialise, "initialise", "5.1", true),
     entry(Technique::Structure, "structure", "5.2", true),
     entry(Technique::Precondition, "precondition", "5.3", true),
@@ -94,6 +96,7 @@ pub const TECHNIQUES: [Described; 22] = [
     entry(Technique::Bisimulation, "bisimulation", "4.4", true),
     entry(Technique::Cones, "cones", "", false),
     entry(Technique::Words, "words", "", false),
+    entry(Technique::Values, "values", "", true),
 ];
 
 impl Technique {

@@ -142,6 +142,7 @@ pub const ENTRY: Entry = Entry {
     share: 1.0,
     shed: None,
     unrolls: false,
+    sprints: false,
     settings: SETTINGS,
     make: Make::System(|settings| Box::new(EufIc3 { options: Options::of(settings), ..EufIc3::default() })),
 };

@@ -38,6 +38,7 @@ pub const ENTRY: Entry = Entry {
     share: 0.6,
     shed: Some(1),
     unrolls: false,
+    sprints: false,
     settings: &[],
     make: Make::System(|_| Box::new(Houdini::default())),
 };

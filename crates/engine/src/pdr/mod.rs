@@ -33,6 +33,7 @@ pub const ENTRY: Entry = Entry {
     share: 1.0,
     shed: Some(5),
     unrolls: false,
+    sprints: false,
     settings: &[],
     make: Make::System(|_| Box::new(Pdr::default())),
 };

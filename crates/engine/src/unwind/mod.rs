@@ -33,6 +33,7 @@ pub const ENTRY: Entry = Entry {
     share: 1.0,
     shed: Some(4),
     unrolls: false,
+    sprints: false,
     settings: &[MAX_DEPTH],
     make: Make::Runs(|settings| {
         Box::new(Unwind { max_rounds: settings.count("max-depth"), ..Unwind::default() })
