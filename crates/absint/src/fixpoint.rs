@@ -7,7 +7,8 @@
 
 use crate::run::Runner;
 use crate::state::{State, is_within, join};
-use crate::tape::{Code, Compiler, Tape};
+use crate::tape::{Code, Tape};
+use crate::ways::Ways;
 use crate::widen::{Stage, Thresholds, widen};
 use crate::wto::{Item, Order, weak_topological_order};
 use euphonium_limits::{Budget, Exhausted};
@@ -25,12 +26,15 @@ const PATIENCE: u32 = 40;
 const DESCENTS: u32 = 2;
 
 /// So often the budget is asked.
-const GLANCE: u64 = 128;
+pub(crate) const GLANCE: u64 = 128;
 
 /// What holds at the locations of an automaton; nothing at those that no run reaches.
 pub struct Facts {
     /// By location.
     pub states: Vec<Option<State>>,
+    /// Where the ways begin that come to a location: itself if it is where ways meet. What holds at other locations may follow only from what
+    /// holds where the way begins.
+    pub roots: Vec<Location>,
     /// How many edges were run.
     pub steps: u64,
 }
@@ -44,16 +48,9 @@ impl Facts {
 
 /// Analyses an automaton without choices.
 pub fn analyse(terms: &mut Terms, cfa: &Cfa, budget: &Budget) -> Result<Facts, Exhausted> {
-    let mut compiler = Compiler::new(cfa);
-    let mut tapes = Vec::with_capacity(cfa.edges.len());
-    for (i, edge) in cfa.edges.iter().enumerate() {
-        if i as u64 % GLANCE == 0 {
-            budget.check_cheap()?;
-        }
-        tapes.push(compiler.compile(terms, cfa, edge));
-    }
     let outgoing = Adjacency::outgoing(cfa);
     let order = weak_topological_order(cfa, &outgoing);
+    let Ways { tapes, root } = Ways::new(terms, cfa, &outgoing, &order, budget)?;
     let mut analysis = Analysis {
         cfa,
         incoming: Adjacency::incoming(cfa),
@@ -65,6 +62,7 @@ pub fn analyse(terms: &mut Terms, cfa: &Cfa, budget: &Budget) -> Result<Facts, E
         entries: FxHashMap::default(),
         thresholds: FxHashMap::default(),
         tapes,
+        root,
         runner: Runner::default(),
         budget,
         steps: 0,
@@ -72,7 +70,7 @@ pub fn analyse(terms: &mut Terms, cfa: &Cfa, budget: &Budget) -> Result<Facts, E
     analysis.states[cfa.initial.0 as usize] = Some(State::default());
     analysis.go_through()?;
     analysis.settle()?;
-    Ok(Facts { states: analysis.states, steps: analysis.steps })
+    Ok(Facts { states: analysis.states, roots: analysis.root, steps: analysis.steps })
 }
 
 /// A component that is being gone through.
@@ -90,6 +88,8 @@ struct Analysis<'a> {
     outgoing: Adjacency,
     order: Order,
     tapes: Vec<Tape>,
+    /// Where the ways of the edges that leave a location begin.
+    root: Vec<Location>,
     /// The variables that get results of operators.
     computed: Vec<bool>,
     /// What an edge was run on last, and what came of it.
@@ -211,7 +211,9 @@ impl Analysis<'_> {
 
     /// What is known after an edge.
     fn after(&mut self, e: usize) -> Result<Option<State>, Exhausted> {
-        let Some(state) = &self.states[self.cfa.edges[e].from.0 as usize] else { return Ok(None) };
+        let from = self.cfa.edges[e].from.0 as usize;
+        let root = self.root[from].0 as usize;
+        let (Some(_), Some(state)) = (&self.states[from], &self.states[root]) else { return Ok(None) };
         if let Some((before, after)) = &self.last[e]
             && before.is_same(state)
         {
@@ -228,21 +230,29 @@ impl Analysis<'_> {
 
     /// Follows every edge again until nothing is missing.
     fn settle(&mut self) -> Result<(), Exhausted> {
-        let mut waiting: Vec<Location> = self.order.items.iter().rev().filter_map(Item::location).collect();
+        let is_root = |analysis: &Self, l: Location| analysis.root[l.0 as usize] == l;
+        let all = self.order.items.iter().rev().filter_map(Item::location);
+        let mut waiting: Vec<Location> = all.filter(|&l| is_root(self, l)).collect();
         while let Some(l) = waiting.pop() {
             for i in 0..self.outgoing.at(l).len() {
                 let e = self.outgoing.at(l)[i] as usize;
                 let Some(after) = self.after(e)? else { continue };
                 let to = self.cfa.edges[e].to;
-                let state = &self.states[to.0 as usize];
-                let next = match state {
-                    None => after,
-                    Some(state) if is_within(&after, state) => continue,
+                let next = match &self.states[to.0 as usize] {
+                    None => Some(after),
+                    Some(state) if is_within(&after, state) => None,
                     // What is not stable goes: every variable goes once at most.
-                    Some(state) => widen(state, &after, Stage::Forget, &Thresholds::default(), |_| true),
+                    Some(state) => {
+                        Some(widen(state, &after, Stage::Forget, &Thresholds::default(), |_| true))
+                    }
                 };
-                self.states[to.0 as usize] = Some(next);
-                waiting.push(to);
+                // Edges that are run from the root on may have changed even where this state has not.
+                if next.is_some() || !is_root(self, to) {
+                    waiting.push(to);
+                }
+                if next.is_some() {
+                    self.states[to.0 as usize] = next;
+                }
             }
         }
         Ok(())

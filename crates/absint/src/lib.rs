@@ -6,7 +6,7 @@
 //! exact questions, and an answer goes through the checker of evidence as any other.
 //!
 //! * [`fixpoint`]: going round the loops; [`widen`](mod@widen): where that jumps.
-//! * [`tape`], [`run`]: edges as code, and what it does with what is known.
+//! * [`ways`], [`tape`], [`run`]: edges with what comes before them as code, and what it does with what is known.
 //! * [`word`]: sets of words and their operators.
 //! * [`state`], [`map`]: what is known of all variables; copies share what they have in common.
 //! * [`claims`]: facts as formulas.
@@ -17,6 +17,7 @@ pub mod map;
 pub mod run;
 pub mod state;
 pub mod tape;
+pub mod ways;
 pub mod widen;
 pub mod word;
 pub mod wto;

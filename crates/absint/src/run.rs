@@ -77,7 +77,7 @@ pub struct Runner {
 }
 
 impl Runner {
-    /// What is known after an edge; nothing if it cannot be taken.
+    /// What is known after a way; nothing if it cannot be gone.
     pub fn run(&mut self, tape: &Tape, state: &State) -> Option<State> {
         self.slots.clear();
         for operation in &tape.operations {
@@ -98,6 +98,9 @@ impl Runner {
                     after.set(x.0, self.slots[i].value());
                 }
             }
+        }
+        for &x in &tape.lost {
+            after.set(x.0, None);
         }
         for &(x, operation) in &tape.updates {
             after.set(x.0, self.slots[operation as usize].value());

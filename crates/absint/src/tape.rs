@@ -1,7 +1,6 @@
-//! Edges as straight code, made once and run many times.
+//! Ways as straight code, made once and run many times.
 //!
-//! An edge is executed symbolically: its assumptions and the values that it gives to variables become terms over the variables where it
-//! starts, and all these terms together one sequence of operations, arguments first. So an assumption is about the same operations as
+//! What is run is a way: edges that follow each other, of which only the last is new. It is executed symbolically: its assumptions and the values that it gives to variables become terms over the variables where it starts, and all these terms together one sequence of operations, arguments first. So an assumption is about the same operations as
 //! the values after it, and what it says of `i + 1` is known of the value that `i` gets. Running a tape indexes arrays; it makes and looks up
 //! no terms.
 
@@ -36,7 +35,7 @@ impl Kind {
 /// What an operation does.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Code {
-    /// The value of a variable where the edge starts.
+    /// The value of a variable where the way starts.
     Variable(Variable),
     /// Any value.
     Any,
@@ -59,7 +58,7 @@ pub struct Operation {
     count: u32,
 }
 
-/// The code of an edge.
+/// The code of a way.
 #[derive(Clone, Default, Debug)]
 pub struct Tape {
     /// The operations, arguments first.
@@ -69,6 +68,8 @@ pub struct Tape {
     pub guards: Vec<u32>,
     /// The variables that get new values, with the operations that compute them.
     pub updates: Vec<(Variable, u32)>,
+    /// The variables that get values that nobody wants.
+    pub lost: Vec<Variable>,
 }
 
 impl Tape {
@@ -81,7 +82,7 @@ impl Tape {
 /// Makes tapes of the edges of one automaton.
 pub struct Compiler {
     rewriter: Rewriter,
-    /// Constants that stand for any value, by sort: as many as one edge needs.
+    /// Constants that stand for any value, by sort: as many as one way needs.
     any: FxHashMap<SortId, Vec<TermId>>,
     is_any: FxHashMap<TermId, ()>,
 }
@@ -92,12 +93,18 @@ impl Compiler {
         Compiler { rewriter: Rewriter::new(cfa), any: FxHashMap::default(), is_any: FxHashMap::default() }
     }
 
-    /// The tape of an edge without choices.
-    pub fn compile(&mut self, terms: &mut Terms, cfa: &Cfa, edge: &Edge) -> Tape {
+    /// The tape of a way, edges without choices that follow each other. Values of variables that are not wanted at its end are not computed.
+    pub fn compile<'c>(
+        &mut self,
+        terms: &mut Terms,
+        cfa: &Cfa,
+        way: impl Iterator<Item = &'c Edge>,
+        wanted: impl Fn(Variable) -> bool,
+    ) -> Tape {
         self.rewriter.reset();
         let mut used: FxHashMap<SortId, usize> = FxHashMap::default();
         let mut guards = Vec::new();
-        for command in &edge.commands {
+        for command in way.flat_map(|edge| &edge.commands) {
             match command {
                 Command::Assume(t) => {
                     let guard = self.rewriter.rewrite(terms, *t);
@@ -117,9 +124,10 @@ impl Compiler {
                 Command::Choice(_) => unreachable!("choices are lowered before"),
             }
         }
-        let updates = self.rewriter.changed(|_| true);
+        let updates = self.rewriter.changed(&wanted);
+        let lost = self.rewriter.touched().iter().copied().filter(|&x| !wanted(x)).collect();
         let roots: Vec<TermId> = guards.iter().copied().chain(updates.iter().map(|u| u.1)).collect();
-        let mut tape = Tape::default();
+        let mut tape = Tape { lost, ..Tape::default() };
         let mut place: FxHashMap<TermId, u32> = FxHashMap::default();
         for t in terms.postorder(&roots) {
             let operation = self.operation(terms, t, &place, &mut tape.arguments);

@@ -1,0 +1,74 @@
+//! The ways along which states are carried: an edge, and before it the edges that every run takes to come there.
+//!
+//! A location that only one edge enters knows more than values: programs load variables into temporaries and compare these, and what the comparison says
+//! of the variables is lost if only values are kept on the way. So an edge is run together with those before it, from the last location where
+//! ways meet, its root: the initial location, a head of a loop, a location that several edges enter. A way that has become long ends, and the
+//! location there is a root, too; so the tapes together are not longer than the automaton by more than a factor.
+
+use crate::fixpoint::GLANCE;
+use crate::tape::{Compiler, Tape};
+use crate::wto::{Item, Order};
+use euphonium_limits::{Budget, Exhausted};
+use euphonium_problem::cfa::graph::Adjacency;
+use euphonium_problem::cfa::{Cfa, Liveness, Location};
+use euphonium_term::Terms;
+
+/// A way ends after so many edges or operations.
+const EDGES: usize = 12;
+const OPERATIONS: usize = 160;
+
+/// Tapes for all edges.
+pub struct Ways {
+    /// For each edge, the tape from the root of where it starts to where it ends.
+    pub tapes: Vec<Tape>,
+    /// For each location, where the ways of the edges that leave it begin.
+    pub root: Vec<Location>,
+}
+
+impl Ways {
+    /// The ways of an automaton without choices.
+    pub fn new(
+        terms: &mut Terms,
+        cfa: &Cfa,
+        outgoing: &Adjacency,
+        order: &Order,
+        budget: &Budget,
+    ) -> Result<Ways, Exhausted> {
+        let reached = |l: Location| order.position[l.0 as usize] != usize::MAX;
+        let mut entering = vec![0u32; cfa.locations.len()];
+        for edge in cfa.edges.iter().filter(|edge| reached(edge.from)) {
+            entering[edge.to.0 as usize] += 1;
+        }
+        let mut root: Vec<Location> = (0..cfa.locations.len() as u32).map(Location).collect();
+        // The edges from the root, for locations that are none.
+        let mut before: Vec<Vec<u32>> = vec![Vec::new(); cfa.locations.len()];
+        let mut tapes: Vec<Tape> = vec![Tape::default(); cfa.edges.len()];
+        let live = Liveness::new(terms, cfa);
+        let mut compiler = Compiler::new(cfa);
+        let mut count = 0;
+        for item in &order.items {
+            let Some(l) = item.location() else { continue };
+            let way = std::mem::take(&mut before[l.0 as usize]);
+            for &e in outgoing.at(l) {
+                count += 1;
+                if count % GLANCE == 0 {
+                    budget.check_cheap()?;
+                }
+                let to = cfa.edges[e as usize].to;
+                let edges = way.iter().chain([&e]).map(|&e| &cfa.edges[e as usize]);
+                let tape = compiler.compile(terms, cfa, edges, |x| live.is_live(to, x));
+                let place = order.position[to.0 as usize];
+                let is_inner = entering[to.0 as usize] == 1
+                    && to != cfa.initial
+                    && to != cfa.error
+                    && matches!(order.items[place], Item::Vertex(_));
+                if is_inner && way.len() + 1 < EDGES && tape.operations.len() < OPERATIONS {
+                    root[to.0 as usize] = root[l.0 as usize];
+                    before[to.0 as usize] = [&way[..], &[e]].concat();
+                }
+                tapes[e as usize] = tape;
+            }
+        }
+        Ok(Ways { tapes, root })
+    }
+}
