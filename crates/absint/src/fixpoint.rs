@@ -5,12 +5,13 @@
 //! (localised widening and narrowing: Amato and Scozzari, SAS 2013). At the end every edge is looked at again: narrowing of what is not monotone may have
 //! lost something, which is put back.
 
-use crate::run::Runner;
+use crate::run::{Relations, Runner};
 use crate::state::{State, is_within, join};
 use crate::tape::{Code, Tape};
 use crate::ways::Ways;
 use crate::widen::{Stage, Thresholds, widen};
 use crate::wto::{Item, Order, weak_topological_order};
+use crate::zone::Packs;
 use euphonium_limits::{Budget, Exhausted};
 use euphonium_problem::cfa::graph::Adjacency;
 use euphonium_problem::cfa::{Cfa, Location};
@@ -35,6 +36,8 @@ pub struct Facts {
     /// Where the ways begin that come to a location: itself if it is where ways meet. What holds at other locations may follow only from what
     /// holds where the way begins.
     pub roots: Vec<Location>,
+    /// The variables whose differences are known.
+    pub packs: Packs,
     /// How many edges were run.
     pub steps: u64,
 }
@@ -61,6 +64,7 @@ pub fn analyse(terms: &mut Terms, cfa: &Cfa, budget: &Budget) -> Result<Facts, E
         states: vec![None; cfa.locations.len()],
         entries: FxHashMap::default(),
         thresholds: FxHashMap::default(),
+        packs: Packs::new(cfa, &tapes),
         tapes,
         root,
         runner: Runner::default(),
@@ -70,7 +74,8 @@ pub fn analyse(terms: &mut Terms, cfa: &Cfa, budget: &Budget) -> Result<Facts, E
     analysis.states[cfa.initial.0 as usize] = Some(State::default());
     analysis.go_through()?;
     analysis.settle()?;
-    Ok(Facts { states: analysis.states, roots: analysis.root, steps: analysis.steps })
+    let Analysis { states, root, packs, steps, .. } = analysis;
+    Ok(Facts { states, roots: root, packs, steps })
 }
 
 /// A component that is being gone through.
@@ -88,6 +93,7 @@ struct Analysis<'a> {
     outgoing: Adjacency,
     order: Order,
     tapes: Vec<Tape>,
+    packs: Packs,
     /// Where the ways of the edges that leave a location begin.
     root: Vec<Location>,
     /// The variables that get results of operators.
@@ -161,7 +167,7 @@ impl Analysis<'_> {
                             _ if rounds <= PATIENCE => Stage::Limits,
                             _ => Stage::Forget,
                         };
-                        let computed = |x: u32| self.computed[x as usize];
+                        let computed = |x: u32| self.computed.get(x as usize) != Some(&false);
                         let thresholds = self.thresholds.entry(begin).or_insert_with(|| {
                             let inside = self.order.items[begin..end].iter().filter_map(Item::location);
                             let edges = inside.flat_map(|l| self.outgoing.at(l));
@@ -220,10 +226,11 @@ impl Analysis<'_> {
             return Ok(after.clone());
         }
         self.steps += 1;
-        if self.steps % GLANCE == 0 {
+        if self.steps.is_multiple_of(GLANCE) {
             self.budget.check_cheap()?;
         }
-        let after = self.runner.run(&self.tapes[e], state);
+        let relations = Relations { packs: &self.packs, tape: e, variables: self.cfa.variables.len() };
+        let after = self.runner.run(&self.tapes[e], state, relations);
         self.last[e] = Some((state.clone(), after.clone()));
         Ok(after)
     }

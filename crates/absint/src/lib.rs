@@ -8,6 +8,7 @@
 //! * [`fixpoint`]: going round the loops; [`widen`](mod@widen): where that jumps.
 //! * [`ways`], [`tape`], [`run`]: edges with what comes before them as code, and what it does with what is known.
 //! * [`word`]: sets of words and their operators.
+//! * [`zone`]: bounds of differences between variables.
 //! * [`state`], [`map`]: what is known of all variables; copies share what they have in common.
 //! * [`claims`]: facts as formulas.
 
@@ -21,5 +22,6 @@ pub mod ways;
 pub mod widen;
 pub mod word;
 pub mod wto;
+pub mod zone;
 
 pub use fixpoint::{Facts, analyse};

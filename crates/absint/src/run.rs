@@ -7,6 +7,7 @@
 use crate::state::{State, Value};
 use crate::tape::{Code, Kind, Operation, Tape};
 use crate::word::{Word, backward};
+use crate::zone::Packs;
 use euphonium_term::Op;
 
 /// What is known of a result.
@@ -25,7 +26,7 @@ impl Slot {
         match (kind, value) {
             (_, Some(Value::Bool(b))) => Slot::Bool(*b),
             (_, Some(Value::Word(w))) => Slot::Word(w.clone()),
-            (Kind::Word(width), None) => Slot::Word(Word::top(width)),
+            (Kind::Word(width), _) => Slot::Word(Word::top(width)),
             _ => Slot::Any,
         }
     }
@@ -69,6 +70,17 @@ const ROUNDS: usize = 3;
 /// No run goes on.
 struct Stuck;
 
+/// What is known of several variables at once.
+#[derive(Clone, Copy)]
+pub struct Relations<'a> {
+    /// The packs.
+    pub packs: &'a Packs,
+    /// The number of the tape.
+    pub tape: usize,
+    /// How many variables there are.
+    pub variables: usize,
+}
+
 /// Runs tapes; it has the room for their results.
 #[derive(Default)]
 pub struct Runner {
@@ -78,7 +90,7 @@ pub struct Runner {
 
 impl Runner {
     /// What is known after a way; nothing if it cannot be gone.
-    pub fn run(&mut self, tape: &Tape, state: &State) -> Option<State> {
+    pub fn run(&mut self, tape: &Tape, state: &State, relations: Relations) -> Option<State> {
         self.slots.clear();
         for operation in &tape.operations {
             let slot = self.forward(tape, operation, state);
@@ -99,12 +111,18 @@ impl Runner {
                 }
             }
         }
+        let refined = after.clone();
         for &x in &tape.lost {
             after.set(x.0, None);
         }
         for &(x, operation) in &tape.updates {
             after.set(x.0, self.slots[operation as usize].value());
         }
+        let known = |operation: u32| match &self.slots[operation as usize] {
+            Slot::Word(word) => Some(word.range()),
+            _ => None,
+        };
+        relations.packs.carry(relations.tape, relations.variables, &refined, &mut after, known).ok()?;
         Some(after)
     }
 

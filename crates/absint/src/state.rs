@@ -2,14 +2,18 @@
 
 use crate::map::Map;
 use crate::word::Word;
+use crate::zone::Bounds;
+use std::sync::Arc;
 
-/// What is known of one variable.
+/// What is known of one variable, or of several.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value {
     /// It is this truth value.
     Bool(bool),
     /// It is one of these words, which are not all words.
     Word(Word),
+    /// Of a pack of variables: their differences are bounded.
+    Zone(Arc<Bounds>),
 }
 
 impl Value {
@@ -18,6 +22,10 @@ impl Value {
         match (self, other) {
             (Value::Bool(a), Value::Bool(b)) => (a == b).then_some(Value::Bool(*a)),
             (Value::Word(a), Value::Word(b)) => Value::of_word(a.join(b)),
+            (Value::Zone(a), Value::Zone(b)) => {
+                let join = a.join(b);
+                (!join.is_free()).then(|| Value::Zone(Arc::new(join)))
+            }
             _ => None,
         }
     }
@@ -27,6 +35,7 @@ impl Value {
         match (self, other) {
             (Value::Bool(a), Value::Bool(b)) => a == b,
             (Value::Word(a), Value::Word(b)) => a.is_within(b),
+            (Value::Zone(a), Value::Zone(b)) => Arc::ptr_eq(a, b) || a.is_within(b),
             _ => false,
         }
     }
@@ -37,7 +46,7 @@ impl Value {
     }
 }
 
-/// What is known of the variables, by position; of a variable that is missing, nothing is. A location that no run reaches has no state.
+/// What is known of the variables, by position, and after them of packs of variables; of what is missing, nothing is. A location that no run reaches has no state.
 pub type State = Map<Value>;
 
 /// What holds in both.

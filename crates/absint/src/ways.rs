@@ -45,13 +45,13 @@ impl Ways {
         let mut tapes: Vec<Tape> = vec![Tape::default(); cfa.edges.len()];
         let live = Liveness::new(terms, cfa);
         let mut compiler = Compiler::new(cfa);
-        let mut count = 0;
+        let mut count = 0u64;
         for item in &order.items {
             let Some(l) = item.location() else { continue };
             let way = std::mem::take(&mut before[l.0 as usize]);
             for &e in outgoing.at(l) {
                 count += 1;
-                if count % GLANCE == 0 {
+                if count.is_multiple_of(GLANCE) {
                     budget.check_cheap()?;
                 }
                 let to = cfa.edges[e as usize].to;

@@ -3,13 +3,17 @@
 use crate::state::{State, Value};
 use crate::tape::{Code, Kind, Tape};
 use crate::word::{Range, Word, mask, signed, signed_limits};
+use crate::zone::FREE;
 use euphonium_term::Op;
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 /// Numbers at which ends stop, by width.
 #[derive(Clone, Default, Debug)]
 pub struct Thresholds {
     by_width: FxHashMap<u32, (Vec<u64>, Vec<i64>)>,
+    /// Positive numbers, for differences.
+    largest: Vec<i128>,
 }
 
 impl Thresholds {
@@ -37,7 +41,24 @@ impl Thresholds {
             numbers.sort_unstable();
             (width, (values, numbers))
         };
-        Thresholds { by_width: found.into_iter().map(sorted).collect() }
+        let by_width: FxHashMap<u32, (Vec<u64>, Vec<i64>)> = found.into_iter().map(sorted).collect();
+        let mut largest: Vec<i128> =
+            by_width.values().flat_map(|(_, numbers)| numbers.iter().map(|&n| i128::from(n).abs())).collect();
+        largest.sort_unstable();
+        largest.dedup();
+        Thresholds { by_width, largest }
+    }
+
+    /// Where a bound of a difference goes that has come to be this.
+    fn difference(&self, most: i128, jump: bool) -> i128 {
+        match most {
+            _ if jump => FREE,
+            ..=-1 => -1,
+            0 => 0,
+            1 => 1,
+            // Bounds of single variables are among the differences, too.
+            _ => self.largest.iter().copied().find(|&n| n >= most).unwrap_or(FREE),
+        }
     }
 
     /// The ends of two ranges, the second of which contains the first.
@@ -123,6 +144,10 @@ pub fn widen(
             (Stage::Thresholds | Stage::Limits, Value::Word(a), Value::Word(b)) => {
                 let widened = thresholds.widen(&a.range(), &b.range(), stage == Stage::Limits)?;
                 Value::of_word(Word::from(widened))
+            }
+            (Stage::Thresholds | Stage::Limits, Value::Zone(a), Value::Zone(b)) => {
+                let widened = a.widen(b, |most| thresholds.difference(most, stage == Stage::Limits));
+                (!widened.is_free()).then(|| Value::Zone(Arc::new(widened)))
             }
             _ => None,
         }

@@ -18,6 +18,8 @@ use crate::bits::simulate::simulate;
 use crate::bits::unroll::BitUnroller;
 use crate::query::Query;
 use crate::settings::MAX_DEPTH;
+use crate::query::{Query, answer};
+use crate::settings::{FACTS, MAX_DEPTH};
 use crate::stride::Stride;
 use crate::table::{Entry, Make};
 use crate::unroll::{Start, Unroller};
@@ -40,7 +42,7 @@ pub const ENTRY: Entry = Entry {
     shed: Some(3),
     unrolls: true,
     sprints: false,
-    settings: &[MAX_DEPTH],
+    settings: &[MAX_DEPTH, FACTS],
     make: Make::System(|settings| Box::new(Bmc { max_depth: settings.count("max-depth") })),
 };
 

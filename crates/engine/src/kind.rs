@@ -17,7 +17,7 @@
 use crate::bmc::Search;
 use crate::kind_bits::BitStep;
 use crate::query::Query;
-use crate::settings::MAX_DEPTH;
+use crate::settings::{FACTS, MAX_DEPTH};
 use crate::table::{Entry, Make};
 use crate::unroll::{Start, Unroller};
 use crate::{Engine, Event, Proof, Task, Unknown, Verdict};
@@ -39,7 +39,7 @@ pub const ENTRY: Entry = Entry {
     shed: Some(0),
     unrolls: true,
     sprints: false,
-    settings: &[MAX_DEPTH],
+    settings: &[MAX_DEPTH, FACTS],
     make: Make::System(|settings| {
         Box::new(KInduction { max_depth: settings.count("max-depth"), ..KInduction::default() })
     }),

@@ -71,6 +71,13 @@ impl Kind {
 pub const MAX_DEPTH: Setting =
     Setting { name: "max-depth", kind: Kind::Count, help: "Unroll the system this often at most" };
 
+/// Whether engines on systems are given what abstract interpretation says of a program.
+pub const FACTS: Setting = Setting {
+    name: "facts",
+    kind: Kind::Switch,
+    help: "Give engines on systems what abstract interpretation says of the program [default: on]",
+};
+
 /// What was set, for all engines together. What is not set is as the engine has it.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Settings(BTreeMap<&'static str, String>);

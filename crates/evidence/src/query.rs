@@ -9,7 +9,8 @@ use crate::rejected::excerpt;
 use euphonium_limits::{Budget, Unknown};
 use euphonium_smt::{Config, Satisfiability, Solver};
 use euphonium_smtlib::printer::write_script;
-use euphonium_term::{Evaluator, Op, TermId, Terms, Value};
+use euphonium_term::{Evaluator, Op, Sort, TermId, Terms, Value};
+use rustc_hash::FxHashSet;
 
 /// The hypotheses must imply the goal.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,11 +52,35 @@ pub(crate) struct Asker<'b> {
     solver: Solver,
     /// What the solver was given. A question whose hypotheses extend these shares the solver.
     asserted: Vec<TermId>,
+    /// Small questions about bits, many of them in turn.
+    small: Small,
 }
+
+/// A solver for many small questions: a solver has tables for all terms there are, so one for each question of a large program would cost
+/// what the program is large. Hypotheses are assumed and not asserted, so that no question is asked under those of another.
+#[derive(Default)]
+struct Small {
+    solver: Option<Solver>,
+    asked: u32,
+}
+
+/// A question with so many terms is small, and so many of them have one solver.
+const SMALL: usize = 400;
+const SHARE: u32 = 64;
+
+/// So many questions are between two looks at the memory.
+const LOOK: u64 = 16;
 
 impl<'b> Asker<'b> {
     pub fn new(plan: Plan, budget: &'b Budget) -> Asker<'b> {
-        Asker { budget, plan, answered: 0, solver: fresh_solver(budget), asserted: Vec::new() }
+        Asker {
+            budget,
+            plan,
+            answered: 0,
+            solver: fresh_solver(budget),
+            asserted: Vec::new(),
+            small: Small::default(),
+        }
     }
 
     fn forget(&mut self) {
@@ -68,7 +93,14 @@ impl<'b> Asker<'b> {
         if self.plan.name(self.answered).as_ref() != Some(&query.name) {
             return Err(self.incomplete());
         }
-        within(self.budget, &query.name)?;
+        match self.answered.is_multiple_of(LOOK) {
+            true => within(self.budget, &query.name)?,
+            // The memory is looked at now and then only: that is a call of the system.
+            false => self.budget.check_cheap().map_err(|exhausted| Rejected::Undecided {
+                query: query.name.clone(),
+                reason: exhausted.into(),
+            })?,
+        }
         if self.answered >= MOST_QUESTIONS {
             let reason = Unknown::Unsupported(format!("more than {MOST_QUESTIONS} questions"));
             return Err(Rejected::Undecided { query: query.name.clone(), reason });
@@ -82,6 +114,9 @@ impl<'b> Asker<'b> {
     }
 
     fn answer(&mut self, terms: &mut Terms, query: &Query) -> Result<(), Rejected> {
+        if self.refuted_among_others(terms, query) {
+            return Ok(());
+        }
         if !query.hypotheses.starts_with(&self.asserted) {
             self.forget();
         }
@@ -101,6 +136,22 @@ impl<'b> Asker<'b> {
             self.forget();
         }
         Ok(())
+    }
+
+    /// Is a question small, and answered as it must be by the solver of small questions? Any other answer is left to a solver of its own.
+    fn refuted_among_others(&mut self, terms: &mut Terms, query: &Query) -> bool {
+        if !query.distinct_states.is_empty() || !is_small(terms, query) {
+            return false;
+        }
+        if self.small.asked >= SHARE {
+            self.small = Small::default();
+        }
+        self.small.asked += 1;
+        let budget = self.budget;
+        let solver = self.small.solver.get_or_insert_with(|| fresh_solver(budget));
+        let violated = terms.raw(Op::Not, &[query.goal]);
+        let assumed: Vec<TermId> = query.hypotheses.iter().copied().chain([violated]).collect();
+        solver.check(terms, &assumed) == Verdict::Unsat
     }
 
     /// Were all questions of the plan answered?
@@ -129,6 +180,24 @@ pub(crate) fn ask_all(
 /// Stops where a limit is reached.
 pub(crate) fn within(budget: &Budget, query: &str) -> Result<(), Rejected> {
     budget.check().map_err(|exhausted| Rejected::Undecided { query: query.into(), reason: exhausted.into() })
+}
+
+/// Has a question few terms, and is it about bits alone?
+fn is_small(terms: &Terms, query: &Query) -> bool {
+    let mut seen = FxHashSet::default();
+    let mut stack: Vec<TermId> = query.hypotheses.iter().copied().chain([query.goal]).collect();
+    while let Some(t) = stack.pop() {
+        if !seen.insert(t) {
+            continue;
+        }
+        let is_bits = matches!(terms.sort_data(terms.sort_of(t)), Sort::Bool | Sort::BitVec(_));
+        let is_plain = terms.args(t).is_empty() || !matches!(terms.op(t), Op::App(_));
+        if seen.len() > SMALL || !is_bits || !is_plain || terms.op(t).is_quantifier() {
+            return false;
+        }
+        stack.extend(terms.args(t));
+    }
+    true
 }
 
 fn fresh_solver(budget: &Budget) -> Solver {

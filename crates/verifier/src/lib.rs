@@ -29,6 +29,7 @@
 pub mod account;
 pub mod check;
 pub mod engines;
+mod facts;
 pub mod finding;
 mod follow;
 mod functions;

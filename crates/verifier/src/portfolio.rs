@@ -9,14 +9,15 @@
 
 use crate::account::{Account, Activity, Teller};
 use crate::engines::Line;
-use crate::follow;
 use crate::input::Problem;
 use crate::input::Source;
 use crate::judge::{Answer, judge};
 use crate::nets::{self, Native, Runs};
 use crate::run;
+use crate::{facts, follow};
 use euphonium_engine::{Bmc, ENGINES, Engine, Entry, Make, Settings, Unknown, Verdict};
 use euphonium_limits::{Budget, Exhausted};
+use euphonium_term::TermId;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -71,6 +72,7 @@ pub fn run(
     account: &Account,
 ) -> Vec<Outcome> {
     let (send, receive) = channel();
+    let mut informed = None;
     let mut crew = Crew {
         problem,
         property,
@@ -82,6 +84,7 @@ pub fn run(
         receive,
         doubted: Arc::default(),
         native: Arc::default(),
+        facts: None,
         members: Vec::new(),
         shed: 0,
         ran: false,
@@ -95,6 +98,14 @@ pub fn run(
         crew.sprint(&mut outcomes, long);
     }
     if !outcomes.iter().any(decided) {
+        let wanted = |line: &&Line| {
+            matches!(line.engine.make, Make::System(_)) && line.settings.switch("facts") != Some(false)
+        };
+        if others.iter().any(wanted) {
+            let informed = informed.insert(problem.clone());
+            crew.facts = facts::invariant(informed, budget);
+            crew.problem = informed;
+        }
         others.into_iter().for_each(|line| crew.start(line));
     }
     crew.collect(&mut outcomes);
@@ -129,6 +140,8 @@ struct Task {
     alone: bool,
     execute: bool,
     native: Arc<Native>,
+    /// What abstract interpretation says of the states of the system.
+    facts: Option<TermId>,
 }
 
 fn attempt(
@@ -149,7 +162,11 @@ fn attempt(
         Make::Followed => return (follow::check(&problem, budget, task.execute), Some(problem)),
         Make::System(make) => {
             let mut engine = make(&line.settings);
-            let verdict = engine.check(&mut problem.terms, &problem.system, task.property, &working, teller);
+            let facts = task.facts.filter(|_| line.settings.switch("facts") != Some(false));
+            let stronger = facts.map(|facts| problem.system.strengthened(facts));
+            let system = stronger.as_ref().unwrap_or(&problem.system);
+            let verdict = engine.check(&mut problem.terms, system, task.property, &working, teller);
+            let verdict = facts::weakened(verdict, facts);
             if let Some(lines) = engine.details() {
                 teller.details(lines);
             }
@@ -234,6 +251,7 @@ struct Crew<'a> {
     /// Somebody looks for a run without doubts.
     doubted: Arc<AtomicBool>,
     native: Arc<Native>,
+    facts: Option<TermId>,
     members: Vec<Member>,
     shed: u32,
     /// Has somebody begun to execute the program?
@@ -273,7 +291,7 @@ impl Crew<'_> {
         let mut teller = self.account.teller(&line.name, line.engine);
         let doubted = self.doubted.clone();
         let (property, alone, execute) = (self.property, self.alone, self.execute);
-        let task = Task { property, alone, execute, native: self.native.clone() };
+        let task = Task { property, alone, execute, native: self.native.clone(), facts: self.facts };
         let name = line.name.clone();
         let work = move || {
             let start = Instant::now();

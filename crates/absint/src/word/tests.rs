@@ -50,7 +50,7 @@ type Binary = (&'static str, fn(&Word, &Word) -> Word, fn(u64, u64) -> u64);
 const BINARY: [Binary; 11] = [
     ("add", Word::add, |a, b| a.wrapping_add(b) & 15),
     ("sub", Word::sub, |a, b| a.wrapping_sub(b) & 15),
-    ("mul", Word::mul, |a, b| a * b & 15),
+    ("mul", Word::mul, |a, b| (a * b) & 15),
     ("udiv", Word::udiv, |a, b| udiv(4, a, b)),
     ("urem", Word::urem, urem),
     ("and", Word::and, |a, b| a & b),
@@ -189,7 +189,8 @@ fn order_join_and_meet() {
 #[test]
 fn refinement_is_sound() {
     type Refine = fn(&Word, &Word, &Word) -> backward::Both;
-    let all: [(&str, Refine, fn(u64, u64) -> u64); 11] = [
+    type Case = (&'static str, Refine, fn(u64, u64) -> u64);
+    let all: [Case; 11] = [
         ("add", backward::add, BINARY[0].2),
         ("mul", backward::mul, BINARY[2].2),
         ("udiv", backward::udiv, BINARY[3].2),

@@ -43,7 +43,7 @@ pub const ENTRY: Entry = Entry {
     shed: Some(2),
     unrolls: false,
     sprints: false,
-    settings: &[],
+    settings: &[crate::settings::FACTS],
     make: Make::System(|_| Box::new(Cells::default())),
 };
 

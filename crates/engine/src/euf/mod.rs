@@ -148,6 +148,7 @@ pub const ENTRY: Entry = Entry {
 };
 
 const SETTINGS: &[Setting] = &[
+    crate::settings::FACTS,
     Setting {
         name: "euf-schemata",
         kind: Kind::Switch,

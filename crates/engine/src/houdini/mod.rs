@@ -39,7 +39,7 @@ pub const ENTRY: Entry = Entry {
     shed: Some(1),
     unrolls: false,
     sprints: false,
-    settings: &[],
+    settings: &[crate::settings::FACTS],
     make: Make::System(|_| Box::new(Houdini::default())),
 };
 

@@ -34,7 +34,7 @@ pub const ENTRY: Entry = Entry {
     shed: Some(5),
     unrolls: false,
     sprints: false,
-    settings: &[],
+    settings: &[crate::settings::FACTS],
     make: Make::System(|_| Box::new(Pdr::default())),
 };
 

@@ -57,6 +57,16 @@ impl EncodeBack {
         Some(self.back.path(terms, &path))
     }
 
+    /// What holds at cut points, by their positions, as a formula about the states of the system.
+    pub fn of_cuts(&self, terms: &mut Terms, claims: &[(usize, TermId)]) -> TermId {
+        let mut all = Vec::with_capacity(claims.len());
+        for &(cut, claim) in claims {
+            let here = self.control.at(terms, cut);
+            all.push(terms.implies(here, claim));
+        }
+        terms.and(&all)
+    }
+
     /// The invariants of the source's locations that an invariant of the system stands for. Locations inside
     /// blocks have none: what holds there follows from the cut points around.
     pub fn invariants(&self, terms: &mut Terms, invariant: TermId) -> LocationInvariants {

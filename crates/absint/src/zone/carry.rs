@@ -1,0 +1,227 @@
+//! Bounds of differences along a tape.
+//!
+//! There are the numbers before and those after: bounds of those before are known, guards and sets of values add to them, and each number after is one
+//! before plus a constant, if the sum cannot wrap around, or anything in its set. What then follows for those after is what is known after.
+
+use super::packs::{Pack, Packs, Relation, Step, Sum};
+use super::{Bounds, VIEWS, View};
+use crate::state::{State, Value};
+use crate::word::{Range, Word, mask, signed, signed_limits};
+use euphonium_problem::cfa::Variable;
+use std::sync::Arc;
+
+impl View {
+    /// The least and the largest number.
+    pub fn limits(self, width: u32) -> (i128, i128) {
+        match self {
+            View::Signed => {
+                let (least, most) = signed_limits(width);
+                (least.into(), most.into())
+            }
+            View::Unsigned => (0, mask(width).into()),
+        }
+    }
+
+    /// The ends of a set.
+    pub fn ends(self, range: &Range) -> (i128, i128) {
+        match self {
+            View::Signed => (range.signed.0.into(), range.signed.1.into()),
+            View::Unsigned => (range.unsigned.0.into(), range.unsigned.1.into()),
+        }
+    }
+
+    /// The words between two numbers.
+    fn range(self, width: u32, low: i128, high: i128) -> Option<Range> {
+        let (least, most) = self.limits(width);
+        let (low, high) = (low.max(least), high.min(most));
+        if low > high {
+            return None;
+        }
+        match self {
+            View::Signed => Range::between_signed(width, low as i64, high as i64),
+            View::Unsigned => Range::between(width, low as u64, high as u64),
+        }
+    }
+}
+
+/// No run goes this way.
+pub struct Stuck;
+
+impl Packs {
+    /// The key of a pack's bounds in a state.
+    pub fn key(&self, variables: usize, pack: usize, view: View) -> u32 {
+        (variables + 2 * pack + usize::from(view == View::Unsigned)) as u32
+    }
+
+    /// What is known of the differences after a tape. `refined` has what the guards say of the values before, `after` the values after, and `known` the set of an operation's
+    /// results.
+    pub fn carry(
+        &self,
+        tape: usize,
+        variables: usize,
+        refined: &State,
+        after: &mut State,
+        known: impl Fn(u32) -> Option<Range>,
+    ) -> Result<(), Stuck> {
+        for step in &self.steps[tape] {
+            let pack = &self.packs[step.pack];
+            for view in VIEWS {
+                let key = self.key(variables, step.pack, view);
+                let carried = Carry { pack, view, refined }.along(step, refined.get(key), &known)?;
+                let n = pack.variables.len();
+                for (i, &x) in pack.variables.iter().enumerate() {
+                    let (high, low) = (carried.get(i + 1, 0), -carried.get(0, i + 1));
+                    let range = view.range(pack.width, low, high).ok_or(Stuck)?;
+                    let word = match after.get(x.0) {
+                        Some(Value::Word(word)) => word.meet(&Word::from(range)).ok_or(Stuck)?,
+                        _ => Word::from(range),
+                    };
+                    after.set(x.0, Value::of_word(word));
+                }
+                let (least, most) = view.limits(pack.width);
+                let mut kept = carried;
+                // What no words contradict is not kept.
+                for i in 0..=n {
+                    for j in (0..=n).filter(|&j| j != i) {
+                        let trivial = match (i, j) {
+                            (_, 0) => most,
+                            (0, _) => -least,
+                            _ => most - least,
+                        };
+                        if kept.get(i, j) >= trivial {
+                            kept.forget(i, j);
+                        }
+                    }
+                }
+                after.set(key, (!kept.is_free()).then(|| Value::Zone(Arc::new(kept))));
+            }
+        }
+        Ok(())
+    }
+}
+
+struct Carry<'a> {
+    pack: &'a Pack,
+    view: View,
+    refined: &'a State,
+}
+
+impl Carry<'_> {
+    /// The bounds after a step; the numbers before come first, then those after.
+    fn along(
+        &self,
+        step: &Step,
+        before: Option<&Value>,
+        known: &impl Fn(u32) -> Option<Range>,
+    ) -> Result<Bounds, Stuck> {
+        let n = self.pack.variables.len();
+        let mut all = Bounds::free(2 * n + 1);
+        if let Some(Value::Zone(bounds)) = before {
+            for i in 0..=n {
+                for j in 0..=n {
+                    all.add(i, j, bounds.get(i, j));
+                }
+            }
+        }
+        for (i, &x) in self.pack.variables.iter().enumerate() {
+            let (low, high) = self.view.ends(&self.range(x));
+            all.add(i + 1, 0, high);
+            all.add(0, i + 1, -low);
+        }
+        for &(a, relation, b) in &step.guards {
+            self.assume(&mut all, a, relation, b);
+        }
+        let mut unchanged = vec![true; n];
+        for &(i, update) in &step.updates {
+            unchanged[i] = false;
+            let new = n + 1 + i;
+            let (least, most) = self.view.limits(self.pack.width);
+            let range = update.and_then(|(operation, _)| known(operation));
+            let (low, high) = range.map_or((least, most), |range| self.view.ends(&range));
+            all.add(new, 0, high);
+            all.add(0, new, -low);
+            if let Some((base, constant)) = update.and_then(|(_, sum)| self.number(sum?)) {
+                all.add(new, base, constant);
+                all.add(base, new, -constant);
+            }
+        }
+        for i in (0..n).filter(|&i| unchanged[i]) {
+            all.add(n + 1 + i, i + 1, 0);
+            all.add(i + 1, n + 1 + i, 0);
+        }
+        if !all.close() {
+            return Err(Stuck);
+        }
+        // What differs from the end of a bound is one less.
+        let mut tightened = false;
+        for &(a, relation, b) in &step.guards {
+            if relation == Relation::Different
+                && let (Some((i, c)), Some((j, d))) = (self.number(a), self.number(b))
+                && i != j
+            {
+                for (i, j, apart) in [(i, j, d - c), (j, i, c - d)] {
+                    if all.get(i, j) == apart {
+                        all.add(i, j, apart - 1);
+                        tightened = true;
+                    }
+                }
+            }
+        }
+        if tightened && !all.close() {
+            return Err(Stuck);
+        }
+        let mut after = Bounds::free(n + 1);
+        let place = |i: usize| if i == 0 { 0 } else { n + i };
+        for i in 0..=n {
+            for j in 0..=n {
+                after.add(i, j, all.get(place(i), place(j)));
+            }
+        }
+        Ok(after)
+    }
+
+    /// What is known of a variable before.
+    fn range(&self, x: Variable) -> Range {
+        match self.refined.get(x.0) {
+            Some(Value::Word(word)) => word.range(),
+            _ => Range::top(self.pack.width),
+        }
+    }
+
+    /// A sum as a number before plus a constant, if it cannot wrap around, or must.
+    fn number(&self, sum: Sum) -> Option<(usize, i128)> {
+        let width = self.pack.width;
+        let Some((x, _)) = sum.base else {
+            let word = Range::of(width, sum.constant & mask(width));
+            return Some((0, self.view.ends(&word).0));
+        };
+        let i = self.pack.variables.binary_search(&x).ok()?;
+        let (low, high) = self.view.ends(&self.range(x));
+        let (least, most) = self.view.limits(width);
+        let modulus = 1i128 << width;
+        let small = i128::from(signed(width, sum.constant & mask(width)));
+        let fits = |c: &i128| least <= low + c && high + c <= most;
+        [small, small + modulus, small - modulus].into_iter().find(fits).map(|c| (i + 1, c))
+    }
+
+    fn assume(&self, all: &mut Bounds, a: Sum, relation: Relation, b: Sum) {
+        let (Some((i, c)), Some((j, d))) = (self.number(a), self.number(b)) else { return };
+        if i == j {
+            return;
+        }
+        // vi + c <= vj + d
+        match (relation, self.view) {
+            (Relation::Less, View::Unsigned) | (Relation::SignedLess, View::Signed) => {
+                all.add(i, j, d - c - 1)
+            }
+            (Relation::AtMost, View::Unsigned) | (Relation::SignedAtMost, View::Signed) => {
+                all.add(i, j, d - c)
+            }
+            (Relation::Equal, _) => {
+                all.add(i, j, d - c);
+                all.add(j, i, c - d);
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! What abstract interpretation says of a program, for engines that work on its transition system.
+//!
+//! The claims become one formula, that each holds wherever the program stands there, which is a constraint of the system that an engine gets. Its proof
+//! says so (`Proof::Strengthened`), and the checker asks whether the formula is inductive before it looks at the rest. A run is replayed on the
+//! system without it.
+
+use crate::input::Problem;
+use euphonium_absint::analyse;
+use euphonium_limits::Budget;
+use euphonium_problem::cfa::Liveness;
+use euphonium_problem::claim::{Proof, Verdict};
+use euphonium_term::TermId;
+use std::time::{Duration, Instant};
+
+/// The analysis takes no longer than this, or this part of the time.
+const LONGEST: Duration = Duration::from_secs(1);
+const PART: u32 = 10;
+
+/// So many claims are of use: every one of them is part of every question.
+const MOST: usize = 400;
+
+/// Larger systems are not given more to carry.
+const LARGEST: usize = 60_000;
+
+/// What holds in all states of a program's system that a run comes to, if anything is known.
+pub(crate) fn invariant(problem: &mut Problem, budget: &Budget) -> Option<TermId> {
+    let program = problem.program()?.clone();
+    let back = &program.encoded.as_ref().ok()?.back;
+    let terms = &mut problem.terms;
+    let updates: Vec<TermId> = problem.system.states.iter().filter_map(|s| s.update).collect();
+    if terms.dag_size(&updates) > LARGEST {
+        return None;
+    }
+    let now = Instant::now();
+    let left = budget.deadline.map_or(LONGEST, |end| end.saturating_duration_since(now) / PART);
+    let budget = Budget { deadline: Some(now + left.min(LONGEST)), ..budget.clone() };
+    let simple = back.simplified();
+    let facts = analyse(terms, simple, &budget).ok()?;
+    let live = Liveness::new(terms, simple);
+    let mut claims = Vec::new();
+    for (cut, &l) in back.blocks().cuts.iter().enumerate() {
+        claims.extend(facts.claims(terms, simple, &live, l).into_iter().map(|claim| (cut, claim)));
+    }
+    let invariant = (claims.len() <= MOST).then(|| back.of_cuts(terms, &claims))?;
+    (invariant != TermId::TRUE).then_some(invariant)
+}
+
+/// The verdict about a system of one about the system with an invariant as a constraint.
+pub(crate) fn weakened(verdict: Verdict, invariant: Option<TermId>) -> Verdict {
+    match (verdict, invariant) {
+        (Verdict::Safe(proof), Some(invariant)) => {
+            Verdict::Safe(Proof::Strengthened { invariant, proof: Box::new(proof) })
+        }
+        (verdict, _) => verdict,
+    }
+}
