@@ -48,10 +48,11 @@ const WORKING: f64 = 0.92;
 /// knowing.
 const FAREWELL: Duration = Duration::from_millis(50);
 
-/// How long engines that mostly end at once work before the others begin, and for those that analyse, whose time grows with the
-/// program, the part of the time that it took to read it if that is more.
+/// How long engines that mostly end at once work before the others begin. Those that analyse, whose time grows with the program, have as often
+/// the time that it took to read it if that is more, but no more than a part of what is left.
 const HEAD_START: Duration = Duration::from_millis(300);
-const LONG_START: f64 = 0.5;
+const LONG_START: f64 = 2.0;
+const LONGEST_START: u32 = 8;
 
 /// How long a proof waits for a few native runs, or a tenth of the time that it took if that is more; after
 /// that it waits for one, but no longer than the second time.
@@ -95,6 +96,8 @@ pub fn run(
     if !first.is_empty() {
         first.into_iter().for_each(|line| crew.start(line));
         let long = account.start().elapsed().mul_f64(LONG_START);
+        let left = budget.deadline.map(|end| end.saturating_duration_since(Instant::now()));
+        let long = left.map_or(long, |left| long.min(left / LONGEST_START));
         crew.sprint(&mut outcomes, long);
     }
     if !outcomes.iter().any(decided) {

@@ -115,7 +115,7 @@ impl Carry<'_> {
         known: &impl Fn(u32) -> Option<Range>,
     ) -> Result<Bounds, Stuck> {
         let n = self.pack.variables.len();
-        let mut all = Bounds::free(2 * n + 1);
+        let mut all = Bounds::free(n + 1 + step.updates.len());
         if let Some(Value::Zone(bounds)) = before {
             for i in 0..=n {
                 for j in 0..=n {
@@ -131,10 +131,11 @@ impl Carry<'_> {
         for &(a, relation, b) in &step.guards {
             self.assume(&mut all, a, relation, b);
         }
-        let mut unchanged = vec![true; n];
-        for &(i, update) in &step.updates {
-            unchanged[i] = false;
-            let new = n + 1 + i;
+        // Where each number after is: what does not change is the same number.
+        let mut place: Vec<usize> = (0..=n).collect();
+        for (at, &(i, update)) in step.updates.iter().enumerate() {
+            let new = n + 1 + at;
+            place[i + 1] = new;
             let (least, most) = self.view.limits(self.pack.width);
             let range = update.and_then(|(operation, _)| known(operation));
             let (low, high) = range.map_or((least, most), |range| self.view.ends(&range));
@@ -144,10 +145,6 @@ impl Carry<'_> {
                 all.add(new, base, constant);
                 all.add(base, new, -constant);
             }
-        }
-        for i in (0..n).filter(|&i| unchanged[i]) {
-            all.add(n + 1 + i, i + 1, 0);
-            all.add(i + 1, n + 1 + i, 0);
         }
         if !all.close() {
             return Err(Stuck);
@@ -171,10 +168,9 @@ impl Carry<'_> {
             return Err(Stuck);
         }
         let mut after = Bounds::free(n + 1);
-        let place = |i: usize| if i == 0 { 0 } else { n + i };
         for i in 0..=n {
             for j in 0..=n {
-                after.add(i, j, all.get(place(i), place(j)));
+                after.add(i, j, all.get(place[i], place[j]));
             }
         }
         Ok(after)
