@@ -66,7 +66,7 @@ struct Small {
 
 /// A question with so many terms is small, and so many of them have one solver.
 const SMALL: usize = 400;
-const SHARE: u32 = 64;
+const SHARE: u32 = 24;
 
 /// So many questions are between two looks at the memory.
 const LOOK: u64 = 16;

@@ -37,6 +37,9 @@ pub enum Relation {
     Different,
 }
 
+/// The operation that computes a new value, and the sum that it is if it is one.
+pub type Update = (u32, Option<Sum>);
+
 /// What a tape does with the variables of a pack.
 #[derive(Clone, Default, Debug)]
 pub struct Step {
@@ -45,7 +48,7 @@ pub struct Step {
     /// What is assumed of them.
     pub guards: Vec<(Sum, Relation, Sum)>,
     /// The new values of variables, by their position in the pack; none for values that nobody wants.
-    pub updates: Vec<(usize, Option<(u32, Option<Sum>)>)>,
+    pub updates: Vec<(usize, Option<Update>)>,
 }
 
 /// Variables of one width.
