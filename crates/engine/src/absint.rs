@@ -16,12 +16,12 @@ use std::time::{Duration, Instant};
 /// What the table of engines says.
 pub const ENTRY: Entry = Entry {
     name: "absint",
-    method: "abstract interpretation: sets of values of each variable at each location",
+    method: "abstract interpretation: sets of values of variables and bounds of their differences at each location",
     follows: "Cousot and Cousot (POPL 1977); CRAB in Gurfinkel, Kahsai, Komuravelli, Navas, The SeaHorn Verification Framework (CAV 2015)",
     takes: "programs and control-flow automata",
     proves: "what bounds and constants show, in time linear in the program, with an invariant for each location",
     finds: "nothing",
-    limits: "no relations between variables, no arrays",
+    limits: "of relations between variables only bounds of differences; no arrays",
     share: 1.0,
     shed: None,
     unrolls: false,
@@ -82,7 +82,9 @@ impl AutomatonEngine for AbsintEngine {
         events.event("absint", Event::Time { total, solving });
         match facts.excludes(simple.error) {
             true => Verdict::Safe(proof(terms, &simple, &back, &facts)),
-            false => Verdict::Unknown(Unknown::GaveUp("values alone do not exclude the error".into())),
+            false => Verdict::Unknown(Unknown::GaveUp(
+                "values and differences alone do not exclude the error".into(),
+            )),
         }
     }
 
