@@ -17,8 +17,6 @@ use crate::bits::prepare::{Prepared, Scope, prepare};
 use crate::bits::simulate::simulate;
 use crate::bits::unroll::BitUnroller;
 use crate::query::Query;
-use crate::settings::MAX_DEPTH;
-use crate::query::{Query, answer};
 use crate::settings::{FACTS, MAX_DEPTH};
 use crate::stride::Stride;
 use crate::table::{Entry, Make};

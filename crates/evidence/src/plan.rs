@@ -6,8 +6,6 @@
 
 /// More questions are not asked, so that a check without limits ends, too: no proof that an engine finds has
 /// as many.
-pub(crate) const MOST_QUESTIONS: u64 = 1 << 16;
-/// More questions are not asked, so that a check without limits ends, too: no proof that an engine finds has as many.
 pub(crate) const MOST_QUESTIONS: u64 = 1 << 20;
 
 /// The questions of one proof, in order.

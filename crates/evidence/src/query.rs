@@ -151,7 +151,7 @@ impl<'b> Asker<'b> {
         let solver = self.small.solver.get_or_insert_with(|| fresh_solver(budget));
         let violated = terms.raw(Op::Not, &[query.goal]);
         let assumed: Vec<TermId> = query.hypotheses.iter().copied().chain([violated]).collect();
-        solver.check(terms, &assumed) == Verdict::Unsat
+        solver.check(terms, &assumed) == Satisfiability::Unsat
     }
 
     /// Were all questions of the plan answered?

@@ -37,6 +37,7 @@ pub const ENTRY: Entry = Entry {
     share: 1.0,
     shed: Some(4),
     unrolls: false,
+    sprints: false,
     settings: &[MAX_DEPTH],
     make: Make::Automaton(|settings| {
         Box::new(Bounded { max_rounds: settings.count("max-depth"), ..Bounded::default() })

@@ -68,10 +68,10 @@ impl Search<'_> {
         // All at once: mostly they hold, and if they do not, a run contradicts several of them.
         let answer =
             self.queries.possible(self.terms, self.statistics, Purpose::Candidates, from, &formulas)?;
-        if answer == Verdict::Unsat {
+        if answer == Satisfiability::Unsat {
             return Ok(false);
         }
-        if answer == Verdict::Sat {
+        if answer == Satisfiability::Sat {
             let model = self.queries.last_model(self.terms, from);
             let mut evaluator = Evaluator::new(&model);
             let before = claims.len();
