@@ -48,6 +48,7 @@ pub const ENTRY: Entry = Entry {
     limits: "no products of unknown numbers, no quantifiers inside of clauses",
     share: 1.0,
     shed: None,
+    sprints: false,
     unrolls: false,
     settings: &[],
     make: Make::Clauses(|_| Box::new(Spacer::default())),
