@@ -70,7 +70,8 @@ fn define(
     body: impl FnOnce(&mut Terms, &[TermId]) -> TermId,
 ) -> PredicateDefinition {
     let (mut params, mut vars) = (Vec::new(), Vec::new());
-    for (i, sort) in terms.function(predicate).params.to_vec().into_iter().enumerate() {
+    let sorts = terms.function(predicate).params.to_vec();
+    for (i, sort) in sorts.into_iter().enumerate() {
         let param = terms.bound_variable(&format!("x{i}"), sort);
         params.push(param);
         vars.push(terms.var(param));
@@ -98,7 +99,8 @@ fn interpolate(
     budget: &Budget,
 ) -> Result<PredicateDefinition, Unknown> {
     let mut params = Vec::new();
-    for (i, sort) in terms.function(predicate).params.to_vec().into_iter().enumerate() {
+    let sorts = terms.function(predicate).params.to_vec();
+    for (i, sort) in sorts.into_iter().enumerate() {
         params.push(terms.declare_const(&format!("p{i}"), sort));
     }
     let of = |terms: &mut Terms, atom: &Atom| {

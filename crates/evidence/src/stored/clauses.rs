@@ -13,7 +13,8 @@ use serde_json::{Value as Json, json};
 /// Constants in the place of a predicate's parameters, with the words for them.
 fn words_of(terms: &mut Terms, predicate: FunId) -> (Words, Vec<TermId>) {
     let mut constants = Vec::new();
-    for (i, sort) in terms.function(predicate).params.to_vec().into_iter().enumerate() {
+    let sorts = terms.function(predicate).params.to_vec();
+    for (i, sort) in sorts.into_iter().enumerate() {
         constants.push(terms.declare_const(&format!("x{i}"), sort));
     }
     (Words::new(terms, constants.clone(), &[], &FxHashSet::default()), constants)

@@ -27,12 +27,15 @@ enum Constant {
 type Constants = FxHashMap<(FunId, usize), Constant>;
 type Positions = FxHashSet<(FunId, usize)>;
 
+/// A predicate with fewer arguments, those that are kept, and the values of constant ones.
+type Shorter = (FunId, Vec<usize>, Vec<(usize, TermId)>);
+
 impl ReducedHorn {
     /// Drops the arguments that are constants or unused.
     pub(super) fn drop_arguments(&mut self, terms: &mut Terms) {
         let constants = self.constants(terms);
         let used = self.used(terms);
-        let mut renaming: FxHashMap<FunId, (FunId, Vec<usize>, Vec<(usize, TermId)>)> = FxHashMap::default();
+        let mut renaming: FxHashMap<FunId, Shorter> = FxHashMap::default();
         for predicate in self.problem.predicates.clone() {
             let sorts = terms.function(predicate).params.to_vec();
             let (mut kept, mut fixed) = (Vec::new(), Vec::new());
