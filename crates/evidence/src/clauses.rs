@@ -2,7 +2,7 @@
 //!
 //! An interpretation is accepted if every clause of the file holds under it: with the definitions in the
 //! place of the atoms, the body implies the head, which is `false` for a query. There is one question for
-//! each clause, and no solver is shared between questions of different clauses.
+//! each clause; where small ones share a solver, nothing of one is asserted for another ([`crate::query`]).
 //!
 //! A derivation is replayed by evaluation alone: at the values of a step the clause's guard holds, the
 //! atoms of its body are those that earlier steps derived, and the last step uses a query.

@@ -56,8 +56,9 @@ pub(crate) struct Asker<'b> {
     small: Small,
 }
 
-/// A solver for many small questions: a solver has tables for all terms there are, so one for each question of a large program would cost
-/// what the program is large. Hypotheses are assumed and not asserted, so that no question is asked under those of another.
+/// A solver for many small questions: a solver has tables for all terms there are, so one for each question
+/// of a large program would cost what the program is large. Hypotheses are assumed and not asserted, so
+/// that no question is asked under those of another.
 #[derive(Default)]
 struct Small {
     solver: Option<Solver>,
@@ -138,7 +139,8 @@ impl<'b> Asker<'b> {
         Ok(())
     }
 
-    /// Is a question small, and answered as it must be by the solver of small questions? Any other answer is left to a solver of its own.
+    /// Is a question small, and answered as it must be by the solver of small questions? Any other answer
+    /// is left to a solver of its own.
     fn refuted_among_others(&mut self, terms: &mut Terms, query: &Query) -> bool {
         if !query.distinct_states.is_empty() || !is_small(terms, query) {
             return false;

@@ -68,7 +68,7 @@ pub struct Statistics {
     pub rounds: u32,
     /// Its copies of cut points.
     pub copies: usize,
-    /// The questions that were asked, and how many of them were about the rounds of loops.
+    /// The questions that were asked.
     pub questions: u64,
     /// The rounds that were found to be unreachable.
     pub refuted: u64,
