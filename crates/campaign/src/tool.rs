@@ -1,6 +1,7 @@
 //! A tool: a name and how it is called on a task.
 
 use crate::task::{Format, Task};
+use euphonium_front::task::Property;
 use euphonium_process::{command_line, quoted};
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
@@ -89,8 +90,8 @@ impl Tool {
                 if task.data_model != "-" {
                     line += &format!(" --data-model {}", quoted(&task.data_model));
                 }
-                // Words are for other tools; ours has them as its default, and numbers for systems.
-                if task.property.ends_with(".prp") {
+                // Other words, and numbers, are of systems; ours asks about all of their properties.
+                if task.property.ends_with(".prp") || Property::named(&task.property).is_some() {
                     line += &format!(" --property {}", quoted(&task.property));
                 }
                 format!("{line} {options} {files}")

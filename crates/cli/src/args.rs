@@ -13,7 +13,7 @@ use check::{CheckArgs, EvidenceArgs, ExplainArgs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use config::{CompletionsArgs, ConfigArgs, EnginesArgs, ManualArgs};
 use euphonium_front::{Confinement, DataModel};
-use euphonium_program::lower;
+use euphonium_program::{Classes, lower};
 use euphonium_verifier::{ProgramOptions, Question};
 use settings::SettingArgs;
 use std::path::PathBuf;
@@ -73,9 +73,10 @@ pub struct VerifyArgs {
     #[arg(long, value_name = "MB")]
     pub memory: Option<u64>,
 
-    /// Of a system, check this property only, counted from zero. Of a program, a property file (.prp) or
-    /// `unreach-call`, which is the default: no call of `reach_error`, no failed `assert`.
-    #[arg(long, value_name = "N|FILE")]
+    /// Of a system, check this property only, counted from zero. Of a program, a property file (.prp) or the
+    /// name of a property: `unreach-call`, which is the default (no call of `reach_error`, no failed
+    /// `assert`), `no-overflow`, `valid-memsafety`, `valid-memcleanup` or `termination`.
+    #[arg(long, value_name = "N|FILE|NAME")]
     pub property: Option<String>,
 
     /// How programs are read.
@@ -170,6 +171,10 @@ pub struct ProgramArgs {
     /// reach and call what they are given.
     #[arg(long, value_name = "WHAT")]
     pub environment: Option<Environment>,
+
+    /// The classes of mistakes to look for in a program, with commas between them: `assert`, ...
+    #[arg(long, value_name = "CLASSES")]
+    pub check: Option<Classes>,
 }
 
 impl ProgramArgs {
@@ -195,7 +200,7 @@ impl ProgramArgs {
                 _ => lower::Environment::Unchanged,
             },
         };
-        Question { files: files.to_vec(), property: property.map(String::from), program }
+        Question { files: files.to_vec(), property: property.map(String::from), checks: self.check, program }
     }
 }
 

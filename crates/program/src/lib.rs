@@ -3,7 +3,7 @@
 //! The passes follow Bueno's thesis (3.2: encoding programs) and SeaHorn (2 and 3: front end and memory).
 //! No pass of LLVM is run: an optimiser may drop a reachable error when a value is undefined, ours must not.
 //!
-//! * [`ir`]: the representation.
+//! * [`ir`]: the representation. [`check`]: what is asked of it.
 //! * [`mod@lower`]: from LLVM IR.
 //! * [`passes`]: calls are resolved and inlined.
 //! * [`memory`]: memory becomes variables and arrays.
@@ -22,6 +22,7 @@
 
 pub mod addresses;
 pub mod cfa;
+pub mod check;
 mod fitting;
 pub mod interpret;
 pub mod ir;
@@ -33,6 +34,7 @@ pub mod pipeline;
 pub mod print;
 pub mod trace;
 
+pub use check::{Check, CheckId, Class, Classes};
 pub use ir::*;
 pub use lower::{LowerError, lower};
 pub use pipeline::{PrepareError, Prepared, prepare};

@@ -59,6 +59,9 @@ impl Problem {
             let request = program::request(question).map_err(ProgramError::Input)?;
             return Problem::of_program(request, limits, account);
         }
+        if question.checks.is_some() {
+            return Err(ProgramError::Input("--check is about programs, and the input is none".into()));
+        }
         account.enter(Stage::Read);
         let [file] = &question.files[..] else {
             return Err(ProgramError::Input(

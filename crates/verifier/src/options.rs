@@ -2,6 +2,7 @@
 
 use euphonium_engine::Settings;
 use euphonium_front::{Confinement, DataModel};
+use euphonium_program::Classes;
 use euphonium_program::lower::Environment;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -11,9 +12,11 @@ use std::time::{Duration, Instant};
 pub struct Question {
     /// One system, or the files of one program.
     pub files: Vec<PathBuf>,
-    /// Of a system, the number of the only property that is asked about; of a program, `unreach-call` or the
-    /// name of a property file (`.prp`).
+    /// Of a system, the number of the only property that is asked about; of a program, a name like
+    /// `no-overflow` or a property file (`.prp`).
     pub property: Option<String>,
+    /// Of a program, the classes of mistakes that are looked for, if no property says that.
+    pub checks: Option<Classes>,
     /// How programs are read.
     pub program: ProgramOptions,
 }

@@ -6,7 +6,7 @@ use euphonium_evidence::{Rejected, replay_path};
 use euphonium_front::harness::{Bounds, Harness, HarnessOptions, Replay};
 use euphonium_front::inline::compile_program;
 use euphonium_front::symbols::Symbols;
-use euphonium_front::task::{Property, read_property_file, read_task_file};
+use euphonium_front::task::{Goal, Property, read_property_file, read_task_file};
 use euphonium_front::{Clang, Confinement, DataModel, Inline, TranslationUnit, models};
 use euphonium_limits::Budget;
 use euphonium_llvm::{Module, read_module};
@@ -14,7 +14,7 @@ use euphonium_problem::cfa::{self, Cfa, EncodeBack, EncodeOptions, encode};
 use euphonium_problem::{Trace, TransitionSystem};
 use euphonium_program::passes::CallEncoding;
 use euphonium_program::pipeline::{self, PrepareError, Prepared};
-use euphonium_program::{Program, SourceTrace, Terminator, lower, memory};
+use euphonium_program::{Class, Program, SourceTrace, Terminator, lower, memory};
 use euphonium_source::invariants::debug::DebugTable;
 use euphonium_source::render::with_source_names;
 use euphonium_term::Terms;
@@ -81,19 +81,9 @@ pub enum ProgramError {
 
 /// What a question asks for: programs, or the task files that name them.
 pub fn request(question: &Question) -> Result<Request, String> {
-    let Question { files, property, program: args } = question;
+    let Question { files, property: _, checks: _, program: args } = question;
     let mut model = args.data_model;
-    let mut chosen = match property.as_deref() {
-        None | Some("unreach-call") => None,
-        Some(path) if path.ends_with(".prp") => {
-            Some(read_property_file(Path::new(path)).map_err(|error| error.to_string())?)
-        }
-        Some(other) => {
-            return Err(format!(
-                "the property {other:?} is not supported for programs; unreach-call and .prp files are"
-            ));
-        }
-    };
+    let (mut chosen, mut from_file) = asked(question)?;
     let mut programs = Vec::new();
     for file in files {
         if !is_task(file) {
@@ -104,9 +94,12 @@ pub fn request(question: &Question) -> Result<Request, String> {
         model = model.or(task.data_model);
         if chosen.is_none() {
             let (property, _) = task.property().map_err(|error| error.to_string())?;
-            chosen = Some(property);
+            (chosen, from_file) = (Some(property), true);
         }
         programs.extend(task.input_files);
+    }
+    if let Some(why) = chosen.as_ref().and_then(Property::unsupported) {
+        return Err(why);
     }
     let mut lower = lower::Options {
         entry: args.entry.clone(),
@@ -114,12 +107,15 @@ pub fn request(question: &Question) -> Result<Request, String> {
         environment: args.environment,
         ..lower::Options::default()
     };
-    if let Some(property) = &chosen {
+    if let Some(property) = chosen.as_ref().filter(|_| from_file) {
         // In older tasks the function has another name than in the property.
         lower.errors = vec![property.error.clone(), "reach_error".into(), "__VERIFIER_error".into()];
         if args.entry == "main" {
             lower.entry = property.entry.clone();
         }
+    }
+    if chosen.as_ref().is_some_and(|property| !property.classes().has(Class::Assert)) {
+        lower.errors.clear();
     }
     Ok(Request {
         files: programs,
@@ -136,6 +132,29 @@ pub fn request(question: &Question) -> Result<Request, String> {
         confinement: args.confinement,
         ..Request::default()
     })
+}
+
+/// What the command line asks about a program, and whether a property file says it: that names the function
+/// that must not be called, and nothing else is an assertion.
+fn asked(question: &Question) -> Result<(Option<Property>, bool), String> {
+    match (question.property.as_deref(), question.checks) {
+        (None, None) => Ok((None, false)),
+        (None, Some(classes)) => Ok((Some(Property::new(Goal::Checks(classes))), false)),
+        (Some(_), Some(_)) => Err("either a property is asked about or classes of checks, not both".into()),
+        (Some(path), None) if path.ends_with(".prp") => {
+            let property = read_property_file(Path::new(path)).map_err(|error| error.to_string())?;
+            Ok((Some(property), true))
+        }
+        (Some(name), None) => match Property::named(name) {
+            Some(property) => Ok((Some(property), false)),
+            None => {
+                let names = Property::names().collect::<Vec<_>>().join(", ");
+                Err(format!(
+                    "the property {name:?} is not known for programs; known are {names} and .prp files"
+                ))
+            }
+        },
+    }
 }
 
 /// Does the extension say that a file is a program?

@@ -48,7 +48,8 @@ pub(super) fn read(path: &Path) -> Result<Tasks, SourceError> {
 pub(super) fn read_task(path: &Path, name: &str, set: &str) -> Result<Vec<Task>, String> {
     let path = absolute(path).map_err(|e| e.0)?;
     let task = read_task_file(&path).map_err(|e| e.to_string())?;
-    let supported = task.properties.iter().filter(|p| read_property_file(&p.file).is_ok());
+    let known = |file: &Path| read_property_file(file).is_ok_and(|property| property.unsupported().is_none());
+    let supported = task.properties.iter().filter(|property| known(&property.file));
     let tasks = supported.map(|property| Task {
         name: name.to_string(),
         set: set.to_string(),

@@ -1,12 +1,13 @@
 //! Tasks as the competitions write them: a `.yml` file that names the program, its data model and its
-//! properties with expected verdicts (format versions 1.0 and 2.0), and `.prp` files with one property each.
+//! properties with expected verdicts (format versions 1.0 and 2.0), and `.prp` files with what is asked.
 
 mod property;
 pub mod yaml;
 
-pub use property::{Property, read_property, read_property_file};
+pub use property::{Goal, Property, read_property, read_property_file};
 
 use crate::{DataModel, FrontError, Spot};
+use euphonium_program::Classes;
 use std::path::{Path, PathBuf};
 use yaml::{Content, Node};
 
@@ -105,22 +106,27 @@ pub fn read_task(text: &str, path: &Path) -> Result<Task, FrontError> {
 }
 
 impl Task {
-    /// The first property that is supported, with what is expected of it.
+    /// What is asked, with what is expected of it. If there are several properties, it is the first that is
+    /// about calls, otherwise the first that is supported.
     pub fn property(&self) -> Result<(Property, Option<bool>), FrontError> {
-        let mut first = None;
+        let (mut chosen, mut first) = (None, None);
         for property in &self.properties {
+            let wrong = |message: String| FrontError::Format { spot: property.spot.clone(), message };
             match read_property_file(&property.file) {
-                Ok(read) => return Ok((read, property.expected)),
+                Ok(read) => match read.unsupported() {
+                    None if read.classes() == Classes::ASSERT => return Ok((read, property.expected)),
+                    None => chosen = chosen.or(Some((read, property.expected))),
+                    Some(why) => first = first.or(Some(wrong(why))),
+                },
                 // A file that is missing is a mistake; one that says something else is not.
                 Err(FrontError::File { path, message }) => {
-                    let message = format!("{}: {message}", path.display());
-                    return Err(FrontError::Format { spot: property.spot.clone(), message });
+                    return Err(wrong(format!("{}: {message}", path.display())));
                 }
                 Err(e) => first = first.or(Some(e)),
             }
         }
         let none = FrontError::Run("the task has no properties".into());
-        Err(first.unwrap_or(none))
+        chosen.ok_or_else(|| first.unwrap_or(none))
     }
 }
 
@@ -231,7 +237,7 @@ mod tests {
     fn the_supported_property_is_chosen() {
         let folder = tempfile::tempdir().unwrap();
         let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
-        write("o.prp", "CHECK( init(main()), LTL(G ! overflow) )\n");
+        write("o.prp", "CHECK( init(main()), LTL(G ! data-race) )\n");
         write("r.prp", "CHECK( init(main()), LTL(G ! call(reach_error())) )\n");
         let text = "format_version: '2.0'\ninput_files: a.c\n\
                     properties:\n  - property_file: o.prp\n    expected_verdict: true\n";
@@ -240,7 +246,7 @@ mod tests {
         let (property, expected) = read_task(&with, &path).unwrap().property().unwrap();
         assert_eq!((property.error.as_str(), expected), ("reach_error", Some(false)));
         let error = read_task(text, &path).unwrap().property().unwrap_err();
-        assert!(error.to_string().contains("overflow"), "{error}");
+        assert!(error.to_string().contains("race"), "{error}");
         let missing = text.replace("o.prp", "none.prp");
         let error = read_task(&missing, &path).unwrap().property().unwrap_err();
         assert_eq!(error.spot().unwrap().line, 4);

@@ -194,9 +194,10 @@ impl Case {
                 self.files.push(("c.toml".into(), inputs::draw(rng, "toml", 1 << 16)));
                 Some("c.toml")
             }
-            "N|FILE" => {
+            "N|FILE|NAME" => {
                 self.files.push(("q.prp".into(), inputs::draw(rng, "prp", 1 << 16)));
-                rng.pick(&["0", "1", "99", "-1", "x", "unreach-call", "q.prp", "no.prp"]).copied()
+                rng.pick(&["0", "1", "99", "-1", "x", "unreach-call", "no-overflow", "q.prp", "no.prp"])
+                    .copied()
             }
             "FILE" => rng
                 .pick(&["out/o", "out/o", "missing/o", "locked/o", "/dev/full", "/dev/null", "out", ""])
@@ -206,6 +207,7 @@ impl Case {
                 .copied(),
             "NAME" => rng.pick(&["main", "main", "default", "default", "x"]).copied(),
             "on|off" | "N|off" => rng.pick(&["on", "off", "off", "3", "0"]).copied(),
+            "CLASSES" => rng.pick(&["assert", "assert,overflow", "deref", "leak,", "all", ""]).copied(),
             "MB" => rng.pick(&["0", "1", "50", "1000", "18446744073709551615"]).copied(),
             _ => rng
                 .pick(&["0", "1", "3", "7", "7", "100000", "off", "-3", "99999999999999999999", ""])
