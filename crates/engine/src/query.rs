@@ -14,8 +14,17 @@ pub(crate) struct Query {
 
 impl Query {
     pub fn new(budget: &Budget) -> Query {
+        Query::with(Config::default(), budget)
+    }
+
+    /// For few large questions: memory is made bits.
+    pub fn flat(budget: &Budget) -> Query {
+        Query::with(Config { flatten: true, ..Config::default() }, budget)
+    }
+
+    fn with(config: Config, budget: &Budget) -> Query {
         // The unroller has put in what equations say; solving them again would cost a pass each time.
-        let mut solver = Solver::new(Config { preprocess: false, ..Config::default() });
+        let mut solver = Solver::new(Config { preprocess: false, ..config });
         solver.set_budget(budget.clone());
         Query { solver, budget: budget.clone() }
     }

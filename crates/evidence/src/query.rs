@@ -203,7 +203,7 @@ fn is_small(terms: &Terms, query: &Query) -> bool {
 }
 
 fn fresh_solver(budget: &Budget) -> Solver {
-    let mut solver = Solver::new(Config::default());
+    let mut solver = Solver::new(Config { flatten: true, ..Config::default() });
     solver.set_budget(budget.clone());
     solver
 }

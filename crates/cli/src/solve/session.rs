@@ -106,8 +106,12 @@ impl Session {
     /// A session with the limits and options of the command line.
     pub fn new(args: &SolveArgs) -> Session {
         let started = Instant::now();
-        let config =
-            Config { preprocess: !args.no_preprocess, cadical: !args.no_cadical, ..Config::default() };
+        let config = Config {
+            preprocess: !args.no_preprocess,
+            cadical: !args.no_cadical,
+            flatten: true,
+            ..Config::default()
+        };
         let budget = Budget {
             // A limit beyond what a clock can show is no limit.
             deadline: args

@@ -22,7 +22,7 @@ pub(super) struct Asker {
 
 impl Asker {
     pub fn new(budget: &Budget) -> Asker {
-        Asker { query: Query::new(budget), budget: budget.clone(), questions: 0, refuted: 0 }
+        Asker { query: Query::flat(budget), budget: budget.clone(), questions: 0, refuted: 0 }
     }
 
     fn ask(&mut self, terms: &mut Terms, condition: TermId) -> Result<bool, Unknown> {

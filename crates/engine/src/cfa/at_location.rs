@@ -33,7 +33,7 @@ pub(super) struct AtLocation {
 impl AtLocation {
     pub fn new(budget: &Budget, kind: Kind) -> AtLocation {
         let (cones, lazy_words) = (kind == Kind::Cones, kind == Kind::Words);
-        let config = Config { preprocess: false, cadical: false, cones, lazy_words };
+        let config = Config { preprocess: false, cadical: false, cones, lazy_words, ..Config::default() };
         AtLocation { frames: GuardedSolver::new(config, budget), cones }
     }
 

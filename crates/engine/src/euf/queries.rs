@@ -55,7 +55,13 @@ impl Queries {
         budget: &Budget,
         exact: bool,
     ) -> Result<Queries, Unknown> {
-        let config = Config { preprocess: false, cadical: false, lazy_words: !exact, cones: true };
+        let config = Config {
+            preprocess: false,
+            cadical: false,
+            lazy_words: !exact,
+            cones: true,
+            ..Config::default()
+        };
         let mut frames = GuardedSolver::new(config, budget);
         let GuardedSolver { solver, always, .. } = &mut frames;
         let (init, relation) = (solver.fresh_literal(), solver.fresh_literal());

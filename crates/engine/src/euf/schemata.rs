@@ -499,7 +499,8 @@ const MINIMISE: usize = 24;
 impl Refuter {
     /// A solver under a budget.
     pub fn new(budget: &Budget) -> Refuter {
-        let config = Config { preprocess: false, cadical: false, lazy_words: true, cones: true };
+        let config =
+            Config { preprocess: false, cadical: false, lazy_words: true, cones: true, ..Config::default() };
         let mut solver = Solver::new(config);
         solver.set_budget(budget.clone());
         Refuter { solver }

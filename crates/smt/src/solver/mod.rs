@@ -27,6 +27,7 @@ mod backend;
 mod cone;
 mod encode;
 mod equality;
+mod flatten;
 mod model;
 mod polynomial;
 mod preprocess;
@@ -39,6 +40,7 @@ use encode::Encoder;
 use euphonium_limits::{Budget, Unknown};
 use euphonium_sat::{Lit, SatResult};
 use euphonium_term::{Op, TermId, Terms};
+use flatten::{Flattener, NotFlat};
 use preprocess::Preprocessor;
 use support::Scanner;
 pub use support::Unsupported;
@@ -72,11 +74,14 @@ pub struct Config {
     pub lazy_words: bool,
     /// Allow [`Solver::check_cone`], which searches the cone of a question only. CaDiCaL is off then.
     pub cones: bool,
+    /// Make reads of arrays of bits `ite`s and constants, as far as that is not too much, and give what is
+    /// then bits alone to CaDiCaL. For one large question rather than many small ones.
+    pub flatten: bool,
 }
 
 impl Default for Config {
     fn default() -> Self {
-        Config { preprocess: true, cadical: true, lazy_words: false, cones: false }
+        Config { preprocess: true, cadical: true, lazy_words: false, cones: false, flatten: false }
     }
 }
 
@@ -118,6 +123,8 @@ pub struct Solver {
     committed: bool,
     encoder: Encoder,
     preprocessor: Preprocessor,
+    /// What makes arrays bits, as long as that is done.
+    flattener: Option<Flattener>,
     scanner: Scanner,
     scopes: Vec<Scope>,
     /// The literals and terms assumed in the last check.
@@ -155,6 +162,7 @@ impl Solver {
             committed: false,
             encoder,
             preprocessor: Preprocessor::default(),
+            flattener: None,
             scanner: Scanner::default(),
             scopes: vec![Scope::default()],
             assumed: Vec::new(),
@@ -288,6 +296,16 @@ impl Solver {
             self.scanner.scan(terms, t).map_err(|e| Unknown::Unsupported(e.what))?;
         }
         self.choose_backend();
+        loop {
+            match self.encode_question(terms, assumptions) {
+                Ok(()) => return Ok(()),
+                Err(NotFlat::Stopped(stop)) => return Err(stop),
+                Err(NotFlat::Theory) => self.move_to_search(),
+            }
+        }
+    }
+
+    fn encode_question(&mut self, terms: &mut Terms, assumptions: &[TermId]) -> Result<(), NotFlat> {
         self.encode_assertions(terms)?;
         let start = std::time::Instant::now();
         self.assumed.clear();
@@ -296,7 +314,8 @@ impl Solver {
         }
         for &t in assumptions {
             let simple = self.preprocessor.apply(terms, t);
-            let lit = self.encode_literal(terms, t, simple)?;
+            let flat = self.flat(terms, simple)?;
+            let lit = self.encode_literal(terms, t, flat)?;
             self.assumed.push((lit, Some(t)));
             if self.config.preprocess {
                 self.preprocessor.mark_encoded(terms, simple);
@@ -306,6 +325,14 @@ impl Solver {
         self.assumption_lits.extend(self.assumed.iter().map(|&(lit, _)| lit));
         self.statistics.encode_time += start.elapsed().as_secs_f64();
         Ok(())
+    }
+
+    /// A term in normal form without reads, if that is what is done here.
+    fn flat(&mut self, terms: &mut Terms, simple: TermId) -> Result<TermId, NotFlat> {
+        match &mut self.flattener {
+            Some(flattener) => flattener.apply(terms, simple, &self.budget),
+            None => Ok(simple),
+        }
     }
 
     /// The literal of a term with its normal form.
@@ -387,29 +414,37 @@ impl Solver {
         }
     }
 
-    /// A formula of bits alone goes to CaDiCaL, everything else to the search with theories. If a
-    /// later assertion needs the theories after all, everything is encoded again.
+    /// A formula of bits alone, or one that can be made that, goes to CaDiCaL, everything else to the search
+    /// with theories. If a later assertion needs the theories after all, everything is encoded again.
     fn choose_backend(&mut self) {
         let bits_only = matches!(self.backend, Backend::Bits(_));
+        let flattens = self.config.flatten && !self.scanner.needs_more_than_arrays();
         match (self.committed, self.scanner.needs_theories()) {
-            (false, false) if self.config.cadical => self.backend = Backend::bits(),
-            (true, true) if bits_only => {
-                self.backend = Backend::search();
-                self.budget_is_new = true;
-                self.encoder = Encoder::default();
-                self.encoder.set_budget(&self.budget);
-                self.preprocessor.forget_encoded();
-                for scope in &mut self.scopes {
-                    scope.encoded = 0;
-                    scope.guard = None;
-                }
+            (false, needed) if self.config.cadical && (!needed || flattens) => {
+                self.backend = Backend::bits();
+                self.flattener = self.config.flatten.then(Flattener::default);
             }
+            (true, true) if bits_only && !(flattens && self.flattener.is_some()) => self.move_to_search(),
             _ => {}
         }
         self.committed = true;
     }
 
-    fn encode_assertions(&mut self, terms: &mut Terms) -> Result<(), Unknown> {
+    /// Everything is to be encoded again, with theories.
+    fn move_to_search(&mut self) {
+        self.backend = Backend::search();
+        self.flattener = None;
+        self.budget_is_new = true;
+        self.encoder = Encoder::default();
+        self.encoder.set_budget(&self.budget);
+        self.preprocessor.forget_encoded();
+        for scope in &mut self.scopes {
+            scope.encoded = 0;
+            scope.guard = None;
+        }
+    }
+
+    fn encode_assertions(&mut self, terms: &mut Terms) -> Result<(), NotFlat> {
         for depth in 0..self.scopes.len() {
             let new = self.scopes[depth].assertions[self.scopes[depth].encoded..].to_vec();
             if new.is_empty() {
@@ -432,7 +467,8 @@ impl Solver {
                 // Without preprocessing, which a log excludes, each assertion has its own normal form.
                 let proof = self.encoder.proof.as_ref();
                 let index = proof.map(|proof| proof.assertion(terms, depth, new[i], t));
-                self.encode_assertion(terms, depth, t, index)?;
+                let flat = self.flat(terms, t)?;
+                self.encode_assertion(terms, depth, flat, index)?;
                 if self.config.preprocess {
                     self.preprocessor.mark_encoded(terms, t);
                 }

@@ -36,6 +36,9 @@ impl Solver {
         if let Some(theory) = self.backend.theory() {
             reader.tabulate_functions(terms, theory, &mut model);
         }
+        if let Some(flattener) = &self.flattener {
+            flattener.extend_model(terms, &mut model);
+        }
         self.define_eliminated(terms, &mut model);
         model
     }

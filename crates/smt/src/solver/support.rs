@@ -1,5 +1,6 @@
 //! Which terms the solver decides, and which of them need the theories.
 
+use super::flatten::is_flat_sort;
 use euphonium_term::{Op, Sort, TermId, Terms};
 
 /// Looks at every term once, however often it is asserted.
@@ -8,6 +9,8 @@ pub struct Scanner {
     seen: Vec<bool>,
     /// Was there a function with arguments, an array, a number or an uninterpreted sort?
     needs_theories: bool,
+    /// Was there more than arrays of bits among them?
+    needs_more_than_arrays: bool,
 }
 
 /// A term outside the theories that the solver decides.
@@ -37,7 +40,11 @@ impl Scanner {
                 visited.iter().for_each(|v| self.seen[v.index()] = false);
                 return Err(Unsupported { term: t, what });
             }
-            self.needs_theories |= is_theory_term(terms, t);
+            if is_theory_term(terms, t) {
+                self.needs_theories = true;
+                let application = matches!(terms.op(t), Op::App(_)) && !terms.args(t).is_empty();
+                self.needs_more_than_arrays |= application || !is_flat_sort(terms, terms.sort_of(t));
+            }
             stack.extend_from_slice(terms.args(t));
         }
         Ok(())
@@ -46,6 +53,11 @@ impl Scanner {
     /// Does any term scanned so far need more than bits?
     pub fn needs_theories(&self) -> bool {
         self.needs_theories
+    }
+
+    /// Does any term scanned so far need more than bits and arrays of bits?
+    pub fn needs_more_than_arrays(&self) -> bool {
+        self.needs_more_than_arrays
     }
 }
 
