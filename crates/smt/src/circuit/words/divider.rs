@@ -4,7 +4,8 @@
 //! remainder is at most the prefix of `k` bits brought down so far, hence only `k` bits wide: the
 //! divisor fits if its higher bits are clear and the subtraction has no borrow. The same carry chain
 //! compares and subtracts. Division by zero needs no case of its own: zero always fits, so the
-//! quotient is all ones and the remainder the dividend, as SMT-LIB wants.
+//! quotient is all ones and the remainder the dividend, as SMT-LIB wants. Leading zeros of the dividend, as
+//! in words that were made wider, are brought down without a step: the remainder stays zero.
 
 use super::adder::{abs, add, add_with_carry, neg_if};
 use super::{Built, Word, ite, not, sign};
@@ -57,20 +58,24 @@ impl Divider {
 
 fn restoring(aig: &mut Aig, a: &[AigLit], b: &[AigLit]) -> Result<(Word, Word), Exhausted> {
     let width = a.len();
+    let leading = a.iter().rev().take_while(|&&bit| bit == AigLit::FALSE).count();
+    let steps = width - leading;
     // small[k]: the divisor's bits from k on are clear
     let mut small = vec![AigLit::TRUE; width + 1];
     for k in (0..width).rev() {
         small[k] = aig.and(small[k + 1], !b[k])?;
     }
     let complement = not(b);
-    let mut quotient = vec![AigLit::FALSE; width];
+    // Into the zeros that lead, nothing but zero fits.
+    let mut quotient = vec![small[0]; width];
     let mut remainder = Word::new();
-    for k in 1..=width {
-        remainder.insert(0, a[width - k]);
+    for k in 1..=steps {
+        remainder.insert(0, a[steps - k]);
         let (difference, no_borrow) = add_with_carry(aig, &remainder, &complement[..k], AigLit::TRUE)?;
         let fits = aig.and(small[k], no_borrow)?;
-        quotient[width - k] = fits;
+        quotient[steps - k] = fits;
         remainder = ite(aig, fits, &difference, &remainder)?;
     }
+    remainder.resize(width, AigLit::FALSE);
     Ok((quotient, remainder))
 }
