@@ -10,9 +10,11 @@
 
 use crate::inline::Inline;
 use crate::process;
+use crate::sanitize;
 use crate::{FrontError, Spot};
 use euphonium_limits::Budget;
 use euphonium_process::cleanup::{self, Scratch};
+use euphonium_program::Classes;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -94,6 +96,8 @@ const MAX_IR: usize = 1 << 30;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clang {
     path: PathBuf,
+    /// What it puts checks into the program for.
+    checks: Classes,
 }
 
 impl Clang {
@@ -102,17 +106,23 @@ impl Clang {
         let path = search_path();
         match std::env::var_os("EUPHONIUM_CLANG").filter(|chosen| !chosen.is_empty()) {
             Some(chosen) => match find_program(&path, &chosen) {
-                Some(path) => Ok(Clang { path }),
+                Some(path) => Ok(Clang { path, checks: Classes::NONE }),
                 None => Err(FrontError::NoClang(format!(
                     "EUPHONIUM_CLANG is `{}`, which is no program",
                     chosen.to_string_lossy()
                 ))),
             },
             None => match NAMES.iter().find_map(|name| find_program(&path, OsStr::new(name))) {
-                Some(path) => Ok(Clang { path }),
+                Some(path) => Ok(Clang { path, checks: Classes::NONE }),
                 None => Err(FrontError::NoClang("none in PATH".into())),
             },
         }
+    }
+
+    /// The same, which puts checks of these classes into what it [compiles](Clang::compile).
+    #[must_use]
+    pub fn checking(self, checks: Classes) -> Clang {
+        Clang { checks, ..self }
     }
 
     /// Where it is.
@@ -139,13 +149,13 @@ impl Clang {
         let mut modules = Vec::new();
         for file in files {
             readable(file).map_err(|message| FrontError::File { path: file.clone(), message })?;
-            let mut command = self.command(model, inline, scratch.path())?;
+            let mut command = self.command(self.checks, model, inline, scratch.path())?;
             modules.push(self.emit(command.arg(argument(file)), limits)?);
         }
         Ok(modules)
     }
 
-    /// Compiles a text, which debug information will call `name`.
+    /// Compiles a text, which debug information will call `name`, without checks.
     pub fn compile_text(
         &self,
         source: &str,
@@ -156,14 +166,25 @@ impl Clang {
         let scratch = scratch()?;
         let name = Path::new(name).file_name().unwrap_or(OsStr::new("text.c"));
         write_file(&scratch.path().join(name), source)?;
-        let mut command = self.command(model, Inline::Gnu89, scratch.path())?;
+        let mut command = self.command(Classes::NONE, model, Inline::Gnu89, scratch.path())?;
         command.current_dir(scratch.path()).arg(argument(Path::new(name)));
         self.emit(&mut command, limits)
     }
 
-    fn command(&self, model: DataModel, inline: Inline, scratch: &Path) -> Result<Command, FrontError> {
+    fn command(
+        &self,
+        checks: Classes,
+        model: DataModel,
+        inline: Inline,
+        scratch: &Path,
+    ) -> Result<Command, FrontError> {
         let mut command = compiler(&self.path, scratch);
-        command.args(SEMANTICS).arg(inline.flag()).arg(model.flag()).args(header_flags(model, scratch)?);
+        command
+            .args(sanitize::semantics(checks))
+            .args(sanitize::to_ir(checks))
+            .arg(inline.flag())
+            .arg(model.flag())
+            .args(header_flags(model, scratch)?);
         command.args(TO_IR).args(["-o", "-"]);
         Ok(command)
     }

@@ -3,7 +3,8 @@
 //! Everything that runs other programs or knows the file formats of the field is here: [`clang`] makes LLVM
 //! IR of C, [`inline`] chooses between its two rules for inline functions, [`models`] has bodies for
 //! functions of the C library, [`harness`] makes a counterexample run, [`explore`] looks for one by running
-//! the program, [`sandbox`] is where programs run, and [`task`] reads the task and property files of the
+//! the program, [`sandbox`] is where programs run,
+//! [`sanitize`] what the compiler checks in them, and [`task`] reads the task and property files of the
 //! competitions. What is told of a program in the words of its source is above this crate.
 //!
 //! This crate decides no verdict. What it reads is refused with its place if it is not understood, and what
@@ -17,6 +18,7 @@ pub mod inline;
 pub mod models;
 mod process;
 pub mod sandbox;
+pub mod sanitize;
 pub mod symbols;
 pub mod task;
 mod unit;

@@ -68,7 +68,7 @@ pub fn to_cfa(terms: &mut Terms, program: &Program) -> Result<(Cfa, CfaBack), No
         let run = EdgeSource { block: id, statements: true, branch: None };
         match &block.terminator {
             Terminator::Jump(to) => edge(at(id), at(*to), commands, run),
-            Terminator::Error => edge(at(id), error, commands, run),
+            Terminator::Error(_) => edge(at(id), error, commands, run),
             Terminator::Halt | Terminator::Return => {}
             Terminator::Branch(..) | Terminator::Switch { .. } => {
                 let from = if commands.is_empty() {
@@ -180,7 +180,11 @@ impl CfaBack {
                 trace.steps.push(SourceStep { place: placed.place, event });
             }
             if automaton.edges.get(step.edge)?.to == automaton.error {
-                trace.steps.push(SourceStep { place: block.place, event: SourceEvent::Error });
+                let check = match block.terminator {
+                    Terminator::Error(check) => Some(check),
+                    _ => None,
+                };
+                trace.steps.push(SourceStep { place: block.place, event: SourceEvent::Error { check } });
             }
         }
         Some(trace)

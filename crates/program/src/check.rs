@@ -106,24 +106,24 @@ impl Class {
         })
     }
 
-    /// What a violated check of the class means.
-    pub fn violation(self) -> &'static str {
+    /// What holds if no check of the class fails.
+    pub fn statement(self) -> &'static str {
         match self {
-            Class::Assert => "the error is reached",
-            Class::Overflow => "a signed number overflows",
-            Class::Division => "a division by zero",
-            Class::Shift => "an undefined shift",
-            Class::Null => "an access through a null pointer",
-            Class::Bounds => "an index outside of its array",
-            Class::Deref => "an access outside of all living objects",
-            Class::Free => "what is freed is no living object of the heap",
-            Class::Leak => "allocated memory is lost",
-            Class::Cleanup => "memory is still allocated at the end",
-            Class::Uninitialised => "something depends on an uninitialised value",
-            Class::Conversion => "a conversion changes a number",
-            Class::Unsigned => "an unsigned number wraps around",
-            Class::Vla => "the size of an array is not positive",
-            Class::Race => "a data race",
+            Class::Assert => "no failed assertion",
+            Class::Overflow => "no signed overflow",
+            Class::Division => "no division by zero",
+            Class::Shift => "no undefined shift",
+            Class::Null => "no access through a null pointer",
+            Class::Bounds => "no index outside of its array",
+            Class::Deref => "no access outside of living objects",
+            Class::Free => "no wrong free",
+            Class::Leak => "no memory that is lost",
+            Class::Cleanup => "no memory that is left at the end",
+            Class::Uninitialised => "no use of what was never written",
+            Class::Conversion => "no conversion that changes a number",
+            Class::Unsigned => "no unsigned number that wraps around",
+            Class::Vla => "no array whose size is not positive",
+            Class::Race => "no data race",
         }
     }
 }

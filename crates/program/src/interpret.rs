@@ -238,7 +238,7 @@ impl<'a> Interpreter<'a> {
             }
             Terminator::Return => return self.leave(),
             Terminator::Halt => return Ok(Some(Outcome::Halted)),
-            Terminator::Error => return Ok(Some(Outcome::Error(place))),
+            Terminator::Error(_) => return Ok(Some(Outcome::Error(place))),
         }
         Ok(None)
     }

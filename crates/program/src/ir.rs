@@ -13,6 +13,7 @@
 //! memory becomes variables and arrays, and what is left, [`Statement::Assign`], [`Statement::Havoc`] and
 //! [`Statement::Assume`], is the language of control-flow automata.
 
+use crate::check::{Check, CheckId};
 use euphonium_term::TermId;
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
@@ -83,9 +84,23 @@ pub struct Program {
     pub frames: Vec<Frame>,
     /// What the verdict rests on beside the program.
     pub assumptions: Vec<Assumption>,
+    /// What must not happen: [`Terminator::Error`] says which of them did.
+    pub checks: Vec<Check>,
 }
 
 impl Program {
+    /// Adds a check.
+    pub fn add_check(&mut self, check: Check) -> CheckId {
+        let id = CheckId(self.checks.len() as u32);
+        self.checks.push(check);
+        id
+    }
+
+    /// A check by its number, if there is one of that number.
+    pub fn check(&self, id: CheckId) -> Option<&Check> {
+        self.checks.get(id.0 as usize)
+    }
+
     /// Is it a global variable of the source? All activations of all functions share it.
     pub fn is_global(&self, variable: VariableId) -> bool {
         let source = &self.variables[variable.0 as usize].source;
@@ -322,8 +337,8 @@ pub enum Terminator {
     Return,
     /// The run ends here, and nothing is wrong with that.
     Halt,
-    /// The run reaches the error.
-    Error,
+    /// The run reaches the error: this check fails.
+    Error(CheckId),
 }
 
 /// Something that the verdict rests on beside the program's text.

@@ -2,6 +2,7 @@
 //!
 //! Terms are written as SMT-LIB writes them. The text is not read again.
 
+use crate::check::Class;
 use crate::ir::*;
 use euphonium_smtlib::printer::term_to_string;
 use euphonium_term::{TermId, Terms};
@@ -157,7 +158,14 @@ impl Printer<'_> {
             }
             Terminator::Return => self.text.write_str("return"),
             Terminator::Halt => self.text.write_str("halt"),
-            Terminator::Error => self.text.write_str("error"),
+            Terminator::Error(check) => {
+                self.text.write_str("error")?;
+                // There was one class before there were others.
+                match self.program.check(*check).map(|check| check.class) {
+                    None | Some(Class::Assert) => Ok(()),
+                    Some(class) => write!(self.text, " {class}"),
+                }
+            }
         }
     }
 }

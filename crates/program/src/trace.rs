@@ -1,5 +1,6 @@
 //! Counterexamples in the words of the source.
 
+use crate::check::CheckId;
 use crate::ir::*;
 use euphonium_term::Value;
 use std::sync::Arc;
@@ -45,7 +46,10 @@ pub enum SourceEvent {
         taken: bool,
     },
     /// The error is reached.
-    Error,
+    Error {
+        /// The check that fails, if that is known.
+        check: Option<CheckId>,
+    },
 }
 
 impl SourceTrace {
@@ -58,6 +62,14 @@ impl SourceTrace {
             }
             _ => None,
         })
+    }
+
+    /// The check that fails at the end, if that is known.
+    pub fn check(&self) -> Option<CheckId> {
+        self.steps.iter().rev().find_map(|step| match step.event {
+            SourceEvent::Error { check } => Some(check),
+            _ => None,
+        })?
     }
 
     /// What the run needs that is not modelled exactly; empty if the run is certain.

@@ -100,6 +100,9 @@ pub struct Finding {
     /// What executing the run gave: `reached`, or what happened instead.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub executed: Option<String>,
+    /// The check that fails, unless it is an assertion.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub check: Option<Check>,
     /// The faulty line.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fault: Option<Fault>,
@@ -118,6 +121,15 @@ pub struct Finding {
     /// What the run makes use of that the language leaves undefined.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub undefined: Vec<String>,
+}
+
+/// A check of a program.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Check {
+    /// The class: `overflow`.
+    pub class: String,
+    /// What must not happen.
+    pub text: String,
 }
 
 /// Why an answer is to be believed.

@@ -62,10 +62,28 @@ const RULES: &[Rule] = &[
         "A state that violates the property can be reached from an initial state. The code flow is a run \
          that does.",
     ),
+    ("overflow", "SignedOverflow", "The result of a signed operation can be outside of its type."),
+    ("division", "DivisionByZero", "A division or remainder by zero can happen."),
+    (
+        "shift",
+        "UndefinedShift",
+        "A shift by a negative distance, too far, or of a negative number can happen.",
+    ),
+    ("bounds", "IndexOutOfBounds", "An index can be outside of its declared array."),
+    ("deref", "InvalidAccess", "Memory can be accessed where there is no living object."),
+    ("free", "InvalidFree", "Something can be freed that is no living object of the heap."),
+    ("leak", "LostMemory", "Allocated memory can be lost: nothing points to it any more."),
+    ("cleanup", "MemoryIsLeft", "Allocated memory can be left when the program ends."),
+    ("conversion", "LossyConversion", "A conversion can change a number."),
+    ("unsigned", "UnsignedWrap", "The result of an unsigned operation can wrap around."),
+    ("vla", "InvalidArraySize", "The size of an array of variable length can be zero or negative."),
 ];
 
+/// The rule of a finding: that of the class of its check, if it has one.
 fn rule_index(finding: &Finding) -> usize {
-    usize::from(!finding.program)
+    let class = finding.check.as_ref().map(|check| check.class.as_str());
+    let rule = class.and_then(|class| RULES.iter().position(|(id, ..)| *id == class));
+    rule.unwrap_or(usize::from(!finding.program))
 }
 
 fn rule((id, name, text): &Rule) -> Value {

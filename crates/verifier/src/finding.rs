@@ -11,7 +11,7 @@ pub use crate::steps::steps;
 use euphonium_front::harness::Replay;
 use euphonium_problem::cfa::{Cfa, Location, PathStep};
 use euphonium_problem::claim::{Proof, Run};
-use euphonium_program::AssumptionKind;
+use euphonium_program::{AssumptionKind, Check, Class};
 use euphonium_report::Conclusion;
 use euphonium_source::{FunctionFact, SourceInvariant, render};
 use std::collections::BTreeMap;
@@ -82,9 +82,35 @@ pub fn run_text(counterexample: &Counterexample) -> String {
 /// What a program's property says.
 pub fn statement(program: &ProgramInput) -> String {
     let errors = &program.request.options.lower.errors;
-    match errors.iter().any(|error| error == "__assert_fail") {
-        true => "no call of reach_error, no failed assertion".into(),
-        false => format!("no call of {}", program.request.property.error),
+    let words = program.request.property.classes().iter().map(|class| match class {
+        Class::Assert if errors.iter().any(|error| error == "__assert_fail") => {
+            "no call of reach_error, no failed assertion".into()
+        }
+        Class::Assert => format!("no call of {}", program.request.property.error),
+        class => class.statement().to_string(),
+    });
+    words.collect::<Vec<_>>().join(", ")
+}
+
+/// The check that a run of the program fails.
+pub fn violated(finding: &Finding) -> Option<&Check> {
+    let Answer::Unsafe(counterexample) = &finding.answer else { return None };
+    let program = finding.problem.as_ref()?.program()?;
+    let read = program.program(counterexample.run.of_source());
+    read.check(counterexample.source.as_ref()?.check()?)
+}
+
+/// The first line of the answer: the word, and the part of memory safety that is violated.
+pub fn first_line(findings: &[Finding]) -> String {
+    let word = conclusion(findings).word();
+    let part = findings.iter().find_map(|finding| {
+        let program = finding.problem.as_ref()?.program()?;
+        let named = program.request.property.name() == Some("valid-memsafety");
+        violated(finding).filter(|_| named)?.class.formula()
+    });
+    match part {
+        Some(part) => format!("{word}({part})"),
+        None => word.to_string(),
     }
 }
 
@@ -102,7 +128,9 @@ pub fn fault(finding: &Finding) -> Option<render::Fault> {
     let (source, program) = (counterexample.source.as_ref()?, finding.problem.as_ref()?.program()?);
     let read = program.program(counterexample.run.of_source());
     let errors = &program.request.options.lower.errors;
-    render::fault(&render::steps(source), read, &super::witness::sources(program), errors)
+    let check = violated(finding).filter(|check| check.class != Class::Assert);
+    let what = check.map(|check| &*check.text);
+    render::fault(&render::steps(source), read, &super::witness::sources(program), errors, what)
 }
 
 /// What the verdict on a program rests on. Whoever follows a program needs nothing of what its memory was

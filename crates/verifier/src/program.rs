@@ -5,6 +5,7 @@ use crate::options::{Calls, Question};
 use euphonium_evidence::{Rejected, replay_path};
 use euphonium_front::harness::{Bounds, Harness, HarnessOptions, Replay};
 use euphonium_front::inline::compile_program;
+use euphonium_front::sanitize::need_the_source;
 use euphonium_front::symbols::Symbols;
 use euphonium_front::task::{Goal, Property, read_property_file, read_task_file};
 use euphonium_front::{Clang, Confinement, DataModel, Inline, TranslationUnit, models};
@@ -14,7 +15,7 @@ use euphonium_problem::cfa::{self, Cfa, EncodeBack, EncodeOptions, encode};
 use euphonium_problem::{Trace, TransitionSystem};
 use euphonium_program::passes::CallEncoding;
 use euphonium_program::pipeline::{self, PrepareError, Prepared};
-use euphonium_program::{Class, Program, SourceTrace, Terminator, lower, memory};
+use euphonium_program::{Class, Classes, Program, SourceTrace, Terminator, lower, memory};
 use euphonium_source::invariants::debug::DebugTable;
 use euphonium_source::render::with_source_names;
 use euphonium_term::Terms;
@@ -114,8 +115,14 @@ pub fn request(question: &Question) -> Result<Request, String> {
             lower.entry = property.entry.clone();
         }
     }
-    if chosen.as_ref().is_some_and(|property| !property.classes().has(Class::Assert)) {
+    lower.checks = chosen.as_ref().map_or(Classes::ASSERT, Property::classes);
+    if !lower.checks.has(Class::Assert) {
         lower.errors.clear();
+    }
+    let needed = need_the_source(lower.checks);
+    if let Some(file) = programs.iter().find(|file| is_ir(file)).filter(|_| !needed.is_empty()) {
+        let name = file.display();
+        return Err(format!("{name}: checks of {needed} need the source: LLVM IR does not have its types"));
     }
     Ok(Request {
         files: programs,
@@ -167,6 +174,11 @@ fn is_task(file: &Path) -> bool {
     matches!(file.extension().and_then(|e| e.to_str()), Some("yml" | "yaml"))
 }
 
+/// Is it LLVM IR already?
+fn is_ir(file: &Path) -> bool {
+    file.extension().is_some_and(|extension| extension == "ll")
+}
+
 /// The files of a program as LLVM IR.
 pub struct Units {
     /// In the order in which they were given, with the name of each file.
@@ -180,11 +192,10 @@ pub struct Units {
 /// Compiles the files of a program and reads what comes of it.
 pub fn units(request: &Request, limits: &Budget, account: &Account) -> Result<Units, String> {
     account.enter(Stage::Compile);
-    let is_ir = |file: &Path| file.extension().is_some_and(|extension| extension == "ll");
     let sources = request.files.iter().filter(|file| !is_ir(file)).cloned().collect::<Vec<_>>();
     let (mut compiled, mut clang, mut inline) = (Vec::new(), None, Inline::default());
     if !sources.is_empty() {
-        let found = Clang::find().map_err(|error| error.to_string())?;
+        let found = Clang::find().map_err(|error| error.to_string())?.checking(request.options.lower.checks);
         let compile = |rule: Inline| {
             account.enter(Stage::Compile);
             let texts = found.compile(&sources, request.model, rule, limits)?;
@@ -398,6 +409,7 @@ impl ProgramInput {
             library: true,
             confinement: self.request.confinement,
             inline: self.request.inline,
+            checks: lower.checks,
         }
     }
 

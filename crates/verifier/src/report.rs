@@ -2,7 +2,7 @@
 
 use crate::account::{Account, Counters, Stage};
 use crate::check::proof_json;
-use crate::finding::{Finding, assumptions, conclusion, edge_text, fault, run_text, statement};
+use crate::finding::{Finding, assumptions, conclusion, edge_text, fault, run_text, statement, violated};
 use crate::input::Problem;
 use crate::judge::{Answer, Counterexample};
 use crate::program::ProgramInput;
@@ -13,7 +13,7 @@ use euphonium_front::harness::Replay;
 use euphonium_limits::Unknown;
 use euphonium_problem::claim::{Proof, Run};
 use euphonium_problem::horn::definitions_text;
-use euphonium_program::Program;
+use euphonium_program::{Class, Program};
 use euphonium_report as out;
 use euphonium_smtlib::printer::term_to_string;
 use euphonium_source::{Sources, render};
@@ -138,6 +138,9 @@ fn describe(finding: &Finding, details: Value, sources: &Sources, files: &[out::
                 details: json!({"kind": "run"}),
                 text: String::new(),
             });
+            let check = violated(finding).filter(|check| check.class != Class::Assert);
+            told.check = check
+                .map(|check| out::Check { class: check.class.name().into(), text: check.text.to_string() });
             told.executed = counterexample.replay.as_ref().map(|replay| match replay {
                 Replay::Reached => "reached".into(),
                 Replay::NotReached(why) => format!("not reached: {why}"),

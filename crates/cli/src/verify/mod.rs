@@ -21,6 +21,7 @@ use crate::screen;
 use euphonium_limits::{Budget, Exhausted};
 use euphonium_report::json;
 use euphonium_verifier::account::Stage;
+use euphonium_verifier::finding::first_line;
 use euphonium_verifier::report as data;
 use euphonium_verifier::{
     Account, Answer, Conclusion, Finding, Options, Verification, VerifyError, conclusion, unknown, verify,
@@ -195,10 +196,14 @@ fn conclude(args: &VerifyArgs, found: &mut Verification, account: &Account) -> E
     let conclusion = conclusion(&found.findings);
     let text = match (report.filter(|_| args.json), args.quiet) {
         (Some(report), _) => format!("{}\n", json::render(&report)),
-        (None, true) => format!("{}\n", conclusion.word()),
+        (None, true) => format!("{}\n", first_line(&found.findings)),
         (None, false) => {
             let look = terminal::look(&args.output);
-            format!("{}\n{}", conclusion.word(), report::text(&found.findings, &found.skipped, &look))
+            format!(
+                "{}\n{}",
+                first_line(&found.findings),
+                report::text(&found.findings, &found.skipped, &look)
+            )
         }
     };
     screen::leave();

@@ -3,6 +3,7 @@
 use super::Pool;
 use crate::harness::HarnessOptions;
 use crate::harness::emit::{ALLOCATION, Emitter, is_symbol, present, returned};
+use crate::sanitize::HANDLER;
 use crate::symbols::{Returns, Symbols};
 use std::fmt::Write;
 
@@ -14,7 +15,7 @@ pub(super) fn emit(symbols: &Symbols, options: &HarnessOptions, pool: &Pool) -> 
     constants(&mut emitter.text, "tested", &pool.tested);
     constants(&mut emitter.text, "pool", &pool.others);
     emitter.entry(&options.entry);
-    emitter.errors(&options.errors);
+    emitter.errors(options);
 
     let mut names = vec![ALLOCATION.to_string()];
     let condition = if options.allocation_may_fail { "1" } else { "kernel" };
@@ -25,7 +26,7 @@ pub(super) fn emit(symbols: &Symbols, options: &HarnessOptions, pool: &Pool) -> 
     );
     let present = present(options);
     for (number, (name, &returns)) in symbols.declared.iter().enumerate() {
-        if present.contains(name.as_str()) {
+        if present.contains(name.as_str()) || name.starts_with(HANDLER) {
             continue;
         }
         let mut body = String::new();

@@ -111,6 +111,7 @@ impl Explorer {
             flags: COVERAGE,
             secret: &secret,
             inline: options.inline,
+            checks: options.checks,
         };
         let program = build.run(scratch.path(), limits)?;
         let confinement = options.confinement;

@@ -5,13 +5,15 @@
 
 use super::RUNTIME;
 use crate::FrontError;
-use crate::clang::{self, Clang, DataModel, SEMANTICS, argument, compile_error, compiler, write_file};
+use crate::clang::{self, Clang, DataModel, argument, compile_error, compiler, write_file};
 use crate::inline::Inline;
 use crate::models;
 use crate::process;
 use crate::sandbox::Secret;
+use crate::sanitize;
 use euphonium_limits::Budget;
 use euphonium_process::command_line;
+use euphonium_program::Classes;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -102,6 +104,8 @@ pub(crate) struct Build<'a> {
     pub flags: &'a [&'a str],
     pub secret: &'a Secret,
     pub inline: Inline,
+    /// What is checked.
+    pub checks: Classes,
 }
 
 impl Build<'_> {
@@ -109,10 +113,13 @@ impl Build<'_> {
     pub fn run(&self, scratch: &Path, limits: &Budget) -> Result<PathBuf, FrontError> {
         self.texts.write_to(scratch)?;
         let tool = Tool::find()?;
+        if !tool.clang && sanitize::to_run(self.checks).is_some() {
+            return Err(FrontError::NoClang("only it puts these checks into the program".into()));
+        }
         let headers = clang::header_flags(self.model, scratch)?;
         let mut objects = Vec::new();
         for file in self.files {
-            let mut arguments = tool.program_flags(file, self.model, self.inline);
+            let mut arguments = tool.program_flags(file, self.model, self.inline, self.checks);
             arguments.extend(headers.iter().cloned());
             if tool.clang {
                 arguments.extend(self.flags.iter().map(OsString::from));
@@ -153,13 +160,19 @@ fn link_flags(library: bool) -> impl Iterator<Item = &'static str> {
 }
 
 /// What [`Build::run`] does, as commands for people.
-pub(super) fn commands(files: &[PathBuf], model: DataModel, inline: Inline, library: bool) -> Vec<String> {
+pub(super) fn commands(
+    files: &[PathBuf],
+    model: DataModel,
+    inline: Inline,
+    checks: Classes,
+    library: bool,
+) -> Vec<String> {
     let tool = Tool::find().unwrap_or(Tool { path: PathBuf::from("clang"), clang: true });
     let mut commands = Vec::new();
     let mut objects = Vec::new();
     for file in files {
         let mut words = vec![tool.path.clone().into_os_string()];
-        words.extend(tool.program_flags(file, model, inline));
+        words.extend(tool.program_flags(file, model, inline, checks));
         if !is_ir(file) {
             words.extend(["-include".into(), "prelude.h".into()]);
         }
@@ -197,14 +210,15 @@ impl Tool {
         }
     }
 
-    fn program_flags(&self, file: &Path, model: DataModel, inline: Inline) -> Vec<OsString> {
+    fn program_flags(&self, file: &Path, model: DataModel, inline: Inline, checks: Classes) -> Vec<OsString> {
         let mut flags: Vec<OsString> = Vec::new();
         if is_ir(file) {
             flags.extend(["-x".into(), "ir".into(), "-w".into()]);
         } else {
             // GCC knows other warnings than clang, and replaces functions even without optimisation.
-            let known = |flag: &&&str| self.clang || !flag.starts_with("-Wno-error");
-            flags.extend(SEMANTICS.iter().filter(known).map(OsString::from));
+            let known = |flag: &&str| self.clang || !flag.starts_with("-Wno-error");
+            flags.extend(sanitize::semantics(checks).filter(known).map(OsString::from));
+            flags.extend(sanitize::to_run(checks).map(OsString::from));
             flags.push(inline.flag().into());
             if !self.clang {
                 flags.push("-fno-builtin".into());

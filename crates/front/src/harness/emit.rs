@@ -6,8 +6,9 @@
 
 use super::{HarnessOptions, runtime_names};
 use crate::models;
+use crate::sanitize;
 use crate::symbols::{Returns, Symbols};
-use euphonium_program::SourceTrace;
+use euphonium_program::{Class, SourceTrace};
 use euphonium_term::Value;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Write;
@@ -15,6 +16,9 @@ use std::sync::Arc;
 
 /// A program that fails by one of these has failed an assertion; a body in the program wins.
 const ASSERTIONS: &[&str] = &["__assert_fail", "__assert", "__assert_rtn", "_assert"];
+
+/// Calls of these are the error if assertions are checked; otherwise they end the run.
+const ERRORS: &[&str] = &["reach_error", "__VERIFIER_error"];
 
 /// The name by which choices of failing allocations go.
 pub(crate) const ALLOCATION: &str = "allocation";
@@ -39,14 +43,14 @@ pub(super) fn emit(trace: &SourceTrace, symbols: &Symbols, options: &HarnessOpti
     emitter.header();
 
     emitter.entry(&options.entry);
-    emitter.errors(&options.errors);
+    emitter.errors(options);
     emitter.allocations(inputs.remove(ALLOCATION).unwrap_or_default(), options.allocation_may_fail);
 
     let present = present(options);
     let mut stubs = Vec::new();
     for (number, (name, &returns)) in symbols.declared.iter().enumerate() {
         let values = inputs.remove(name.as_str()).unwrap_or_default();
-        if !present.contains(name.as_str()) {
+        if !present.contains(name.as_str()) && !name.starts_with(sanitize::HANDLER) {
             let before = emitter.text.len();
             let body = listed(name, returns, &values);
             if returns == Returns::Other && !values.is_empty() {
@@ -75,6 +79,9 @@ pub(crate) fn present(options: &HarnessOptions) -> FxHashSet<&str> {
         present.extend(models::models().map(|(name, _)| name));
     }
     present.extend(ASSERTIONS);
+    if !options.checks.has(Class::Assert) {
+        present.extend(ERRORS);
+    }
     present.extend(options.errors.iter().map(String::as_str));
     present
 }
@@ -144,22 +151,27 @@ impl Emitter {
         );
     }
 
-    pub fn errors(&mut self, errors: &[String]) {
+    /// What ends a run: with the error, if somebody asked about that.
+    pub fn errors(&mut self, options: &HarnessOptions) {
         self.text.push_str("// The error.\n");
-        let given = errors.iter().map(String::as_str).filter(|name| is_symbol(name));
-        let ours = given
-            .map(|name| (name, ""))
-            .chain(ASSERTIONS.iter().map(|&name| (name, "__attribute__((weak)) ")));
+        let asked = options.checks.has(Class::Assert);
+        let end = if asked { ("reached", 77) } else { ("exit", 1) };
+        let given = options.errors.iter().map(String::as_str).filter(|name| is_symbol(name));
+        let others = if asked { &[][..] } else { ERRORS };
+        let weak = ASSERTIONS.iter().chain(others).map(|&name| (name, "__attribute__((weak)) "));
+        let ours = given.map(|name| (name, "")).chain(weak);
         let mut seen = FxHashSet::default();
         for (number, (name, weak)) in ours.filter(|(name, _)| seen.insert(*name)).enumerate() {
             let label = label(name);
             let _ = writeln!(self.text, "{weak}void euphonium_error_{number}(void) __asm__({label});");
             let _ = writeln!(
                 self.text,
-                "void euphonium_error_{number}(void) {{ euphonium_end(\"reached\", {label}, 77); }}"
+                "void euphonium_error_{number}(void) {{ euphonium_end(\"{}\", {label}, {}); }}",
+                end.0, end.1
             );
         }
         self.text.push('\n');
+        self.text.push_str(&sanitize::handlers(options.checks));
     }
 
     fn allocations(&mut self, values: Vec<&Value>, may_fail: bool) {

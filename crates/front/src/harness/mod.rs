@@ -25,9 +25,10 @@ use crate::clang::{DataModel, write_file};
 use crate::inline::Inline;
 use crate::models;
 use crate::sandbox::Confinement;
+use crate::sanitize;
 use crate::symbols::Symbols;
 use build::Texts;
-use euphonium_program::{Origin, SourceEvent, SourceTrace};
+use euphonium_program::{Classes, Origin, SourceEvent, SourceTrace};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -54,6 +55,8 @@ pub struct HarnessOptions {
     pub confinement: Confinement,
     /// The rule for inline functions by which the program was compiled.
     pub inline: Inline,
+    /// What is checked: a failed check ends the run like a call of an error function.
+    pub checks: Classes,
 }
 
 impl Default for HarnessOptions {
@@ -66,6 +69,7 @@ impl Default for HarnessOptions {
             library: true,
             confinement: Confinement::Required,
             inline: Inline::default(),
+            checks: Classes::ASSERT,
         }
     }
 }
@@ -86,6 +90,7 @@ pub struct Harness {
     library: bool,
     confinement: Confinement,
     inline: Inline,
+    checks: Classes,
 }
 
 impl Harness {
@@ -111,6 +116,7 @@ impl Harness {
             library: options.library,
             confinement: options.confinement,
             inline: options.inline,
+            checks: options.checks,
         }
     }
 
@@ -155,7 +161,7 @@ impl Harness {
         self.texts(&linked).write_to(folder)?;
         let mut text =
             "The program's counterexample, to be run. In this folder (on Linux, x86-64):\n\n".to_string();
-        for command in build::commands(files, model, self.inline, !linked.is_empty()) {
+        for command in build::commands(files, model, self.inline, self.checks, !linked.is_empty()) {
             text.push_str(&format!("    {command}\n"));
         }
         text.push_str(
@@ -177,7 +183,8 @@ impl Harness {
 /// program nor the models nor the runtime has them.
 pub fn replaced<'a>(symbols: &'a Symbols, options: &'a HarnessOptions) -> impl Iterator<Item = &'a str> {
     let present = emit::present(options);
-    symbols.declared.keys().map(String::as_str).filter(move |name| !present.contains(name))
+    let missing = move |name: &&str| !present.contains(name) && !name.starts_with(sanitize::HANDLER);
+    symbols.declared.keys().map(String::as_str).filter(missing)
 }
 
 /// Functions that the runtime has and that do all of what they should.
@@ -191,6 +198,7 @@ pub fn is_exact(symbols: &Symbols, options: &HarnessOptions) -> bool {
     let known = |name: &str| {
         name.starts_with("__VERIFIER_")
             || name.starts_with("llvm.")
+            || name.starts_with(sanitize::HANDLER)
             || EXACT.contains(&name)
             || options.errors.iter().any(|error| error == name)
             || modelled.iter().any(|model| model == name)

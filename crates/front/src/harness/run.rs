@@ -77,6 +77,7 @@ impl Harness {
             flags: &[],
             secret: &secret,
             inline: self.inline,
+            checks: self.checks,
         };
         let program = match build.run(scratch.path(), limits) {
             Err(FrontError::Timeout) => return Ok(Replay::NotBuilt(FrontError::Timeout.to_string())),

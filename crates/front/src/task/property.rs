@@ -38,7 +38,16 @@ const NAMED: &[(&str, Goal)] = &[
 ];
 
 /// The classes whose checks are made.
-const IMPLEMENTED: &[Class] = &[Class::Assert];
+const IMPLEMENTED: &[Class] = &[
+    Class::Assert,
+    Class::Overflow,
+    Class::Division,
+    Class::Shift,
+    Class::Bounds,
+    Class::Conversion,
+    Class::Unsigned,
+    Class::Vla,
+];
 
 impl Property {
     /// A question about `main`.

@@ -7,6 +7,7 @@
 use super::function::{Body, Flow};
 use super::link::Symbol;
 use super::{Refusal, languages, start};
+use crate::check::Class;
 use crate::fitting::{Fitted, fitted};
 use crate::ir::*;
 use euphonium_llvm::{Argument, Call, Constant, Local, Type, TypeId};
@@ -23,7 +24,8 @@ impl Body<'_, '_> {
                 // The call itself is the error, whatever the function would do.
                 let name = &self.l.modules[m].functions[i].name;
                 if self.l.is_error(name, self.l.functions.contains_key(&symbol)) {
-                    return Ok(self.end(Terminator::Error));
+                    let text = format!("a call of {name}");
+                    return Ok(self.fail(Class::Assert, &text));
                 }
                 if let Some(&function) = self.l.functions.get(&symbol) {
                     self.call_body(Callee::Direct(function), call, result)?;
@@ -34,14 +36,17 @@ impl Body<'_, '_> {
                 let name = declared.name.clone();
                 let noreturn = call.noreturn || declared.noreturn;
                 if languages::is_rust_panic(&name, noreturn) {
-                    return Ok(self.end(Terminator::Error));
+                    return Ok(self.fail(Class::Assert, "a panic"));
                 }
                 if let Some(exit) = self.l.exit.filter(|_| start::runs_destructors(&name)) {
                     let (arguments, targets) = (Vec::new(), Vec::new());
                     self.emit(Statement::Call { callee: Callee::Direct(exit), arguments, targets });
                     return Ok(self.end(Terminator::Halt));
                 }
-                let mut known = self.intrinsic(&name, call, result)?;
+                let mut known = self.sanitizer(&name, call)?;
+                if known.is_none() {
+                    known = self.intrinsic(&name, call, result)?;
+                }
                 if known.is_none() {
                     known = self.language(&name, call, result)?;
                 }

@@ -9,6 +9,7 @@ use super::Refusal;
 use super::float;
 use super::function::{Body, Flow};
 use super::library;
+use crate::check::Class;
 use crate::ir::*;
 use euphonium_llvm::{Call, Local};
 use euphonium_term::{Op, Sort, TermId};
@@ -133,9 +134,14 @@ impl Body<'_, '_> {
             let value = self.scalar(&argument.value)?;
             let holds = self.truth(value);
             let fails = self.l.terms.not(holds);
-            let sought = name == "__VERIFIER_assert" || self.is_error("__assert_fail");
-            let end = if sought { Terminator::Error } else { Terminator::Halt };
-            self.when(fails, |body| Ok(body.end(end)))?;
+            let asked = self.l.options.checks.has(Class::Assert);
+            let sought = asked && (name == "__VERIFIER_assert" || self.is_error("__assert_fail"));
+            self.when(fails, |body| {
+                Ok(match sought {
+                    true => body.fail(Class::Assert, "a failed assertion"),
+                    false => body.end(Terminator::Halt),
+                })
+            })?;
             self.arbitrary_result(call, result, Origin::Uninitialised)?;
         } else if ASSUMPTIONS.contains(&name) {
             if let Some(argument) = call.arguments.first() {

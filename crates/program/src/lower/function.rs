@@ -5,6 +5,7 @@
 //! its block assigns; several of them are assigned at once, by way of temporaries.
 
 use super::{LowerError, Lowering, Refusal, reach};
+use crate::check::{Check, Class};
 use crate::ir::*;
 use crate::memory::flow::on_cycles;
 use euphonium_llvm::{self as llvm, Constant, Kind, Local, TypeId, Typed};
@@ -60,7 +61,9 @@ impl<'a> Lowering<'a> {
         if self.is_error(&function.name, true) {
             // Whoever calls it, by name or through a pointer, has reached the error.
             let (name, statements) = (function.name.clone(), Vec::new());
-            let block = Block { name, statements, terminator: Terminator::Error, place: None };
+            let text = format!("a call of {name}").into();
+            let terminator = self.error(Check { class: Class::Assert, place: None, text });
+            let block = Block { name, statements, terminator, place: None };
             self.program.functions[id.0 as usize].blocks = vec![block];
             return Ok(());
         }

@@ -2,6 +2,7 @@
 
 use super::function::{Body, Flow};
 use super::{Home, Refusal, float, operators};
+use crate::check::Class;
 use crate::ir::*;
 use euphonium_llvm::{AtomicOperation, Binary, Constant, Instruction, Kind, Local, Type, TypeId, Typed};
 use euphonium_term::{Op, SortId, TermId};
@@ -382,15 +383,13 @@ impl Body<'_, '_> {
             // A division by zero traps, and so does the one signed division that overflows.
             let zero = self.l.terms.bv_const(width, 0u32);
             let by_zero = self.l.terms.eq(right, zero);
-            let not_zero = self.l.terms.not(by_zero);
-            self.assume(not_zero);
+            self.forbid(by_zero, Class::Division, "a division by zero")?;
             if matches!(operation, Binary::SDiv | Binary::SRem) {
                 let ones = self.l.terms.bv_value(euphonium_term::BvValue::ones(width));
                 let smallest = self.l.terms.bv_const(width, dashu_int::UBig::ONE << (width as usize - 1));
                 let (a, b) = (self.l.terms.eq(left, smallest), self.l.terms.eq(right, ones));
                 let overflow = self.l.terms.and(&[a, b]);
-                let fits = self.l.terms.not(overflow);
-                self.assume(fits);
+                self.forbid(overflow, Class::Overflow, "the smallest number divided by -1")?;
             }
             return Ok(value);
         }

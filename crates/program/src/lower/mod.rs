@@ -11,6 +11,7 @@
 //! * `function`, `instruction`, `volatile`, `calls`, `varargs`: code.
 //! * `intrinsics`, `assembly`, `atomics`: what the compiler knows.
 //! * `environment`, `library`, `effects`, `formats`: what the verifier and the C library know.
+//! * `sanitizer`: checks that the compiler puts into the program.
 //! * `world`: functions that nobody knows.
 //! * `stubs`: what pointers to functions without a body call.
 //! * `start`: what runs before and after the program's code. `unwind`: exceptions.
@@ -34,6 +35,7 @@ pub mod link;
 mod operators;
 mod promote;
 pub mod reach;
+mod sanitizer;
 mod start;
 mod stubs;
 mod types;
@@ -42,6 +44,7 @@ mod varargs;
 mod volatile;
 mod world;
 
+use crate::check::{Check, Class, Classes};
 use crate::ir::*;
 pub(crate) use assembly::ASSEMBLY;
 pub use environment::LIBRARY;
@@ -81,6 +84,8 @@ pub struct Options {
     pub environment: Environment,
     /// How many of the modules, from the end, are models of library functions.
     pub models: usize,
+    /// What is checked. Errors are called only where assertions are among them.
+    pub checks: Classes,
 }
 
 impl Default for Options {
@@ -91,6 +96,7 @@ impl Default for Options {
             allocation_may_fail: false,
             environment: Environment::default(),
             models: 0,
+            checks: Classes::ASSERT,
         }
     }
 }
@@ -196,6 +202,7 @@ pub fn lower(terms: &mut Terms, modules: &[Module], options: &Options) -> Result
         files: Vec::new(),
         frames: Vec::new(),
         assumptions: Vec::new(),
+        checks: Vec::new(),
     };
     let mut lowering = Lowering {
         terms,
@@ -410,13 +417,22 @@ impl Lowering<'_> {
                 let statements = [Statement::Havoc(called, why), Statement::Assume(self.constant_of(called))];
                 let statements = statements.into_iter().map(|statement| Placed { statement, place: None });
                 let (name, statements) = (stub.name.clone(), statements.collect());
-                let block = Block { name, statements, terminator: Terminator::Error, place: None };
+                // It might fail any check.
+                let class = self.options.checks.iter().next().unwrap_or(Class::Assert);
+                let text = format!("a call of {name}").into();
+                let terminator = self.error(Check { class, place: None, text });
+                let block = Block { name, statements, terminator, place: None };
                 self.program.functions[id.0 as usize].blocks = vec![block];
                 continue;
             }
             self.lower_function(id, m, stub).map_err(at)?;
         }
         Ok(())
+    }
+
+    /// The end of a run that fails a check, which is added to the program.
+    fn error(&mut self, check: Check) -> Terminator {
+        Terminator::Error(self.program.add_check(check))
     }
 
     /// Is a call of the function the error?

@@ -5,6 +5,7 @@
 //! it needs no memory and becomes a variable.
 
 use super::link::{Links, Symbol};
+use super::sanitizer::HANDLER;
 use euphonium_llvm::{
     Constant, ConstantExpression, Instruction, Kind, Module, Place, Position, TypeId, Typed,
 };
@@ -116,6 +117,11 @@ fn visit_instruction(
         if let Some(symbol) = links.constant(m, &call.callee) {
             mentioned.push(symbol);
             operands.remove(0);
+            // What a sanitizer's handler is told of the operation is read here, not by the program.
+            let handler = |name: &str| name.starts_with(HANDLER);
+            if matches!(&call.callee, Constant::Global(name) if handler(name)) && !operands.is_empty() {
+                operands.remove(0);
+            }
         }
     }
     for operand in operands {

@@ -4,6 +4,7 @@
 //! addresses), then constants, then one frame for each activation. A [`Register`] names one of them, from the
 //! start of the vector or from the start of the current frame.
 
+use crate::check::CheckId;
 use crate::ir::{Origin, Place};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -93,7 +94,7 @@ pub(super) enum Instruction {
     /// Ends the run.
     Halt,
     /// Reaches the error.
-    Error { place: u32 },
+    Error { place: u32, check: CheckId },
     /// Begins the entry function: the initial values are set.
     Begin,
     /// Something that is not supported.

@@ -269,9 +269,9 @@ impl<'a> Compiler<'a> {
             }
             Terminator::Return => self.emit(Instruction::Return),
             Terminator::Halt => self.emit(Instruction::Halt),
-            Terminator::Error => {
+            Terminator::Error(check) => {
                 let place = self.place(place);
-                self.emit(Instruction::Error { place });
+                self.emit(Instruction::Error { place, check: *check });
             }
         }
         Ok(())

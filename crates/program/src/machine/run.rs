@@ -277,8 +277,8 @@ impl<'a> Run<'a> {
                     }
                 }
                 Instruction::Halt => return Ok(Ended::Otherwise),
-                Instruction::Error { place } => {
-                    self.log.choice(Event::Error(place));
+                Instruction::Error { place, check } => {
+                    self.log.choice(Event::Error(place, check));
                     return Ok(Ended::Error);
                 }
                 Instruction::Unsupported => return Err(Undefined::Unsupported),

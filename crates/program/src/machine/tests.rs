@@ -47,7 +47,7 @@ fn error_if_results(terms: &mut Terms, program: &Program, values: &[Value]) -> P
     for block in blocks.iter_mut().filter(|block| block.terminator == Terminator::Return) {
         block.terminator = Terminator::Branch(same, error, halt);
     }
-    for terminator in [Terminator::Error, Terminator::Halt] {
+    for terminator in [Terminator::Error(CheckId(0)), Terminator::Halt] {
         blocks.push(Block { name: "end".into(), statements: Vec::new(), terminator, place: None });
     }
     program
@@ -71,7 +71,10 @@ fn compare(terms: &mut Terms, program: &Program, list: &[u64]) {
             let (ended, trace) = Machine::new(terms, program).trace(&given, 1000, 10, &mut || true);
             let trace = trace.expect("an error has a trace");
             assert_eq!((ended, trace.inputs().count()), (Ended::Error, given.inputs["x"].len()));
-            assert_eq!(trace.steps.last().map(|step| &step.event), Some(&SourceEvent::Error));
+            assert_eq!(
+                trace.steps.last().map(|step| &step.event),
+                Some(&SourceEvent::Error { check: Some(CheckId(0)) })
+            );
         }
         Outcome::Blocked | Outcome::Halted => {
             assert_eq!(run(terms, program, &given), Ended::Otherwise);
@@ -158,7 +161,7 @@ fn operator(terms: &mut Terms, number: usize, width: u32, [x, y, z]: [TermId; 3]
 fn refused(build: impl FnOnce(&mut Builder), how: Undefined) {
     let mut builder = Builder::new(32);
     build(&mut builder);
-    builder.end(Terminator::Error);
+    builder.end(Terminator::Error(CheckId(0)));
     let given = Given { inputs: [("x".into(), vec![4])].into_iter().collect(), fill: Some(Fill::Byte(0)) };
     assert_eq!(run(&builder.terms, &builder.program, &given), Ended::Undefined(how));
 }
@@ -275,7 +278,7 @@ fn long_traces_are_cut() {
     let head = b.open(counter, 5000);
     b.input(x, "x");
     b.close(counter, head);
-    b.end(Terminator::Error);
+    b.end(Terminator::Error(CheckId(0)));
     let given = Given {
         inputs: [("x".into(), (0..5000).collect())].into_iter().collect(),
         fill: Some(Fill::Byte(0)),
@@ -287,7 +290,10 @@ fn long_traces_are_cut() {
     assert!(ended == Ended::Error && trace.inputs().map(|(_, v)| v.clone()).eq(values));
     // The last thirty, and the error.
     assert_eq!(trace.steps.len(), 5000 + 30 + 1);
-    assert_eq!(trace.steps.last().map(|step| &step.event), Some(&SourceEvent::Error));
+    assert_eq!(
+        trace.steps.last().map(|step| &step.event),
+        Some(&SourceEvent::Error { check: Some(CheckId(0)) })
+    );
     let (_, whole) = machine.trace(&given, 20_000, 30, &mut || true);
     assert_eq!(whole.map(|trace| trace.steps.len()), Some(5000 + 5000 + 2 + 5000 + 1));
 }

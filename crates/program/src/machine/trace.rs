@@ -1,6 +1,7 @@
 //! What a fast run means in the source.
 
 use super::code::Code;
+use crate::check::CheckId;
 use crate::ir::{Origin, Place};
 use crate::trace::{SourceEvent, SourceStep, SourceTrace};
 use euphonium_term::{BvValue, Value};
@@ -18,7 +19,7 @@ pub(super) enum Event {
     /// A branch at a place.
     Branched(u32, bool),
     /// The error at a place.
-    Error(u32),
+    Error(u32, CheckId),
 }
 
 /// The events of a run: all choices, and the last ones of the others, each with its number.
@@ -97,7 +98,9 @@ fn step(code: &Code, event: Event) -> SourceStep {
             SourceStep { place: None, event }
         }
         Event::Branched(at, taken) => SourceStep { place: place(at), event: SourceEvent::Branch { taken } },
-        Event::Error(at) => SourceStep { place: place(at), event: SourceEvent::Error },
+        Event::Error(at, check) => {
+            SourceStep { place: place(at), event: SourceEvent::Error { check: Some(check) } }
+        }
     }
 }
 

@@ -17,7 +17,7 @@ pub(crate) fn successors(terminator: &Terminator) -> Vec<usize> {
             targets.dedup();
             targets
         }
-        Terminator::Return | Terminator::Halt | Terminator::Error => Vec::new(),
+        Terminator::Return | Terminator::Halt | Terminator::Error(_) => Vec::new(),
     }
 }
 

@@ -460,6 +460,6 @@ fn map_targets(terminator: &Terminator, map: impl Fn(BlockId) -> BlockId) -> Ter
         },
         Terminator::Return => Terminator::Return,
         Terminator::Halt => Terminator::Halt,
-        Terminator::Error => Terminator::Error,
+        Terminator::Error(check) => Terminator::Error(*check),
     }
 }

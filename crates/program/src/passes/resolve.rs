@@ -110,7 +110,7 @@ fn choice(
     // What only ends the run does so at the place of the call.
     if let [only] = &program.functions[id.0 as usize].blocks[..]
         && only.statements.iter().all(|placed| matches!(placed.statement, Statement::Assume(TermId::TRUE)))
-        && matches!(only.terminator, Terminator::Error | Terminator::Halt)
+        && matches!(only.terminator, Terminator::Error(_) | Terminator::Halt)
     {
         return (Vec::new(), Some(only.terminator.clone()));
     }

@@ -118,6 +118,6 @@ fn end_of(scene: &Scene, block: &Block, b: usize) -> Option<Option<Location>> {
             let only = edges.next()?;
             edges.next().is_none().then_some(Some(only.to))
         }
-        Terminator::Branch(..) | Terminator::Error => None,
+        Terminator::Branch(..) | Terminator::Error(_) => None,
     }
 }

@@ -12,7 +12,7 @@ use euphonium_problem::cfa::LocationInvariants;
 use euphonium_program::interpret::{Interpreter, Outcome};
 use euphonium_program::passes::CallEncoding;
 use euphonium_program::pipeline::{Options, Prepared, prepare_lowered};
-use euphonium_program::{Block, BlockId, Terminator, lower};
+use euphonium_program::{Block, BlockId, CheckId, Terminator, lower};
 use euphonium_random::Rng;
 use euphonium_term::{BvValue, Sort, Value};
 use rustc_hash::FxHashSet;
@@ -138,7 +138,7 @@ fn with_test(program: &Program, function: usize, at_return: bool, fact: TermId) 
     let blocks = &mut program.functions[function].blocks;
     let block = |terminator| Block { name: "test".into(), statements: Vec::new(), terminator, place: None };
     let error = BlockId(blocks.len() as u32);
-    blocks.push(block(Terminator::Error));
+    blocks.push(block(Terminator::Error(CheckId(0))));
     let after = BlockId(blocks.len() as u32);
     if at_return {
         blocks.push(block(Terminator::Return));

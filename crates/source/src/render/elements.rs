@@ -44,7 +44,7 @@ pub fn with_elements(trace: &SourceTrace, arrays: &Arrays) -> SourceTrace {
         SourceEvent::Assign { value, .. } | SourceEvent::Choose { value, .. } => {
             matches!(value, Value::Array(_))
         }
-        SourceEvent::Branch { .. } | SourceEvent::Error => false,
+        SourceEvent::Branch { .. } | SourceEvent::Error { .. } => false,
     };
     if !trace.steps.iter().any(array) {
         return trace.clone();

@@ -23,8 +23,15 @@ pub struct Fault {
     pub sentence: String,
 }
 
-/// The fault at which a trace ends; a call of one of these functions is an error.
-pub fn fault(steps: &[Step], program: &Program, sources: &Sources, errors: &[String]) -> Option<Fault> {
+/// The fault at which a trace ends: what is wrong, if that is known; otherwise a call of one of these
+/// functions is an error.
+pub fn fault(
+    steps: &[Step],
+    program: &Program,
+    sources: &Sources,
+    errors: &[String],
+    known: Option<&str>,
+) -> Option<Fault> {
     let last = steps.iter().rev().find(|step| step.error).or(steps.last())?;
     let place = last.place.or_else(|| steps.iter().rev().find_map(|step| step.place))?;
     // The file as it was given, as everywhere but in the narrow columns of the trace.
@@ -37,10 +44,11 @@ pub fn fault(steps: &[Step], program: &Program, sources: &Sources, errors: &[Str
     };
     let text = program.files.get(place.file as usize).and_then(|file| sources.line(file, place.line));
     let text = text.map_or("", |line| line.text);
-    let what = match errors.iter().find(|error| has_word(text, error)) {
-        Some(error) => format!("{error} is called"),
-        None if text.contains("assert") => "the assertion fails".to_string(),
-        None => "the error is reached".to_string(),
+    let what = match (known, errors.iter().find(|error| has_word(text, error))) {
+        (Some(what), _) => what.to_string(),
+        (None, Some(error)) => format!("{error} is called"),
+        (None, None) if text.contains("assert") => "the assertion fails".to_string(),
+        (None, None) => "the error is reached".to_string(),
     };
     let function_name = clean(function(program, place.frame));
     let mut sentence = format!("{} in {function_name}", at(place.file, place.line));

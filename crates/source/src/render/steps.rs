@@ -150,9 +150,9 @@ impl Builder {
                 why.map(|why| Note::Change { name: name.clone(), value: value.clone(), why })
             }
             SourceEvent::Branch { taken } => Some(Note::Decision(*taken)),
-            SourceEvent::Error => None,
+            SourceEvent::Error { .. } => None,
         };
-        let error = *event == SourceEvent::Error;
+        let error = matches!(event, SourceEvent::Error { .. });
         let same = self.steps.last().is_some_and(|step| same_line(step.place, place));
         if note.is_none() && !error && same {
             return;

@@ -49,7 +49,7 @@ fn looping(count: i64) -> Vec<SourceStep> {
         steps.push(step(4, 0, assign("i", i + 1)));
     }
     steps.push(step(3, 0, SourceEvent::Branch { taken: false }));
-    steps.push(step(5, 0, SourceEvent::Error));
+    steps.push(step(5, 0, SourceEvent::Error { check: None }));
     steps
 }
 
@@ -85,7 +85,8 @@ fn narrow_and_wide() {
 #[test]
 fn the_fault_names_its_line() {
     let errors = ["reach_error".to_string()];
-    let fault = fault(&steps(&SourceTrace { steps: looping(3) }), &program(), &sources(), &errors).unwrap();
+    let steps = steps(&SourceTrace { steps: looping(3) });
+    let fault = fault(&steps, &program(), &sources(), &errors, None).unwrap();
     assert_eq!(fault.sentence, "dir/a.c:5 in main: reach_error is called");
 }
 
@@ -106,7 +107,7 @@ fn parameters_belong_to_their_function() {
         step(3, 1, SourceEvent::Branch { taken: true }),
         unplaced(assign("i", 6)),
         step(4, 1, assign("global", 7)),
-        step(5, 1, SourceEvent::Error),
+        step(5, 1, SourceEvent::Error { check: None }),
     ];
     let steps = steps(&SourceTrace { steps: trace });
     let told = |step: &Step| (step.place.map(|place| place.line), notes::texts(step, false).join(", "));
@@ -173,7 +174,7 @@ fn a_loop_is_folded_and_changes_are_shown() {
         steps.push(SourceStep { place: None, event: assign("unchanged", 7) });
     }
     steps.push(step(3, 0, SourceEvent::Branch { taken: false }));
-    steps.push(step(5, 0, SourceEvent::Error));
+    steps.push(step(5, 0, SourceEvent::Error { check: None }));
     let text = shown(steps, 100, Detail::Folded);
     assert_eq!(
         text,
@@ -224,7 +225,7 @@ fn numbers() {
 
 #[test]
 fn colours_only_if_asked_for() {
-    let steps = steps(&SourceTrace { steps: vec![step(5, 0, SourceEvent::Error)] });
+    let steps = steps(&SourceTrace { steps: vec![step(5, 0, SourceEvent::Error { check: None })] });
     let look = Look { width: 80, color: true, ..Look::default() };
     let coloured = table(&steps, &program(), &sources(), &look);
     assert!(coloured.contains("\x1b[1;31mthe error is reached\x1b[0m"));

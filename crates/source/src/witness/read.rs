@@ -320,7 +320,7 @@ impl StoredWitness {
                 .steps
                 .push(SourceStep { place: None, event: SourceEvent::Choose { origin, value, name: None } });
         }
-        trace.steps.push(SourceStep { place: None, event: SourceEvent::Error });
+        trace.steps.push(SourceStep { place: None, event: SourceEvent::Error { check: None } });
         Ok(trace)
     }
 }

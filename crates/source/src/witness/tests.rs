@@ -70,7 +70,7 @@ fn a_violation() {
         input("__VERIFIER_nondet_uchar", 8, 200, 4 + 1, 13),
         SourceStep {
             place: Some(Place { file: 0, line: 1, column: 22, frame: FrameId(1) }),
-            event: SourceEvent::Error,
+            event: SourceEvent::Error { check: None },
         },
     ];
     let text = violation(&SourceTrace { steps }, &program, &sources, &task).unwrap();

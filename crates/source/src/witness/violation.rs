@@ -46,7 +46,7 @@ pub fn violation(
                      acsl_expression"
                 );
             }
-            SourceEvent::Error => target = Some(error_call(place, program, task)),
+            SourceEvent::Error { .. } => target = Some(error_call(place, program, task)),
             _ => {}
         }
     }

@@ -202,7 +202,7 @@ impl Told<'_> {
             return "the program reaches the error".into();
         };
         let with = format!("in {}", with_inputs(terms, source));
-        let error = source.steps.iter().rev().find(|step| step.event == SourceEvent::Error);
+        let error = source.steps.iter().rev().find(|step| matches!(step.event, SourceEvent::Error { .. }));
         let place = error.and_then(|step| step.place);
         match place.and_then(|place| self.invariant(program.program(executed), place)) {
             Some((kind, invariant)) => {

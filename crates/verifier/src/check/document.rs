@@ -75,7 +75,8 @@ fn question(problem: &Problem) -> Json {
     };
     let request = &program.request;
     // Whoever adds an option says here whether it is a part of the question. How memory is encoded is none.
-    let lower::Options { entry, errors, allocation_may_fail, environment, models: _ } =
+    // What is checked is a part of the property.
+    let lower::Options { entry, errors, allocation_may_fail, environment, models: _, checks: _ } =
         &request.options.lower;
     let calls = match request.options.calls {
         None => None,
@@ -409,6 +410,6 @@ fn run_of(terms: &mut Terms, list: &[Node]) -> Result<SourceTrace, Malformed> {
         let event = SourceEvent::Choose { origin: Origin::Input(function.into()), value, name: None };
         trace.steps.push(SourceStep { place: None, event });
     }
-    trace.steps.push(SourceStep { place: None, event: SourceEvent::Error });
+    trace.steps.push(SourceStep { place: None, event: SourceEvent::Error { check: None } });
     Ok(trace)
 }

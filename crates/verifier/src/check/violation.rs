@@ -190,7 +190,7 @@ impl View<'_> {
 fn lines(program: &ProgramInput, trace: &SourceTrace, executed: bool) -> Vec<u32> {
     let form = program.program(executed);
     let sources = Sources::read(&program.request.files, &[]);
-    let error = trace.steps.iter().rev().find(|step| step.event == SourceEvent::Error);
+    let error = trace.steps.iter().rev().find(|step| matches!(step.event, SourceEvent::Error { .. }));
     let mut place = error.and_then(|step| step.place);
     let mut found = Vec::new();
     // A chain of calls is no longer than there are frames.

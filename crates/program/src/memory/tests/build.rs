@@ -40,6 +40,7 @@ impl Builder {
             files: Vec::new(),
             frames: vec![Frame { function: "main".into(), call: None }],
             assumptions: Vec::new(),
+            checks: Vec::new(),
         };
         Builder { terms, program, at: 0 }
     }
@@ -160,7 +161,7 @@ impl Builder {
         let (next, error) = (self.new_block(), self.new_block());
         self.end(Terminator::Branch(condition, BlockId(next as u32), BlockId(error as u32)));
         self.at = error;
-        self.end(Terminator::Error);
+        self.end(Terminator::Error(CheckId(0)));
         self.at = next;
     }
 

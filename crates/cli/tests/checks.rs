@@ -1,0 +1,57 @@
+//! What is checked of programs beside assertions, class by class.
+//!
+//! Each file of `tests/checks` has lines `// expect: WHAT ANSWER`: what is asked (the name of a property, or
+//! classes with commas between them) and the first line of the answer; then `// model: ILP32|LP64` and a line
+//! that says what it is about.
+
+mod common;
+
+use common::{check_all, header, run};
+use std::path::{Path, PathBuf};
+
+const PROPERTIES: &[&str] =
+    &["unreach-call", "no-overflow", "valid-memsafety", "valid-memcleanup", "termination"];
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/checks")
+}
+
+#[test]
+fn programs_get_the_answers_that_they_expect() {
+    let files = std::fs::read_dir(folder()).expect("the folder is there");
+    let mut files: Vec<PathBuf> = files.map(|entry| entry.expect("a file").path()).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "c"));
+    files.sort();
+    assert!(files.len() > 20, "the programs are there");
+    check_all(files, |file| check(file));
+}
+
+fn check(file: &Path) -> Result<(), String> {
+    let text = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
+    let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    let model = header(&text, "model").ok_or_else(|| format!("{name}: no `// model:`"))?;
+    let expected = text.lines().filter_map(|line| line.strip_prefix("// expect: "));
+    let expected: Vec<(&str, &str)> = expected.filter_map(|line| line.trim().split_once(' ')).collect();
+    if expected.is_empty() {
+        return Err(format!("{name}: no `// expect:`"));
+    }
+    for (asked, answer) in expected {
+        let option = if PROPERTIES.contains(&asked) { "--property" } else { "--check" };
+        let options = ["verify", "--timeout", "60", "--data-model", model, option, asked, name];
+        let result = run(&folder(), &options);
+        let exit = match answer {
+            "safe" => 0,
+            "unknown" => 5,
+            _ => 10,
+        };
+        if result.stdout.lines().next() != Some(answer) || result.exit != exit {
+            let (got, stdout, stderr) = (result.exit, result.stdout, result.stderr);
+            return Err(format!("{name}, {asked}: expected {answer}, got {got} {stdout}{stderr}"));
+        }
+        // What depends on inputs alone is seen to fail when it is executed.
+        if answer.starts_with("unsafe") && !result.stdout.contains("it reaches the error") {
+            return Err(format!("{name}, {asked}: was not seen to fail\n{}", result.stdout));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,89 @@
+//! Which checks the compiler puts into a program, and the handlers that are called when one fails.
+//!
+//! Signed arithmetic wraps in our semantics, and `-fwrapv` says so; but with it clang checks nothing that is
+//! signed. So it goes where overflows or shifts are asked about: without optimisation, and with a check
+//! before it, an operation does what it did. What is undefined and nobody asked about is left alone.
+
+use crate::clang::SEMANTICS;
+use euphonium_program::{Class, Classes};
+use std::fmt::Write;
+
+/// What the names of handlers begin with.
+pub const HANDLER: &str = "__ubsan_handle_";
+
+/// What each class needs in LLVM IR.
+const TO_IR: &[(Class, &str)] = &[
+    (Class::Overflow, "signed-integer-overflow,shift"),
+    (Class::Shift, "shift"),
+    (Class::Bounds, "array-bounds"),
+    (Class::Conversion, "implicit-conversion"),
+    (Class::Unsigned, "unsigned-integer-overflow"),
+    (Class::Vla, "vla-bound"),
+];
+
+/// What it needs in addition where a program runs: what the analysis checks by itself.
+const TO_RUN: &[(Class, &str)] = &[(Class::Division, "integer-divide-by-zero")];
+
+/// The text of the handlers.
+const HANDLERS: &str = include_str!("../runtime/checks.c");
+
+/// The flags that say what C means, if these classes are asked about.
+pub(crate) fn semantics(checks: Classes) -> impl Iterator<Item = &'static str> {
+    let wraps = !checks.any(&[Class::Overflow, Class::Shift]);
+    SEMANTICS.iter().copied().filter(move |flag| wraps || *flag != "-fwrapv")
+}
+
+/// The flag that makes the compiler check them, for the analysis.
+pub(crate) fn to_ir(checks: Classes) -> Option<String> {
+    flag(checks, TO_IR.iter())
+}
+
+/// The same for a run.
+pub(crate) fn to_run(checks: Classes) -> Option<String> {
+    flag(checks, TO_IR.iter().chain(TO_RUN))
+}
+
+fn flag<'a>(checks: Classes, table: impl Iterator<Item = &'a (Class, &'a str)>) -> Option<String> {
+    let wanted = table.filter(|(class, _)| checks.has(*class)).map(|(_, words)| *words).collect::<Vec<_>>();
+    (!wanted.is_empty()).then(|| format!("-fsanitize={}", wanted.join(",")))
+}
+
+/// Those classes of which LLVM IR says nothing if the compiler was not asked to check them.
+pub fn need_the_source(checks: Classes) -> Classes {
+    Classes::of(&TO_IR.iter().map(|(class, _)| *class).filter(|&class| checks.has(class)).collect::<Vec<_>>())
+}
+
+/// The handlers as C; nothing if the compiler checks nothing.
+pub(crate) fn handlers(checks: Classes) -> String {
+    let mut text = String::new();
+    if to_run(checks).is_none() {
+        return text;
+    }
+    for (class, _) in TO_IR.iter().chain(TO_RUN) {
+        let name = class.name().to_ascii_uppercase();
+        let _ = writeln!(text, "#define EUPHONIUM_{name} {}", u8::from(checks.has(*class)));
+    }
+    text.push_str(HANDLERS);
+    text.push('\n');
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_new_classes_nothing_changes() {
+        assert_eq!(semantics(Classes::ASSERT).collect::<Vec<_>>(), SEMANTICS);
+        assert_eq!((to_ir(Classes::ASSERT), to_run(Classes::ASSERT)), (None, None));
+        assert_eq!(handlers(Classes::ASSERT), "");
+    }
+
+    #[test]
+    fn overflow_is_checked_only_without_wrapping() {
+        assert!(semantics(Classes::OVERFLOW).all(|flag| flag != "-fwrapv"));
+        assert_eq!(to_ir(Classes::OVERFLOW).as_deref(), Some("-fsanitize=signed-integer-overflow,shift"));
+        let text = handlers(Classes::OVERFLOW);
+        assert!(text.contains("EUPHONIUM_OVERFLOW 1") && text.contains("EUPHONIUM_DIVISION 0"));
+    }
+}
