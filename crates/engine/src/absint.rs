@@ -26,6 +26,8 @@ pub const ENTRY: Entry = Entry {
     shed: None,
     unrolls: false,
     sprints: true,
+    weight: 1.0,
+    lead: 0.0,
     settings: &[],
     make: Make::Automaton(|_| Box::new(AbsintEngine::default())),
 };

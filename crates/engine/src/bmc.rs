@@ -40,6 +40,8 @@ pub const ENTRY: Entry = Entry {
     shed: Some(3),
     unrolls: true,
     sprints: false,
+    weight: 1.0,
+    lead: 0.0,
     settings: &[MAX_DEPTH, FACTS],
     make: Make::System(|settings| Box::new(Bmc { max_depth: settings.count("max-depth") })),
 };

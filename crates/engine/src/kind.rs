@@ -39,6 +39,8 @@ pub const ENTRY: Entry = Entry {
     shed: Some(0),
     unrolls: true,
     sprints: false,
+    weight: 1.5,
+    lead: 0.0,
     settings: &[MAX_DEPTH, FACTS],
     make: Make::System(|settings| {
         Box::new(KInduction { max_depth: settings.count("max-depth"), ..KInduction::default() })

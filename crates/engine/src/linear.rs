@@ -26,6 +26,8 @@ pub const ENTRY: Entry = Entry {
     shed: None,
     unrolls: false,
     sprints: false,
+    weight: 2.0,
+    lead: 0.0,
     settings: &[],
     make: Make::System(|_| Box::new(Linear::default())),
 };

@@ -33,6 +33,10 @@ pub struct Entry {
     pub unrolls: bool,
     /// Does it mostly end at once, so that beside others it begins before them?
     pub sprints: bool,
+    /// How much of the time it gets beside others, as a multiple of what most get.
+    pub weight: f64,
+    /// For so many seconds of its own it comes before others: if it finds an answer, then mostly soon.
+    pub lead: f64,
     /// Its settings.
     pub settings: &'static [Setting],
     /// How it is made.
@@ -87,6 +91,8 @@ const RUN: Entry = Entry {
     shed: None,
     unrolls: false,
     sprints: false,
+    weight: 2.0,
+    lead: 0.0,
     settings: &[],
     make: Make::Executed,
 };
@@ -105,6 +111,8 @@ const FOLLOW: Entry = Entry {
     shed: None,
     unrolls: false,
     sprints: true,
+    weight: 1.0,
+    lead: 0.0,
     settings: &[],
     make: Make::Followed,
 };

@@ -3,6 +3,7 @@
 //! Memory is limited by what the caller says and, without being told, by the limit that the system has
 //! set on the address space of the process: an allocation beyond that would end the process with no answer.
 
+use crate::Turn;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -19,7 +20,12 @@ pub struct Budget {
     pub conflicts: Option<u64>,
     /// Stop when somebody sets this.
     pub stop: Option<Arc<AtomicBool>>,
+    /// Wait while it is the turn of others.
+    pub turn: Option<Arc<Turn>>,
 }
+
+/// How long a search that waits for its turn does not look at its other limits.
+const PAUSE: Duration = Duration::from_millis(50);
 
 /// Which limit ended a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,15 +82,20 @@ impl Budget {
         Ok(())
     }
 
-    /// Like [`Budget::check`], but without the memory: a clock read at most.
+    /// Like [`Budget::check`], but without the memory: a clock read at most, unless it is the turn of others.
     pub fn check_cheap(&self) -> Result<(), Exhausted> {
-        if self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed)) {
-            return Err(Exhausted::Interrupted);
+        loop {
+            if self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+                return Err(Exhausted::Interrupted);
+            }
+            if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+                return Err(Exhausted::Time);
+            }
+            match &self.turn {
+                Some(turn) if !turn.is_on() => turn.wait(PAUSE),
+                _ => return Ok(()),
+            }
         }
-        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            return Err(Exhausted::Time);
-        }
-        Ok(())
     }
 
     /// How much memory there is at most, if anything limits it: the caller or the system.
@@ -104,7 +115,7 @@ impl Budget {
 
     /// Can anything but a number of conflicts end a search?
     pub fn is_limited(&self) -> bool {
-        self.deadline.is_some() || self.stop.is_some() || self.memory_limit().is_some()
+        self.deadline.is_some() || self.stop.is_some() || self.turn.is_some() || self.memory_limit().is_some()
     }
 }
 
@@ -172,6 +183,24 @@ mod tests {
             assert!(budget.deadline.unwrap() < begin + long && budget.check_cheap().is_ok());
         }
         assert_eq!(Budget::default().at_most(Duration::ZERO).check_cheap(), Err(Exhausted::Time));
+    }
+
+    #[test]
+    fn who_has_no_turn_waits() {
+        let (turn, stop) = (Arc::new(Turn::default()), Arc::new(AtomicBool::new(false)));
+        let budget = Budget { turn: Some(turn.clone()), stop: Some(stop.clone()), ..Budget::default() };
+        assert_eq!(budget.check_cheap(), Ok(()));
+        turn.set(false);
+        assert_eq!(budget.at_most(Duration::from_millis(20)).check_cheap(), Err(Exhausted::Time));
+        let waiting = std::thread::spawn({
+            let budget = budget.clone();
+            move || budget.check_cheap()
+        });
+        turn.set(true);
+        assert_eq!(waiting.join().unwrap(), Ok(()));
+        turn.set(false);
+        stop.store(true, Ordering::Relaxed);
+        assert_eq!(budget.check_cheap(), Err(Exhausted::Interrupted));
     }
 
     #[test]

@@ -6,7 +6,11 @@
 //! from a text what it was.
 
 mod budget;
+mod clock;
+mod turn;
 mod unknown;
 
 pub use budget::{Budget, Exhausted, kilobytes, peak_bytes, resident_bytes};
+pub use clock::ThreadClock;
+pub use turn::Turn;
 pub use unknown::Unknown;

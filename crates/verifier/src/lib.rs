@@ -43,6 +43,7 @@ pub mod portfolio;
 pub mod program;
 pub mod report;
 mod run;
+mod schedule;
 mod steps;
 pub mod unknown;
 mod verify;

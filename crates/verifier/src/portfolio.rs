@@ -1,7 +1,7 @@
 //! Several engines at once on one property: the first accepted answer wins.
 //!
 //! Each engine has a thread with its own copy of the problem; nothing is shared but the stop flag and
-//! the counters. Engines stop within about a second of the flag; one that does
+//! the counters. They take turns on the cores there are ([`schedule`]). Engines stop within about a second of the flag; one that does
 //! not is left behind rather than waited for, since the answer is known.
 //!
 //! All of them share the memory. Before it runs out for all at once, engines are stopped one by one, those
@@ -14,14 +14,15 @@ use crate::input::Source;
 use crate::judge::{Answer, judge};
 use crate::nets::{self, Native, Runs};
 use crate::run;
+use crate::schedule::{self, QUANTUM, Seat};
 use crate::{facts, follow};
 use euphonium_engine::{Bmc, ENGINES, Engine, Entry, Make, Settings, Unknown, Verdict};
-use euphonium_limits::{Budget, Exhausted};
+use euphonium_limits::{Budget, Exhausted, ThreadClock, Turn};
 use euphonium_term::TermId;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 /// What one engine came to.
@@ -87,10 +88,14 @@ pub fn run(
         native: Arc::default(),
         facts: None,
         members: Vec::new(),
+        waiting: Vec::new(),
+        cores: std::thread::available_parallelism().map_or(1, usize::from),
+        dealt: Instant::now(),
+        looked: Instant::now(),
         shed: 0,
         ran: false,
     };
-    let first = |line: &&Line| !crew.alone && line.engine.sprints;
+    let first = |line: &&Line| !crew.alone && (line.engine.sprints || line.engine.lead > 0.0);
     let (first, others): (Vec<&Line>, Vec<&Line>) = lines.iter().partition(first);
     let mut outcomes = Vec::new();
     if !first.is_empty() {
@@ -109,7 +114,7 @@ pub fn run(
             crew.facts = facts::invariant(informed, budget);
             crew.problem = informed;
         }
-        others.into_iter().for_each(|line| crew.start(line));
+        crew.waiting = others.into_iter().map(|line| (line.clone(), Seat::new(line.engine))).collect();
     }
     crew.collect(&mut outcomes);
     if let Some(safe) = outcomes.iter().find(|o| matches!(o.answer, Answer::Safe(_))) {
@@ -145,6 +150,10 @@ struct Task {
     native: Arc<Native>,
     /// What abstract interpretation says of the states of the system.
     facts: Option<TermId>,
+    /// Says when to work.
+    turn: Arc<Turn>,
+    /// To be set when there is something to check.
+    checks: Arc<AtomicBool>,
 }
 
 fn attempt(
@@ -155,12 +164,15 @@ fn attempt(
     teller: &mut Teller,
 ) -> (Answer, Option<Problem>) {
     // What is left belongs to the check of the evidence.
-    let working = Budget { deadline: budget.deadline.map(|end| shortened(end, WORKING)), ..budget.clone() };
+    let turn = Some(task.turn.clone());
+    let deadline = budget.deadline.map(|end| shortened(end, WORKING));
+    let working = Budget { deadline, turn: turn.clone(), ..budget.clone() };
     let verdict = match line.engine.make {
         Make::Executed => {
             // Beside others it is for what is found at once.
             let alone = task.alone || problem.refused().is_some();
-            return (run::check(&problem, budget, alone, &task.native), Some(problem));
+            let budget = Budget { turn, ..budget.clone() };
+            return (run::check(&problem, &budget, alone, &task.native), Some(problem));
         }
         Make::Followed => return (follow::check(&problem, budget, task.execute), Some(problem)),
         Make::System(make) => {
@@ -200,6 +212,7 @@ fn attempt(
             verdict
         }
     };
+    task.checks.store(true, Ordering::Relaxed);
     teller.activity(Activity::Checking);
     let answer = judge(&mut problem, task.property, verdict, budget, task.execute);
     (answer, Some(problem))
@@ -259,15 +272,39 @@ struct Crew<'a> {
     shed: u32,
     /// Has somebody begun to execute the program?
     ran: bool,
+    /// Those that have not begun.
+    waiting: Vec<(Line, Seat)>,
+    cores: usize,
+    /// When turns were dealt out last, and when the memory was looked at.
+    dealt: Instant,
+    looked: Instant,
 }
 
 struct Member {
     name: Arc<str>,
     engine: &'static Entry,
     stop: Arc<AtomicBool>,
+    turn: Arc<Turn>,
+    seat: Seat,
+    /// The clock of its thread, where there is one, and what it said last.
+    clock: Arc<OnceLock<ThreadClock>>,
+    time: Duration,
+    /// It has found something, and that is not made to wait.
+    checks: Arc<AtomicBool>,
 }
 
 impl Member {
+    /// Counts the time that it worked since the last time; `passed` is what it was at most.
+    fn account(&mut self, passed: Duration) {
+        let worked = match self.clock.get().and_then(ThreadClock::time) {
+            // What was executed is not on its clock.
+            Some(time) if !self.executes() => time.saturating_sub(std::mem::replace(&mut self.time, time)),
+            _ if self.turn.is_on() => passed,
+            _ => Duration::ZERO,
+        };
+        self.seat.work(worked);
+    }
+
     fn executes(&self) -> bool {
         matches!(self.engine.make, Make::Executed)
     }
@@ -284,20 +321,32 @@ impl Crew<'_> {
     /// Starts an engine, in a thread of its own.
     fn start(&mut self, line: &Line) {
         let (send, problem, line) = (self.send.clone(), self.problem.clone(), line.clone());
-        let stop = Arc::new(AtomicBool::new(false));
-        self.ran |= matches!(line.engine.make, Make::Executed);
-        self.members.push(Member { name: line.name.clone(), engine: line.engine, stop: stop.clone() });
-        let mut budget = Budget { stop: Some(stop), ..self.budget.clone() };
+        let member = Member {
+            name: line.name.clone(),
+            engine: line.engine,
+            stop: Arc::default(),
+            turn: Arc::default(),
+            seat: Seat::new(line.engine),
+            clock: Arc::default(),
+            time: Duration::ZERO,
+            checks: Arc::default(),
+        };
+        self.ran |= member.executes();
+        let (turn, checks, clock) = (member.turn.clone(), member.checks.clone(), member.clock.clone());
+        let mut budget = Budget { stop: Some(member.stop.clone()), ..self.budget.clone() };
+        self.members.push(member);
         if !self.alone {
             budget.deadline = budget.deadline.map(|end| shortened(end, line.share));
         }
         let mut teller = self.account.teller(&line.name, line.engine);
         let doubted = self.doubted.clone();
         let (property, alone, execute) = (self.property, self.alone, self.execute);
-        let task = Task { property, alone, execute, native: self.native.clone(), facts: self.facts };
+        let task =
+            Task { property, alone, execute, native: self.native.clone(), facts: self.facts, turn, checks };
         let name = line.name.clone();
         let work = move || {
             let start = Instant::now();
+            ThreadClock::of_this_thread().map(|own| clock.set(own));
             let run = || {
                 let (answer, problem) = attempt(problem, &task, &line, &budget, &mut teller);
                 match &answer {
@@ -338,14 +387,40 @@ impl Crew<'_> {
     /// Waits for the first engines as long as the others can wait.
     fn sprint(&mut self, outcomes: &mut Vec<Outcome>, long: Duration) {
         let start = Instant::now();
-        while !self.members.is_empty() && !outcomes.iter().any(decided) {
-            let analyses = self.members.iter().any(|m| matches!(m.engine.make, Make::Automaton(_)));
+        while self.sprinters().next().is_some() && !outcomes.iter().any(decided) {
+            let analyses = self.sprinters().any(|m| matches!(m.engine.make, Make::Automaton(_)));
             let head_start = if analyses { HEAD_START.max(long) } else { HEAD_START };
             let Ok(outcome) = self.receive.recv_timeout(head_start.saturating_sub(start.elapsed())) else {
                 break;
             };
             self.ended(&outcome.engine);
             outcomes.push(outcome);
+        }
+    }
+
+    fn sprinters(&self) -> impl Iterator<Item = &Member> {
+        self.members.iter().filter(|member| member.engine.sprints)
+    }
+
+    /// Deals out turns, and begins with those whose first one it is.
+    fn deal(&mut self) {
+        let passed = self.dealt.elapsed();
+        self.dealt += passed;
+        self.members.iter_mut().for_each(|member| member.account(passed));
+        let checking = self.members.iter().filter(|member| member.checks.load(Ordering::Relaxed)).count();
+        let seats: Vec<&Seat> =
+            self.members.iter().map(|m| &m.seat).chain(self.waiting.iter().map(|(_, seat)| seat)).collect();
+        // Somebody works always: what is checked may be refused.
+        let mut chosen = schedule::next(&seats, self.cores.saturating_sub(checking).max(1));
+        chosen.sort_unstable();
+        let members = self.members.len();
+        for (i, member) in self.members.iter().enumerate() {
+            member.turn.set(chosen.binary_search(&i).is_ok());
+        }
+        // From the end, so that positions stay right.
+        for i in chosen.into_iter().rev().filter_map(|i| i.checked_sub(members)) {
+            let (line, _) = self.waiting.remove(i);
+            self.start(&line);
         }
     }
 
@@ -365,6 +440,10 @@ impl Crew<'_> {
 
     /// Stops an engine if memory runs short and others are left.
     fn shed(&mut self) {
+        if self.looked.elapsed() < LOOK {
+            return;
+        }
+        self.looked = Instant::now();
         let budget = self.budget;
         let most = FIRST_SHED + NEXT_SHED * f64::from(self.shed);
         let working = |member: &&Member| !member.stop.load(Ordering::Relaxed);
@@ -385,16 +464,25 @@ impl Crew<'_> {
     /// Waits for an accepted answer, or until all have ended or the time is up.
     fn collect(&mut self, outcomes: &mut Vec<Outcome>) {
         let mut last_call: Option<Instant> = None;
-        while !self.members.is_empty() {
+        while !self.members.is_empty() || !self.waiting.is_empty() {
             if last_call.is_none() && outcomes.last().is_some_and(decided) {
+                self.waiting.clear();
                 self.dismiss_others();
                 last_call = Some(Instant::now() + FAREWELL);
             }
+            if last_call.is_none() && self.dealt.elapsed() >= QUANTUM {
+                self.deal();
+            }
             let limit = last_call.or(self.budget.deadline.map(|deadline| deadline + PATIENCE));
-            let wait = limit.map_or(LOOK, |limit| LOOK.min(limit.saturating_duration_since(Instant::now())));
+            let crowded = self.members.len() + self.waiting.len() > self.cores;
+            let wait = if crowded { QUANTUM } else { LOOK };
+            let wait = limit.map_or(wait, |limit| wait.min(limit.saturating_duration_since(Instant::now())));
             match self.receive.recv_timeout(wait) {
                 Ok(outcome) => {
                     self.ended(&outcome.engine);
+                    if !decided(&outcome) && last_call.is_none() {
+                        self.deal();
+                    }
                     outcomes.push(outcome);
                 }
                 Err(RecvTimeoutError::Timeout) if limit.is_none_or(|limit| Instant::now() < limit) => {
@@ -414,6 +502,7 @@ impl Crew<'_> {
             let run = ENGINES.iter().copied().filter(|engine| matches!(engine.make, Make::Executed));
             run.for_each(|engine| self.start(&Line::new(engine, &Settings::default())));
         }
+        self.members.iter().for_each(|member| member.turn.set(true));
         let start = Instant::now();
         let in_time = |end: Instant| Instant::now() < self.budget.deadline.map_or(end, |last| end.min(last));
         let (soon, late) = (start + patience, start + patience.max(LONGEST_NET));

@@ -38,6 +38,8 @@ pub const ENTRY: Entry = Entry {
     shed: Some(4),
     unrolls: false,
     sprints: false,
+    weight: 1.0,
+    lead: 3.0,
     settings: &[MAX_DEPTH],
     make: Make::Automaton(|settings| {
         Box::new(Bounded { max_rounds: settings.count("max-depth"), ..Bounded::default() })

@@ -43,6 +43,8 @@ pub const ENTRY: Entry = Entry {
     shed: Some(2),
     unrolls: false,
     sprints: false,
+    weight: 1.0,
+    lead: 0.0,
     settings: &[crate::settings::FACTS],
     make: Make::System(|_| Box::new(Cells::default())),
 };

@@ -65,6 +65,8 @@ pub const ENTRY: Entry = Entry {
     shed: None,
     unrolls: false,
     sprints: false,
+    weight: 2.0,
+    lead: 0.0,
     settings: SETTINGS,
     make: Make::Automaton(|settings| {
         Box::new(CfaEngine { options: Options::of(settings), ..CfaEngine::default() })

@@ -143,6 +143,8 @@ pub const ENTRY: Entry = Entry {
     shed: None,
     unrolls: false,
     sprints: false,
+    weight: 2.0,
+    lead: 0.0,
     settings: SETTINGS,
     make: Make::System(|settings| Box::new(EufIc3 { options: Options::of(settings), ..EufIc3::default() })),
 };

@@ -34,6 +34,8 @@ pub const ENTRY: Entry = Entry {
     shed: Some(5),
     unrolls: false,
     sprints: false,
+    weight: 1.5,
+    lead: 0.0,
     settings: &[crate::settings::FACTS],
     make: Make::System(|_| Box::new(Pdr::default())),
 };

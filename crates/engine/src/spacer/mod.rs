@@ -49,6 +49,8 @@ pub const ENTRY: Entry = Entry {
     share: 1.0,
     shed: None,
     sprints: false,
+    weight: 2.0,
+    lead: 0.0,
     unrolls: false,
     settings: &[],
     make: Make::Clauses(|_| Box::new(Spacer::default())),

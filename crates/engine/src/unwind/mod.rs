@@ -34,6 +34,8 @@ pub const ENTRY: Entry = Entry {
     shed: Some(4),
     unrolls: false,
     sprints: false,
+    weight: 1.0,
+    lead: 0.0,
     settings: &[MAX_DEPTH],
     make: Make::Runs(|settings| {
         Box::new(Unwind { max_rounds: settings.count("max-depth"), ..Unwind::default() })

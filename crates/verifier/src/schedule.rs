@@ -1,0 +1,103 @@
+//! Who works next: engines take turns on the cores there are.
+//!
+//! If all worked at once, each would have a part of a core, and the one that finds the answer would need
+//! several times as long as alone. So as many work as there are cores. First those that lead, for some time of
+//! their own: what they can do at all they mostly do soon, and the answer costs hardly more than it would
+//! alone. Then always the one that had least, by its weight (stride scheduling: Waldspurger and Weihl, OSDI
+//! 1994). An engine begins with its first turn, those of small weight later.
+//!
+//! Nothing is decided by this but how soon an answer comes.
+
+use euphonium_engine::Entry;
+use std::time::Duration;
+
+/// For so long a turn lasts at least.
+pub const QUANTUM: Duration = Duration::from_millis(25);
+
+/// The time that an engine of weight 1 has had when it begins.
+const BEGINNING: f64 = 0.15;
+
+/// What an engine had so far.
+#[derive(Clone, Debug)]
+pub struct Seat {
+    weight: f64,
+    lead: f64,
+    /// Seconds on a core.
+    worked: f64,
+    /// The same by its weight.
+    stride: f64,
+}
+
+impl Seat {
+    /// Nothing so far.
+    pub fn new(engine: &Entry) -> Seat {
+        Seat { weight: engine.weight, lead: engine.lead, worked: 0.0, stride: BEGINNING / engine.weight }
+    }
+
+    /// It worked for so long.
+    pub fn work(&mut self, time: Duration) {
+        let seconds = time.as_secs_f64();
+        self.worked += seconds;
+        if self.leads() {
+            return;
+        }
+        self.stride += seconds / self.weight;
+    }
+
+    /// Does it come before the others?
+    pub fn leads(&self) -> bool {
+        self.worked < self.lead
+    }
+}
+
+/// The positions of those that have the next turn, so many at most. On several cores, one is left to
+/// those that do not lead.
+pub fn next(seats: &[&Seat], cores: usize) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..seats.len()).collect();
+    order.sort_by(|&a, &b| seats[a].stride.total_cmp(&seats[b].stride));
+    let (leading, others): (Vec<usize>, Vec<usize>) = order.into_iter().partition(|&i| seats[i].leads());
+    let most = if cores > 1 { (cores - 1).max(cores.saturating_sub(others.len())) } else { cores };
+    let (first, late) = leading.split_at(leading.len().min(most));
+    first.iter().chain(&others).chain(late).copied().take(cores).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seat(weight: f64, lead: f64) -> Seat {
+        Seat { weight, lead, worked: 0.0, stride: BEGINNING / weight }
+    }
+
+    /// The shares of so many seconds.
+    fn shares(mut seats: Vec<Seat>, cores: usize, seconds: f64) -> Vec<f64> {
+        let quanta = (seconds / QUANTUM.as_secs_f64()).round() as u32;
+        for _ in 0..quanta {
+            for i in next(&seats.iter().collect::<Vec<_>>(), cores) {
+                seats[i].work(QUANTUM);
+            }
+        }
+        seats.iter().map(|seat| (seat.worked / seconds * 100.0).round() / 100.0).collect()
+    }
+
+    #[test]
+    fn shares_are_as_the_weights() {
+        assert_eq!(shares(vec![seat(1.0, 0.0); 4], 2, 100.0), [0.5; 4]);
+        let some = shares(vec![seat(2.0, 0.0), seat(1.0, 0.0), seat(1.0, 0.0)], 1, 100.0);
+        assert!((some[0] - 0.5).abs() < 0.02 && (some[1] - some[2]).abs() < 0.02, "{some:?}");
+        assert_eq!(shares(vec![seat(1.0, 0.0); 2], 16, 10.0), [1.0; 2]);
+    }
+
+    #[test]
+    fn who_leads_has_a_core_and_leaves_one() {
+        let seats = || vec![seat(1.0, 3.0), seat(1.0, 3.0), seat(1.0, 0.0), seat(1.0, 0.0)];
+        assert_eq!(shares(seats(), 2, 3.0)[0], 1.0);
+        assert_eq!(shares(seats(), 2, 3.0)[1], 0.0);
+        assert_eq!(shares(seats(), 1, 3.0)[0], 1.0);
+        // Alone, leaders have all cores.
+        assert_eq!(shares(vec![seat(1.0, 3.0); 2], 2, 3.0), [1.0; 2]);
+        // Once it has had its time, it is one of many.
+        let late = shares(vec![seat(1.0, 3.0), seat(1.0, 0.0), seat(1.0, 0.0)], 1, 300.0);
+        assert!((late[0] - late[1]).abs() < 0.03, "{late:?}");
+    }
+}
