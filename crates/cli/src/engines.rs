@@ -22,11 +22,15 @@ pub fn main(args: &EnginesArgs) -> Exit {
 fn text() -> String {
     let mut text =
         String::from("Engines of `euphonium verify --engine NAME`; `auto` runs all that take the input.\n");
-    for Entry { name, method, follows, takes, proves, finds, limits, share, .. } in ENGINES {
+    for Entry { name, method, follows, takes, proves, finds, limits, share, weight, lead, .. } in ENGINES {
         let share = share * 100.0;
+        let turns = match *lead > 0.0 {
+            true => format!("for {lead} s before others, then by weight {weight}"),
+            false => format!("by weight {weight}"),
+        };
         text.push_str(&format!(
             "\n{name}: {method}\n  follows  {follows}\n  takes    {takes}\n  proves   {proves}\n  finds    \
-             {finds}\n  limits   {limits}\n  in auto  {share:.0} % of the time\n"
+             {finds}\n  limits   {limits}\n  in auto  at most {share:.0} % of the time, {turns}\n"
         ));
     }
     text
@@ -44,6 +48,8 @@ fn json() -> Value {
             "finds": d.finds,
             "limits": d.limits,
             "share": d.share,
+            "weight": d.weight,
+            "lead": d.lead,
         })
     };
     json!({"engines": ENGINES.iter().map(engine).collect::<Vec<_>>()})
