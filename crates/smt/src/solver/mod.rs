@@ -28,6 +28,7 @@ mod cone;
 mod encode;
 mod equality;
 mod flatten;
+mod implied;
 mod model;
 mod polynomial;
 mod preprocess;

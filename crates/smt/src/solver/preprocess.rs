@@ -6,6 +6,7 @@
 //! have not been encoded yet, so that no clause about them exists; assertions that come later are
 //! rewritten by the same definitions. A model gets the value of `x` by evaluating its definition.
 
+use super::implied::Implied;
 use euphonium_term::{BottomUp, Op, SortId, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -21,6 +22,9 @@ pub struct Preprocessor {
 
 /// Solving rounds, each of which can expose new equations. Nearly all gains come from the first few.
 const MAX_ROUNDS: usize = 12;
+
+/// In so many of them it is looked for equalities that disjunctions imply.
+const IMPLIED_ROUNDS: usize = 2;
 
 impl Preprocessor {
     /// The normal form of a term with all definitions applied.
@@ -86,8 +90,11 @@ impl Preprocessor {
     /// of conjuncts.
     pub fn solve_equations(&mut self, terms: &mut Terms, assertions: &[TermId]) -> Vec<TermId> {
         let mut conjuncts = assertions.to_vec();
-        for _ in 0..MAX_ROUNDS {
+        for round in 0..MAX_ROUNDS {
             conjuncts = self.rewrite_and_flatten(terms, &conjuncts);
+            if round < IMPLIED_ROUNDS {
+                add_implied(terms, &mut conjuncts);
+            }
             if conjuncts.contains(&TermId::FALSE) {
                 return vec![TermId::FALSE];
             }
@@ -182,3 +189,16 @@ impl Preprocessor {
 
 /// Steps of all searches for circles in one round.
 const SEARCH_STEPS: u64 = 5_000_000;
+
+/// Adds the equalities that disjunctions imply.
+fn add_implied(terms: &mut Terms, conjuncts: &mut Vec<TermId>) {
+    let mut implied = Implied::default();
+    for i in 0..conjuncts.len() {
+        if terms.op(conjuncts[i]) == Op::Or {
+            for (a, b) in implied.equalities(terms, conjuncts[i]) {
+                let equal = terms.eq(a, b);
+                conjuncts.push(equal);
+            }
+        }
+    }
+}
