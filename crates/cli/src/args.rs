@@ -172,7 +172,9 @@ pub struct ProgramArgs {
     #[arg(long, value_name = "WHAT")]
     pub environment: Option<Environment>,
 
-    /// The classes of mistakes to look for in a program, with commas between them: `assert`, ...
+    /// The classes of mistakes to look for in a program, with commas between them: `assert`, `overflow`,
+    /// `division`, `shift`, `bounds`, `conversion`, `unsigned`, `vla`, `deref`, `free`, `leak`, `cleanup`;
+    /// or `all`: those that no program should do, which leaves out `conversion`, `unsigned` and `vla`.
     #[arg(long, value_name = "CLASSES")]
     pub check: Option<Classes>,
 }

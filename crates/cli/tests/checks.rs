@@ -37,7 +37,8 @@ fn check(file: &Path) -> Result<(), String> {
     }
     for (asked, answer) in expected {
         let option = if PROPERTIES.contains(&asked) { "--property" } else { "--check" };
-        let options = ["verify", "--timeout", "60", "--data-model", model, option, asked, name];
+        let time = if answer == "unknown" { "5" } else { "60" };
+        let options = ["verify", "--timeout", time, "--data-model", model, option, asked, name];
         let result = run(&folder(), &options);
         let exit = match answer {
             "safe" => 0,
@@ -48,8 +49,9 @@ fn check(file: &Path) -> Result<(), String> {
             let (got, stdout, stderr) = (result.exit, result.stdout, result.stderr);
             return Err(format!("{name}, {asked}: expected {answer}, got {got} {stdout}{stderr}"));
         }
-        // What depends on inputs alone is seen to fail when it is executed.
-        if answer.starts_with("unsafe") && !result.stdout.contains("it reaches the error") {
+        // What depends on inputs alone is seen to fail when it is executed; mistakes of memory may not be.
+        let seen = !asked.starts_with("valid-") && asked != "deref";
+        if answer == "unsafe" && seen && !result.stdout.contains("it reaches the error") {
             return Err(format!("{name}, {asked}: was not seen to fail\n{}", result.stdout));
         }
     }

@@ -33,9 +33,15 @@ pub(crate) fn semantics(checks: Classes) -> impl Iterator<Item = &'static str> {
     SEMANTICS.iter().copied().filter(move |flag| wraps || *flag != "-fwrapv")
 }
 
-/// The flag that makes the compiler check them, for the analysis.
-pub(crate) fn to_ir(checks: Classes) -> Option<String> {
-    flag(checks, TO_IR.iter())
+/// What makes the compiler say where local variables of blocks begin and end. The code of the sanitizer that
+/// this is for would be put in by a pass that does not run.
+const SCOPES: &[&str] =
+    &["-fsanitize=address", "-fsanitize-address-use-after-scope", "-Xclang", "-disable-llvm-passes"];
+
+/// The flags that make the compiler check them, for the analysis.
+pub(crate) fn to_ir(checks: Classes) -> impl Iterator<Item = String> {
+    let scopes = if checks.has(Class::Deref) { SCOPES } else { &[] };
+    flag(checks, TO_IR.iter()).into_iter().chain(scopes.iter().map(ToString::to_string))
 }
 
 /// The same for a run.
@@ -75,14 +81,15 @@ mod tests {
     #[test]
     fn without_new_classes_nothing_changes() {
         assert_eq!(semantics(Classes::ASSERT).collect::<Vec<_>>(), SEMANTICS);
-        assert_eq!((to_ir(Classes::ASSERT), to_run(Classes::ASSERT)), (None, None));
+        assert_eq!((to_ir(Classes::ASSERT).next(), to_run(Classes::ASSERT)), (None, None));
         assert_eq!(handlers(Classes::ASSERT), "");
     }
 
     #[test]
     fn overflow_is_checked_only_without_wrapping() {
         assert!(semantics(Classes::OVERFLOW).all(|flag| flag != "-fwrapv"));
-        assert_eq!(to_ir(Classes::OVERFLOW).as_deref(), Some("-fsanitize=signed-integer-overflow,shift"));
+        let flags: Vec<String> = to_ir(Classes::OVERFLOW).collect();
+        assert_eq!(flags, ["-fsanitize=signed-integer-overflow,shift"]);
         let text = handlers(Classes::OVERFLOW);
         assert!(text.contains("EUPHONIUM_OVERFLOW 1") && text.contains("EUPHONIUM_DIVISION 0"));
     }

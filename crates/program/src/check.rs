@@ -106,6 +106,17 @@ impl Class {
         })
     }
 
+    /// What a failed check of the memory means, if nothing else is said of it.
+    pub(crate) fn violation(self) -> &'static str {
+        match self {
+            Class::Deref => "an access outside of all living objects",
+            Class::Free => "a free of what is no living object of the heap",
+            Class::Leak => "memory that is allocated, and nothing points to it at the end",
+            Class::Cleanup => "memory that is still allocated at the end",
+            _ => "a failed check",
+        }
+    }
+
     /// What holds if no check of the class fails.
     pub fn statement(self) -> &'static str {
         match self {
@@ -150,6 +161,18 @@ impl Classes {
         Classes(1 << Class::Deref as u32 | 1 << Class::Free as u32 | 1 << Class::Leak as u32);
     /// Their property `valid-memcleanup`.
     pub const CLEANUP: Classes = Classes(1 << Class::Cleanup as u32);
+
+    /// Those that are looked for by `all`: what no program should do. The others are a matter of style, or not
+    /// decided yet.
+    pub const MISTAKES: Classes = Classes(
+        Classes::ASSERT.0
+            | Classes::OVERFLOW.0
+            | Classes::MEMORY_SAFETY.0
+            | Classes::CLEANUP.0
+            | 1 << Class::Division as u32
+            | 1 << Class::Shift as u32
+            | 1 << Class::Bounds as u32,
+    );
 
     /// The set of these.
     pub fn of(classes: &[Class]) -> Classes {
@@ -203,11 +226,14 @@ impl fmt::Display for Classes {
     }
 }
 
-/// Names with commas between them.
+/// Names with commas between them, or `all`.
 impl FromStr for Classes {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Classes, String> {
+        if text.trim() == "all" {
+            return Ok(Classes::MISTAKES);
+        }
         let mut set = Classes::NONE;
         for word in text.split(',').map(str::trim) {
             let class = Class::ALL.into_iter().find(|class| class.name() == word);

@@ -298,6 +298,8 @@ impl<'a> Interpreter<'a> {
                 let address = self.eval_u64(*address)?;
                 self.memory.objects.remove(&address);
             }
+            // What nobody asks about: its bytes stay.
+            Statement::Lifetime { .. } => {}
             Statement::Load { target, address } => {
                 let address = self.eval_u64(*address)?;
                 let sort = self.terms.sort_of(self.program.variables[target.0 as usize].constant);

@@ -70,6 +70,9 @@ pub struct Program {
     /// The constants of those that pass floating-point numbers to and from functions, which may have
     /// registers of their own.
     pub floats: FxHashSet<TermId>,
+    /// The constants of those that hold the addresses of saved activations: no pointer of the program points
+    /// to them.
+    pub activations: FxHashSet<TermId>,
     /// Where execution begins: a function that is called by no other. After lowering, it is one that the
     /// source does not have: it sets the global variables, runs constructors, calls [`Program::main`] and
     /// runs destructors.
@@ -255,6 +258,13 @@ pub enum Statement {
     },
     /// The object at this address is no more. Null is allowed.
     Free(TermId),
+    /// The local variable at this address begins to live, or ends. Only where somebody asks about that.
+    Lifetime {
+        /// Where it is.
+        address: TermId,
+        /// Whether it lives from here on.
+        living: bool,
+    },
     /// The variable gets what is in memory; its width says how many bytes. A Boolean is one byte of which the
     /// lowest bit counts.
     Load {

@@ -99,6 +99,8 @@ impl Printer<'_> {
                 if *zeroed { ", zeroed" } else { "" }
             ),
             Statement::Free(address) => format!("free {}", self.term(*address)),
+            Statement::Lifetime { address, living: true } => format!("begin {}", self.term(*address)),
+            Statement::Lifetime { address, living: false } => format!("end {}", self.term(*address)),
             Statement::Load { target, address } => {
                 format!("{} := load {}", self.name(*target), self.term(*address))
             }

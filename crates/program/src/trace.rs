@@ -80,6 +80,15 @@ impl SourceTrace {
         })
     }
 
+    /// The functions without a body whose results the run makes use of.
+    pub fn externals(&self) -> Vec<Arc<str>> {
+        self.reasons(|origin| match origin {
+            // Where objects lie, and what is where nobody looked, is no result of a function.
+            Origin::External(what) if !matches!(&**what, "address" | "memory") => Some(what),
+            _ => None,
+        })
+    }
+
     /// What the language leaves undefined and the run makes use of.
     pub fn undefined(&self) -> Vec<Arc<str>> {
         self.reasons(|origin| match origin {

@@ -112,6 +112,18 @@ pub fn judge_run(
     execute: bool,
 ) -> Answer {
     let doubts = source.doubts();
+    if program.breaks_memory(&run, &source) {
+        // Natively nothing may come of it: our machine repeats it, and knows nothing of other functions.
+        let unknown = source.externals();
+        let mut why = doubts.iter().chain(unknown.iter()).map(|what| &**what).collect::<Vec<_>>();
+        if !program.symbols.external_globals.is_empty() {
+            why.push("variables that are defined nowhere");
+        }
+        return match why.is_empty() {
+            true => Answer::Unsafe(Counterexample { run, source: Some(source), replay: None }),
+            false => Answer::Unknown(Unknown::Doubtful(why.join(", "))),
+        };
+    }
     // A run that is certain is executed when it is the one that is told of.
     let replay = (execute && !doubts.is_empty()).then(|| program.execute(&source, budget));
     // Where library functions are missing, the executed program has others in their place.
@@ -130,6 +142,7 @@ pub fn judge_run(
 pub fn execute(problem: &Problem, counterexample: &mut Counterexample, budget: &Budget) {
     if let (Some(program), Some(source), None) =
         (problem.program(), &counterexample.source, &counterexample.replay)
+        && !program.breaks_memory(&counterexample.run, source)
     {
         counterexample.replay = Some(program.execute(source, budget));
     }

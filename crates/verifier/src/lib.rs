@@ -28,6 +28,7 @@
 
 pub mod account;
 pub mod check;
+mod draw;
 pub mod engines;
 mod facts;
 pub mod finding;

@@ -12,6 +12,7 @@ use euphonium_front::{Clang, Confinement, DataModel, Inline, TranslationUnit, mo
 use euphonium_limits::Budget;
 use euphonium_llvm::{Module, read_module};
 use euphonium_problem::cfa::{self, Cfa, EncodeBack, EncodeOptions, encode};
+use euphonium_problem::claim::Run;
 use euphonium_problem::{Trace, TransitionSystem};
 use euphonium_program::passes::CallEncoding;
 use euphonium_program::pipeline::{self, PrepareError, Prepared};
@@ -56,6 +57,9 @@ pub struct ProgramInput {
     /// What engines work on, or why there is no such thing: recursion, or too large.
     pub encoded: Result<Encoded, String>,
 }
+
+/// The classes of mistakes of memory.
+pub const MEMORY: &[Class] = &[Class::Deref, Class::Free, Class::Leak, Class::Cleanup];
 
 /// In a bounded world a function has this many activations at a time, and the program this many statements
 /// and blocks.
@@ -119,7 +123,8 @@ pub fn request(question: &Question) -> Result<Request, String> {
     if !lower.checks.has(Class::Assert) {
         lower.errors.clear();
     }
-    let needed = need_the_source(lower.checks);
+    let checks = lower.checks;
+    let needed = need_the_source(checks);
     if let Some(file) = programs.iter().find(|file| is_ir(file)).filter(|_| !needed.is_empty()) {
         let name = file.display();
         return Err(format!("{name}: checks of {needed} need the source: LLVM IR does not have its types"));
@@ -134,7 +139,7 @@ pub fn request(question: &Question) -> Result<Request, String> {
                 Calls::Inline => CallEncoding::Inline { limit: usize::MAX },
                 Calls::Shared => CallEncoding::WaitReturn,
             }),
-            memory: memory::Options::default(),
+            memory: memory::Options { checks, ..memory::Options::default() },
         },
         confinement: args.confinement,
         ..Request::default()
@@ -354,6 +359,12 @@ impl ProgramInput {
         let named = with_source_names(terms, &prepared.program, &self.debug);
         let source = prepared.back.trace(terms, &named, &prepared.automaton, path);
         source.ok_or_else(|| lost("the run of the automaton is no run of the program"))
+    }
+
+    /// Does a run end with a mistake of memory?
+    pub fn breaks_memory(&self, run: &Run, source: &SourceTrace) -> bool {
+        let check = source.check().and_then(|check| self.program(run.of_source()).check(check));
+        check.is_some_and(|check| MEMORY.contains(&check.class))
     }
 
     /// The automaton, if there is one.

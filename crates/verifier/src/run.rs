@@ -6,10 +6,11 @@
 //! machine that refuses everything undefined: natively an overflow may do anything, for instance call the
 //! error. It is then judged like every other counterexample. The engine proves nothing.
 
+use crate::draw::Draws;
 use crate::input::Problem;
 use crate::judge::{Answer, judge_run};
 use crate::nets::Native;
-use crate::program::ProgramInput;
+use crate::program::{MEMORY, ProgramInput};
 use euphonium_evidence::repeat;
 use euphonium_front::FrontError;
 use euphonium_front::explore::{Attempt, Explorer, Hit, Plan, Pool};
@@ -26,6 +27,9 @@ const SHARE: Duration = Duration::from_secs(3);
 
 /// Without a limit it ends all the same: it would go on for ever on safe programs.
 const WITHOUT_LIMIT: Duration = Duration::from_secs(60);
+
+/// A run with inputs that are drawn takes no longer.
+const ONE_RUN: Duration = Duration::from_millis(200);
 
 /// After this many runs that were not confirmed, the program is given up.
 const DOUBTFUL: u32 = 200;
@@ -74,6 +78,13 @@ impl<'a> Search<'a> {
     fn find(&mut self) -> Result<Answer, FrontError> {
         let program = self.program;
         let pool = Pool::new(self.terms, &program.lowered);
+        if let Some(answer) = self.draw(&pool) {
+            return Ok(answer);
+        }
+        // Natively nothing else is seen to fail.
+        if program.request.options.lower.checks.iter().all(|class| MEMORY.contains(&class)) {
+            return Err(FrontError::Timeout);
+        }
         let mut explorer = Explorer::build(
             &program.request.files,
             program.request.model,
@@ -112,6 +123,39 @@ impl<'a> Search<'a> {
             }
         }
         Err(FrontError::Timeout)
+    }
+
+    /// Looks for mistakes of memory with inputs that are drawn, if somebody asked about them.
+    fn draw(&mut self, pool: &Pool) -> Option<Answer> {
+        let program = self.program;
+        if !program.request.options.lower.checks.any(MEMORY) {
+            return None;
+        }
+        let machine = Machine::new(self.terms, &program.lowered);
+        let start = Instant::now();
+        // All of the time, if there is nothing else to do with it.
+        let alone = program.request.options.lower.checks.iter().all(|class| MEMORY.contains(&class));
+        let share = self.budget.deadline.map(|end| end.saturating_duration_since(start));
+        let share = share.map(|share| if alone { share } else { share / 2 });
+        let budget = share.map_or_else(|| self.budget.clone(), |share| self.budget.at_most(share));
+        for given in Draws::new(program, pool) {
+            if budget.check_cheap().is_err() {
+                break;
+            }
+            // One that does not end must not be the last.
+            let one = budget.at_most(ONE_RUN);
+            self.runs += 1;
+            self.native.note(|runs| runs.count += 1);
+            if machine.run(&given, &mut || one.check_cheap().is_ok()) != Ended::Error {
+                continue;
+            }
+            if let Ok((run, source)) = repeat(&machine, &given, self.budget)
+                && let answer @ Answer::Unsafe(_) = judge_run(program, run, source, self.budget, true)
+            {
+                return Some(answer);
+            }
+        }
+        None
     }
 
     /// Repeats a run on the machine.

@@ -452,6 +452,12 @@ impl Body<'_, '_> {
         let address = self.allocate(size, align, Storage::Heap, zeroed);
         let (fails, null) = (self.fails(may_fail), self.l.offset(0));
         let returned = self.l.terms.ite(fails, null, address);
+        let memory = [Class::Deref, Class::Free, Class::Leak, Class::Cleanup];
+        if may_fail && self.l.options.checks.any(&memory) {
+            // What was not allocated is not left over.
+            let gone = self.l.terms.ite(fails, address, null);
+            self.emit(Statement::Free(gone));
+        }
         self.define_fitting(call, result, returned)?;
         Ok(returned)
     }

@@ -5,12 +5,13 @@
 //! its block assigns; several of them are assigned at once, by way of temporaries.
 
 use super::{LowerError, Lowering, Refusal, reach};
-use crate::check::{Check, Class};
+use crate::check::{Check, Class, Classes};
 use crate::ir::*;
 use crate::memory::flow::on_cycles;
 use euphonium_llvm::{self as llvm, Constant, Kind, Local, TypeId, Typed};
 use euphonium_term::{SortId, TermId};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// A function being lowered.
@@ -34,12 +35,16 @@ pub(super) struct Body<'l, 'a> {
     current: usize,
     /// Where each block of the function begins here.
     starts: FxHashMap<llvm::BlockId, BlockId>,
+    /// The positions of blocks that something jumps to.
+    entered: BTreeSet<u32>,
     /// The block of the function that is being lowered.
     here: llvm::BlockId,
     /// The place of the instruction that is being lowered.
     pub(super) place: Option<Place>,
     /// The registers that some instruction reads, when they were asked for.
     used: Option<FxHashSet<Local>>,
+    /// The addresses of local variables in memory that live as long as the function runs.
+    locals: Vec<TermId>,
     /// What defines each register, when it was asked for.
     definitions: Option<Rc<FxHashMap<Local, &'a Kind>>>,
 }
@@ -79,9 +84,11 @@ impl<'a> Lowering<'a> {
             blocks: Vec::new(),
             current: 0,
             starts: FxHashMap::default(),
+            entered: BTreeSet::new(),
             here: llvm::BlockId(0),
             place: None,
             used: None,
+            locals: Vec::new(),
             definitions: None,
             l: self,
         };
@@ -117,8 +124,18 @@ impl<'a> Body<'_, 'a> {
             self.declare_phis(block).map_err(whole)?;
         }
         let again = on_cycles(&successor_lists(function));
-        for &block in &order {
-            self.lower_block(block, again[block.0 as usize])?;
+        if self.l.options.checks == Classes::ASSERT {
+            // Also what follows a call that does not return.
+            return order.iter().try_for_each(|&block| self.lower_block(block, again[block.0 as usize]));
+        }
+        // Only what is reached: nothing defines what the others use. Of what is left, the first comes first.
+        let mut lowered = vec![false; order.len()];
+        self.entered.insert(0);
+        while let Some(position) = self.entered.pop_first() {
+            if !std::mem::replace(&mut lowered[position as usize], true) {
+                let block = order[position as usize];
+                self.lower_block(block, again[block.0 as usize])?;
+            }
         }
         Ok(())
     }
@@ -212,6 +229,20 @@ impl<'a> Body<'_, 'a> {
     }
 
     /// Adds a statement at the place of the present instruction.
+    /// A local variable in memory. Those of the entry block are there whenever the function returns.
+    pub(super) fn note_local(&mut self, address: TermId) {
+        if self.l.options.checks.has(Class::Deref) && self.here.0 == 0 {
+            self.locals.push(address);
+        }
+    }
+
+    /// The end of the function's local variables, for those who look at accesses after it.
+    pub(super) fn end_locals(&mut self) {
+        for address in self.locals.clone() {
+            self.emit(Statement::Lifetime { address, living: false });
+        }
+    }
+
     pub(super) fn emit(&mut self, statement: Statement) {
         let place = self.place;
         self.blocks[self.current].statements.push(Placed { statement, place });
@@ -319,6 +350,7 @@ impl<'a> Body<'_, 'a> {
             copies.push((result, *ty, value));
         }
         let start = *self.starts.get(&to).ok_or("a jump to a block that does not exist")?;
+        self.entered.insert(start.0);
         if copies.is_empty() {
             return Ok(start);
         }

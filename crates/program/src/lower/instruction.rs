@@ -15,6 +15,9 @@ impl Body<'_, '_> {
             Kind::Load { ty, pointer, volatile, .. } => {
                 let values = match self.device(pointer, *volatile) {
                     Some(origin) => {
+                        if self.checks(Class::Deref) {
+                            self.load(None, *ty, pointer)?;
+                        }
                         let sorts = self.l.scalars(self.m, *ty)?;
                         sorts.into_iter().map(|sort| self.arbitrary(sort, origin.clone())).collect()
                     }
@@ -65,6 +68,7 @@ impl Body<'_, '_> {
                 };
                 self.define(result, vec![value]);
             }
+            Kind::Cast { value, .. } if self.is_promoted(&value.value) => self.define(result, Vec::new()),
             Kind::Cast { cast, value, to } => {
                 let from = value.ty;
                 let value = self.scalar(value)?;
@@ -149,6 +153,7 @@ impl Body<'_, '_> {
                         self.emit(Statement::Assign(result, value));
                     }
                 }
+                self.end_locals();
                 return Ok(self.end(Terminator::Return));
             }
             Kind::Jump(to) => {
@@ -255,8 +260,14 @@ impl Body<'_, '_> {
         let storage = Storage::Stack;
         self.emit_at(Statement::Allocate { target, size, align, storage, zeroed: false, name }, place);
         let address = self.l.constant_of(target);
+        self.note_local(address);
         self.define(Some(result), vec![address]);
         Ok(())
+    }
+
+    /// Is it the address of a local variable that needs no memory?
+    pub(super) fn is_promoted(&self, value: &Constant) -> bool {
+        matches!(value, Constant::Local(local) if self.promoted.contains_key(local))
     }
 
     /// The variable behind a pointer, if what it points to needs no memory.

@@ -3,6 +3,7 @@
 use super::Refusal;
 use super::float;
 use super::function::{Body, Flow};
+use crate::check::Class;
 use crate::ir::*;
 use euphonium_llvm::{Call, Local};
 use euphonium_term::{BvValue, Op, SortId, TermId};
@@ -33,6 +34,14 @@ impl Body<'_, '_> {
                 let value = self.l.resize(value, 8, false);
                 let size = self.pointer_argument(call, 2)?;
                 self.emit(Statement::Fill { target, value, size });
+            }
+            ["lifetime", which @ ("start" | "end"), ..] if self.l.options.checks.has(Class::Deref) => {
+                let Some(argument) = call.arguments.last() else { return Ok(Some(Flow::Continues)) };
+                let scalars = self.operand(argument.value.ty, &argument.value.value)?;
+                // What needs no memory has no address.
+                if let [address] = scalars[..] {
+                    self.emit(Statement::Lifetime { address, living: which == "start" });
+                }
             }
             // They say something to the compiler. A promise is not believed.
             ["dbg" | "lifetime" | "instrprof", _, ..]

@@ -196,6 +196,7 @@ pub fn lower(terms: &mut Terms, modules: &[Module], options: &Options) -> Result
         variables: Vec::new(),
         pointers: FxHashSet::default(),
         floats: FxHashSet::default(),
+        activations: FxHashSet::default(),
         entry: FunctionId(0),
         main: FunctionId(0),
         pointer_width,
@@ -228,6 +229,12 @@ pub fn lower(terms: &mut Terms, modules: &[Module], options: &Options) -> Result
         devices: None,
         writing_formats: None,
     };
+    // What the machine finds wrong with memory; places are known when memory is lowered.
+    let memory = [Class::Deref, Class::Free, Class::Leak, Class::Cleanup].into_iter();
+    for class in memory.filter(|&class| options.checks.has(class)) {
+        let text = class.violation().into();
+        lowering.program.add_check(Check { class, place: None, text });
+    }
     for &symbol in &found.functions {
         if let Symbol::Function(m, i) = symbol {
             lowering.declare_function(symbol, m, &modules[m].functions[i])?;

@@ -7,7 +7,7 @@ use super::Lowering;
 use super::reach::operands;
 use euphonium_llvm::{Constant, Function, Kind, Local};
 use euphonium_term::SortId;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 impl Lowering<'_> {
     /// The registers of a function that hold the address of such a local variable, with its sort.
@@ -24,11 +24,21 @@ impl Lowering<'_> {
                 found.insert(result, sort);
             }
         }
-        for instruction in function.blocks.iter().flat_map(|block| &block.instructions) {
+        let instructions = || function.blocks.iter().flat_map(|block| &block.instructions);
+        let used: FxHashSet<Local> = instructions()
+            .filter(|instruction| !matches!(&instruction.kind, Kind::Call(call) if is_marker(&call.callee)))
+            .flat_map(|instruction| operands(&instruction.kind))
+            .filter_map(|operand| if let Constant::Local(local) = operand { Some(*local) } else { None })
+            .collect();
+        for instruction in instructions() {
             let (ty, pointer, value) = match &instruction.kind {
                 Kind::Load { ty, pointer, .. } => (*ty, pointer, None),
                 Kind::Store { value, pointer, .. } => (value.ty, pointer, Some(&value.value)),
                 Kind::Call(call) if is_marker(&call.callee) => continue,
+                // Before a marker, typed pointers are converted.
+                Kind::Cast { .. } if instruction.result.is_some_and(|result| !used.contains(&result)) => {
+                    continue;
+                }
                 other => {
                     for operand in operands(other) {
                         if let Constant::Local(local) = operand {

@@ -21,6 +21,10 @@ use euphonium_term::{Op, TermId};
 /// What the names of handlers begin with.
 pub(super) const HANDLER: &str = "__ubsan_handle_";
 
+/// The classes that handlers are for.
+const ARITHMETIC: &[Class] =
+    &[Class::Overflow, Class::Shift, Class::Bounds, Class::Conversion, Class::Unsigned, Class::Vla];
+
 /// A type of the source, as handlers are told of it.
 struct Described {
     signed: bool,
@@ -53,6 +57,9 @@ impl Body<'_, '_> {
     /// A call of a handler.
     pub(super) fn sanitizer(&mut self, name: &str, call: &Call) -> Result<Option<Flow>, Refusal> {
         let Some(kind) = name.strip_prefix(HANDLER) else { return Ok(None) };
+        if !self.l.options.checks.any(ARITHMETIC) {
+            return Ok(None);
+        }
         let data = call.arguments.first().ok_or("a handler without its data")?;
         let types = self.described(&data.value.value);
         let of = |types: &[Described]| types.first().map_or(String::new(), |ty| format!(" of {}", ty.name));

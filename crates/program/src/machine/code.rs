@@ -75,8 +75,10 @@ pub(super) enum Instruction {
     Allocate { allocation: u32, to: Register, size: Register },
     /// The end of an object.
     Free { address: Register },
-    /// Copies bytes.
-    Copy { target: Register, source: Register, size: Register },
+    /// A local variable begins to live, or ends.
+    Lifetime { address: Register, living: bool },
+    /// Copies bytes, or as many of them as the source has.
+    Copy { target: Register, source: Register, size: Register, partly: bool },
     /// Sets bytes.
     Fill { target: Register, a: Register, size: Register },
     /// Bytes may have changed, this many of them, or all to the end of the object.
@@ -189,6 +191,17 @@ pub(super) struct Code {
     pub places: Vec<Option<Place>>,
     /// Where the code of statements begins that have a place.
     pub lines: Vec<(u32, Place)>,
+    /// The checks of memory that somebody asked about.
+    pub faults: Faults,
+}
+
+/// What fails if a run does what C leaves undefined, or leaves memory behind.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Faults {
+    pub access: Option<CheckId>,
+    pub free: Option<CheckId>,
+    pub leak: Option<CheckId>,
+    pub cleanup: Option<CheckId>,
 }
 
 impl Code {

@@ -5,8 +5,10 @@
 //! are wide enough.
 
 use super::code::*;
+use crate::check::{CheckId, Class};
 use crate::interpret::local_variables;
 use crate::ir::{Callee, Initialiser, Origin, Place, Program, Statement, Storage, Terminator, VariableId};
+use crate::memory::is_reallocation;
 use euphonium_term::{BvValue, Op, Sort, TermId, Terms};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -53,6 +55,18 @@ impl<'a> Compiler<'a> {
             temporaries: 0,
             most: 0,
             variables: 0,
+        };
+        // Those that no place of the program has.
+        let whole = |class: Class| {
+            let checks = program.checks.iter();
+            let found = checks.enumerate().find(|(_, c)| c.class == class && c.place.is_none());
+            found.map(|(i, _)| CheckId(i as u32))
+        };
+        compiler.code.faults = Faults {
+            access: whole(Class::Deref),
+            free: whole(Class::Free),
+            leak: whole(Class::Leak),
+            cleanup: whole(Class::Cleanup),
         };
         compiler.place_variables();
         compiler
@@ -218,10 +232,11 @@ impl<'a> Compiler<'a> {
         let mut starts = Vec::with_capacity(function.blocks.len());
         for block in &function.blocks {
             starts.push(self.here());
-            for placed in &block.statements {
+            for (s, placed) in block.statements.iter().enumerate() {
+                let next = block.statements.get(s + 1).map(|placed| &placed.statement);
                 self.temporaries = 0;
                 self.line(placed.place);
-                if self.statement(&placed.statement, placed.place).is_err() {
+                if self.statement(&placed.statement, placed.place, next).is_err() {
                     self.emit(Instruction::Unsupported);
                 }
             }
@@ -312,7 +327,12 @@ impl<'a> Compiler<'a> {
         (self.code.choices.len() - 1) as u32
     }
 
-    fn statement(&mut self, statement: &Statement, place: Option<Place>) -> Result<(), Unsupported> {
+    fn statement(
+        &mut self,
+        statement: &Statement,
+        place: Option<Place>,
+        next: Option<&Statement>,
+    ) -> Result<(), Unsupported> {
         match statement {
             Statement::Assign(v, term) => {
                 let (to, _) = self.target(*v)?;
@@ -344,6 +364,10 @@ impl<'a> Compiler<'a> {
                 let address = self.value(*address)?;
                 self.emit(Instruction::Free { address });
             }
+            Statement::Lifetime { address, living } => {
+                let address = self.value(*address)?;
+                self.emit(Instruction::Lifetime { address, living: *living });
+            }
             Statement::Load { target, address } => {
                 let (to, width) = self.target(*target)?;
                 let address = self.value(*address)?;
@@ -357,10 +381,12 @@ impl<'a> Compiler<'a> {
             }
             Statement::Copy { target, source, size } => {
                 let registers = self.values(&[*target, *source, *size], None)?;
+                let partly = self.code.faults.access.is_none() || is_reallocation(self.terms, *source, next);
                 self.emit(Instruction::Copy {
                     target: registers[0],
                     source: registers[1],
                     size: registers[2],
+                    partly,
                 });
             }
             Statement::Fill { target, value, size } => {

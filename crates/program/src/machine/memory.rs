@@ -44,6 +44,8 @@ const NO_PART: Part = Part { base: Base::NONE, offset: 0 };
 struct Object {
     generation: u64,
     living: bool,
+    /// A local variable outside of its block.
+    asleep: bool,
     kind: Kind,
     room: Room,
     bytes: Vec<u8>,
@@ -82,6 +84,7 @@ impl Memory {
         let nothing = Object {
             generation: 0,
             living: false,
+            asleep: false,
             kind: Kind::Variable,
             room: Room { size: 0, align: 1, sharing: Sharing::Never },
             bytes: Vec::new(),
@@ -101,7 +104,7 @@ impl Memory {
 
     fn object(&self, base: Base) -> Option<&Object> {
         let object = self.objects.get(base.slot())?;
-        (object.living && object.generation == base.generation()).then_some(object)
+        (object.living && !object.asleep && object.generation == base.generation()).then_some(object)
     }
 
     /// What an address points to.
@@ -121,12 +124,21 @@ impl Memory {
             None if self.objects.len() >= Base::MOST_SLOTS => return Err(Undefined::Room),
             None => {
                 let (bytes, open, parts) = (Vec::new(), Vec::new(), Vec::new());
-                self.objects.push(Object { generation: 0, living: false, kind, room, bytes, open, parts });
+                self.objects.push(Object {
+                    generation: 0,
+                    living: false,
+                    asleep: false,
+                    kind,
+                    room,
+                    bytes,
+                    open,
+                    parts,
+                });
                 self.objects.len() - 1
             }
         };
         let object = &mut self.objects[slot];
-        (object.living, object.kind, object.room) = (true, kind, room);
+        (object.living, object.asleep, object.kind, object.room) = (true, false, kind, room);
         let length = bytes as usize;
         // What is zero from the start costs nothing before it is used.
         if object.bytes.capacity() < length {
@@ -152,10 +164,10 @@ impl Memory {
 
     /// The end of an object.
     pub fn release(&mut self, base: Base) {
-        if self.object(base).is_none() {
+        let object = &mut self.objects[base.slot()];
+        if !object.living || object.generation != base.generation() {
             return;
         }
-        let object = &mut self.objects[base.slot()];
         object.living = false;
         self.used -= object.bytes.len() as u64;
         self.used_parts -= object.parts.len() as u64;
@@ -182,6 +194,45 @@ impl Memory {
         }
         self.release(base);
         Ok(())
+    }
+
+    /// A local variable begins to live, or ends.
+    pub fn set_lifetime(&mut self, address: Value, living: bool) {
+        let base = address.base;
+        if !base.is_whole() || base.is_none() {
+            return;
+        }
+        if let Some(object) = self.objects.get_mut(base.slot())
+            && object.generation == base.generation()
+        {
+            object.asleep = !living;
+        }
+    }
+
+    /// Fails if not all of these bytes are in an object.
+    pub fn readable(&self, source: Value, size: u64) -> Result<(), Undefined> {
+        if size == 0 { Ok(()) } else { self.at(source, size).map(|_| ()) }
+    }
+
+    /// Is something of the heap left?
+    pub fn has_heap(&self) -> bool {
+        self.objects.iter().any(|object| object.living && object.kind == Kind::Heap)
+    }
+
+    /// Is something of the heap left that neither these addresses nor variables lead to?
+    pub fn has_lost(&self, roots: Vec<Base>) -> bool {
+        let mut reached = vec![false; self.objects.len()];
+        let mut open = roots;
+        let variables = self.objects.iter().filter(|object| object.living && object.kind == Kind::Variable);
+        variables.for_each(|object| open.extend(object.parts.iter().map(|part| part.base)));
+        while let Some(base) = open.pop() {
+            let Some(object) = self.object(base.without_part()).filter(|_| !base.is_none()) else { continue };
+            if !std::mem::replace(&mut reached[base.without_part().slot()], true) {
+                open.extend(object.parts.iter().map(|part| part.base));
+            }
+        }
+        let mut objects = self.objects.iter().zip(reached);
+        objects.any(|(object, reached)| object.living && object.kind == Kind::Heap && !reached)
     }
 
     /// The object of an access, and where it begins.

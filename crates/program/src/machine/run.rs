@@ -5,6 +5,7 @@ use super::memory::{Kind, Memory};
 use super::trace::{Event, Log};
 use super::value::{self, Base, Room, Sharing, Value};
 use super::{Ended, Given, Undefined};
+use crate::check::CheckId;
 use crate::ir::Origin;
 
 /// More registers than these are calls nested too deeply.
@@ -86,9 +87,45 @@ impl<'a> Run<'a> {
     pub fn execute(mut self, go_on: &mut dyn FnMut() -> bool) -> Outcome {
         let ended = match self.lay_out().and_then(|()| self.steps(go_on)) {
             Ok(ended) => ended,
-            Err(undefined) => Ended::Undefined(undefined),
+            Err(undefined) => match self.fault(undefined) {
+                Some(check) => self.fail(check),
+                None => Ended::Undefined(undefined),
+            },
         };
         Outcome { ended, log: self.log, steps: self.steps, last: self.last }
+    }
+
+    /// The check that fails by what is undefined, if somebody asked about that.
+    fn fault(&self, undefined: Undefined) -> Option<CheckId> {
+        match undefined {
+            Undefined::Access => self.code.faults.access,
+            Undefined::Free => self.code.faults.free,
+            _ => None,
+        }
+    }
+
+    fn fail(&mut self, check: CheckId) -> Ended {
+        self.log.choice(Event::Fault(self.last as u32, check));
+        Ended::Error
+    }
+
+    /// The end of the program: what it leaves behind may be an error. If it did not return, local variables
+    /// may still point to what is there, and nothing is said about that.
+    fn finish(&mut self, returned: bool) -> Result<Ended, Undefined> {
+        let Faults { leak, cleanup, .. } = self.code.faults;
+        if leak.is_none() && cleanup.is_none() || !self.memory.has_heap() {
+            return Ok(Ended::Otherwise);
+        }
+        if let Some(check) = cleanup {
+            return Ok(self.fail(check));
+        }
+        let roots = self.registers[..self.code.shared.len()].iter().map(|value| value.base);
+        let lost = returned && self.memory.has_lost(roots.collect());
+        match leak {
+            Some(check) if lost => Ok(self.fail(check)),
+            Some(_) if !returned => Err(Undefined::Open),
+            _ => Ok(Ended::Otherwise),
+        }
     }
 
     /// Places functions and globals.
@@ -221,8 +258,12 @@ impl<'a> Run<'a> {
                     set!(to, address);
                 }
                 Instruction::Free { address } => self.memory.free(get!(address))?,
-                Instruction::Copy { target, source, size } => {
+                Instruction::Lifetime { address, living } => self.memory.set_lifetime(get!(address), living),
+                Instruction::Copy { target, source, size, partly } => {
                     let size = know!(size);
+                    if !partly {
+                        self.memory.readable(get!(source), size)?;
+                    }
                     self.memory.copy(get!(target), get!(source), size)?;
                     tick!(size >> 12);
                 }
@@ -264,7 +305,7 @@ impl<'a> Run<'a> {
                         at = back;
                         frame = self.frames.last().map_or(0, |frame| frame.base);
                     }
-                    None => return Ok(Ended::Otherwise),
+                    None => return self.finish(true),
                 },
                 Instruction::Begin => {
                     at = self.enter(code.entry, None, 0)?;
@@ -275,8 +316,14 @@ impl<'a> Run<'a> {
                     {
                         set!(count, Value::number(1));
                     }
+                    // Who looks at accesses does not know where they are.
+                    if code.faults.access.is_some() {
+                        for (given, width) in code.functions[code.entry as usize].parameters.iter().skip(1) {
+                            set!(given, Value::open(*width));
+                        }
+                    }
                 }
-                Instruction::Halt => return Ok(Ended::Otherwise),
+                Instruction::Halt => return self.finish(false),
                 Instruction::Error { place, check } => {
                     self.log.choice(Event::Error(place, check));
                     return Ok(Ended::Error);

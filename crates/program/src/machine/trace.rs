@@ -20,6 +20,8 @@ pub(super) enum Event {
     Branched(u32, bool),
     /// The error at a place.
     Error(u32, CheckId),
+    /// The error at an instruction that does what it must not.
+    Fault(u32, CheckId),
 }
 
 /// The events of a run: all choices, and the last ones of the others, each with its number.
@@ -98,6 +100,9 @@ fn step(code: &Code, event: Event) -> SourceStep {
             SourceStep { place: None, event }
         }
         Event::Branched(at, taken) => SourceStep { place: place(at), event: SourceEvent::Branch { taken } },
+        Event::Fault(at, check) => {
+            SourceStep { place: code.place_of(at as usize), event: SourceEvent::Error { check: Some(check) } }
+        }
         Event::Error(at, check) => {
             SourceStep { place: place(at), event: SourceEvent::Error { check: Some(check) } }
         }

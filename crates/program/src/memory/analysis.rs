@@ -45,7 +45,7 @@ impl Constraint {
 }
 
 /// Where an address points to: a cell of the program's objects, a cell of the external node, or one of both.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Target {
     pub program: Option<Cell>,
     pub outside: Option<Cell>,

@@ -95,7 +95,10 @@ impl Analysis<'_> {
                     _ => {}
                 }
             }
-            Statement::Allocate { .. } | Statement::Assume(_) | Statement::Free(_) => {}
+            Statement::Allocate { .. }
+            | Statement::Assume(_)
+            | Statement::Free(_)
+            | Statement::Lifetime { .. } => {}
             Statement::Load { target, address } => {
                 let (from, to) = (self.value(*address), self.variable(*target));
                 let width = bytes(self.terms, self.program.variables[target.0 as usize].constant);

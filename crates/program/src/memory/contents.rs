@@ -237,7 +237,21 @@ impl Lowering<'_> {
         self.emit(Statement::Assign(latest, next_constant));
         // An object that needs more may run into the next one; it would not fit into a real machine's memory.
         let cap = (end - start) / 256;
+        let slot = self.layout.slots.get(&o).copied();
+        if let Some(slot) = slot {
+            // A larger object would lie in the slots of others.
+            let limit = self.pointer(slot - GAP);
+            let fits = self.terms.mk(Op::BvUle, &[size, limit]);
+            if fits != TermId::TRUE {
+                self.emit(Statement::Assume(fits));
+                self.assume([format!("memory is not exhausted: no object needs more than {slot} bytes")]);
+            }
+        }
         let (step, most) = match literal(self.terms, size) {
+            _ if slot.is_some() => {
+                let slot = slot.unwrap_or_default();
+                (self.pointer(slot), slot)
+            }
             Some(size) => {
                 let size = if size <= (end - start) / 16 { size } else { cap };
                 let step = (size + GAP).next_multiple_of(align);

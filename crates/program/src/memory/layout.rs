@@ -16,12 +16,22 @@
 
 use super::objects::{Instances, ObjectId, Objects};
 use super::observe::Observed;
+use super::safety::CLASSES;
 use super::{MemoryError, Options};
 use crate::Program;
+use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
 /// Bytes between objects.
 const GAP: u64 = 16;
+
+/// Bytes between objects if accesses are checked: an index that is a little wrong leads to no other object.
+fn wide_gap(width: u32) -> u64 {
+    if width > 32 { 1 << 20 } else { 1 << 12 }
+}
+
+/// So many objects of variable size may come from one site.
+const MOST_SLOTS: u64 = 1 << 11;
 
 /// Where an object lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,6 +55,8 @@ pub(super) struct Layout {
     pub most: u64,
     /// Parts of the space that a process has and that arbitrary addresses leave out, as ranges.
     pub taken: Vec<(u64, u64)>,
+    /// If accesses are checked: the power of two that successive objects of a site lie apart.
+    pub slots: FxHashMap<ObjectId, u64>,
 }
 
 /// The first and the last address that a process has.
@@ -109,6 +121,8 @@ impl Layout {
             })
             .unwrap_or_default();
 
+        let safe = options.checks.any(CLASSES);
+        let gap = if safe { wide_gap(width) } else { GAP };
         let mut fixed = BTreeMap::new();
         let mut placements = vec![Placement::Fixed(0); objects.list.len()];
         let (mut unsized_, mut many) = (Vec::new(), Vec::new());
@@ -121,7 +135,7 @@ impl Layout {
             } else if let Some(size) = size(o) {
                 let fits = || {
                     let base = next.checked_next_multiple_of(object.align)?;
-                    let end = base.checked_add(size)?.checked_add(GAP)?;
+                    let end = base.checked_add(size)?.checked_add(gap)?;
                     (end < quarter / 4).then_some((base, end))
                 };
                 let (base, end) = fits().ok_or(MemoryError::AddressSpace)?;
@@ -144,9 +158,17 @@ impl Layout {
             fixed.insert(base, o);
             placements[o.0 as usize] = Placement::Fixed(base);
         }
+        let mut slots = FxHashMap::default();
         let share = (last - 2 * quarter) / (many.len() as u64).max(1);
         for (i, o) in many.into_iter().enumerate() {
-            let align = objects.get(o).align.max(16);
+            let mut align = objects.get(o).align.max(16);
+            if safe {
+                let known = objects.get(o).size.map(|size| size.saturating_add(gap).max(align));
+                let known = known.and_then(u64::checked_next_power_of_two).filter(|slot| *slot <= share / 64);
+                let slot = known.unwrap_or(1 << (share / MOST_SLOTS).max(1).ilog2());
+                slots.insert(o, slot);
+                align = align.max(slot);
+            }
             let start = (2 * quarter + i as u64 * share).checked_next_multiple_of(align);
             let end = 2 * quarter + (i as u64 + 1) * share - GAP;
             let start = start.filter(|&start| start < end && end - start >= 16 * (align + GAP));
@@ -161,7 +183,7 @@ impl Layout {
         ];
         let in_process = |&(from, _, used): &(u64, u64, bool)| used && from >> process_bits(width) == 0;
         let taken = zones.into_iter().filter(in_process).map(|(from, to, _)| (from, to)).collect();
-        Ok(Layout { bits, placements, fixed, most, taken })
+        Ok(Layout { bits, placements, fixed, most, taken, slots })
     }
 
     /// Is the object where it may be in reality, or just somewhere?

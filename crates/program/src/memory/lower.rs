@@ -1,7 +1,7 @@
 //! The lowering: runs the analyses, decides what becomes of each region, and replaces the statements.
 
-use super::analysis::{Analysis, Target};
-use super::flow::Flow;
+use super::analysis::{Analysis, Target, bytes};
+use super::flow::{Flow, successors};
 use super::forget::{Seen, forget};
 use super::graph::{Cell, Graph, ValueId};
 use super::layout::Layout;
@@ -10,12 +10,14 @@ use super::objects::{Instances, Kind, ObjectId, Objects, literal};
 use super::observe::observed;
 use super::propagate::{Rewriter, propagate};
 use super::regions::Regions;
+use super::safety::{self, End, Safety, is_reallocation, rooted, separate_activations};
 use super::{MemoryError, MemoryReport, Options};
 use crate::{
-    Assumption, AssumptionKind, Origin, Place, Placed, Program, SourceName, Statement, Variable, VariableId,
+    Assumption, AssumptionKind, Block, Class, Origin, Place, Placed, Program, SourceName, Statement,
+    Terminator, Variable, VariableId,
 };
 use euphonium_term::{Op, SortId, TermId, Terms};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 /// The state of the lowering.
@@ -42,6 +44,12 @@ pub(super) struct Lowering<'a> {
     pub rewriter: Rewriter,
     pub out: Vec<Placed>,
     pub place: Option<Place>,
+    /// The block that statements are added to.
+    pub current: usize,
+    /// Are there loops?
+    pub cyclic: bool,
+    /// What checks of memory need, if there are some.
+    pub safety: Option<Safety>,
     pub report: MemoryReport,
     /// All names of variables, and how many others were derived from each.
     names: FxHashMap<Arc<str>, u32>,
@@ -59,11 +67,17 @@ pub(super) fn lower(
     objects.add_sites(terms, program, &flow.cyclic);
     propagate(terms, program, &flow, &objects);
     sizes(terms, program, &mut objects);
+    let safe = options.checks.any(safety::CLASSES);
+    let mut escaping = FxHashSet::default();
+    if safe {
+        escaping = separate_activations(terms, program, &mut objects);
+    }
 
     let mut analysis = Analysis::new(terms, program, &objects, false);
     analysis.solve();
     let visible = observed(terms, program, &objects, &flow, &mut analysis);
-    let mut targets = address_targets(program, &mut analysis);
+    let mut targets = address_targets(program, &mut analysis, safe);
+    let safety = safe.then(|| Safety::new(options.checks, rooted(program, &objects, &mut analysis)));
     let object_cells = analysis.object_cells();
     let mut graph = analysis.graph;
     settle_instances(&mut graph, &object_cells, &mut objects);
@@ -98,10 +112,13 @@ pub(super) fn lower(
         rewriter: Rewriter::default(),
         out: Vec::new(),
         place: None,
+        current: 0,
+        cyclic: flow.cyclic.contains(&true),
+        safety,
         report: MemoryReport::default(),
         names,
     };
-    lowering.run();
+    lowering.run(&escaping);
     lowering.assume(assumed);
     Ok(lowering.report)
 }
@@ -120,9 +137,11 @@ fn check(terms: &Terms, program: &Program) -> Result<(), MemoryError> {
                 Statement::Copy { target, source, size } => [target, source, size].into_iter().any(wrong),
                 Statement::Fill { target, size, .. } => [target, size].into_iter().any(wrong),
                 Statement::HavocMemory { target, size, .. } => wrong(target) || size.iter().any(wrong),
-                Statement::Assign(..) | Statement::Havoc(..) | Statement::Assume(_) | Statement::Free(_) => {
-                    false
-                }
+                Statement::Assign(..)
+                | Statement::Havoc(..)
+                | Statement::Assume(_)
+                | Statement::Free(_)
+                | Statement::Lifetime { .. } => false,
             };
             if bad {
                 return Err(MemoryError::Address(placed.place));
@@ -144,7 +163,7 @@ fn sizes(terms: &Terms, program: &Program, objects: &mut Objects) {
 }
 
 /// Where all terms point to that are used as addresses.
-fn address_targets(program: &Program, analysis: &mut Analysis) -> FxHashMap<TermId, Target> {
+fn address_targets(program: &Program, analysis: &mut Analysis, safe: bool) -> FxHashMap<TermId, Target> {
     let mut targets = FxHashMap::default();
     for block in &program.functions[program.entry.0 as usize].blocks {
         for placed in &block.statements {
@@ -152,6 +171,7 @@ fn address_targets(program: &Program, analysis: &mut Analysis) -> FxHashMap<Term
                 Statement::Load { address, .. } | Statement::Store { address, .. } => (*address, None),
                 Statement::Copy { target, source, .. } => (*target, Some(*source)),
                 Statement::Fill { target, .. } | Statement::HavocMemory { target, .. } => (*target, None),
+                Statement::Free(address) | Statement::Lifetime { address, .. } if safe => (*address, None),
                 _ => continue,
             };
             for t in [Some(first), second].into_iter().flatten() {
@@ -195,35 +215,72 @@ fn keeps_stack(graph: &mut Graph, objects: &Objects) -> bool {
     })
 }
 
+/// The blocks from which no end of the program can be reached.
+fn endless(blocks: &[Block]) -> Vec<bool> {
+    let mut before = vec![Vec::new(); blocks.len()];
+    let mut open = Vec::new();
+    for (b, block) in blocks.iter().enumerate() {
+        let next = successors(&block.terminator);
+        if next.is_empty() {
+            open.push(b);
+        }
+        next.into_iter().for_each(|to| before[to].push(b));
+    }
+    let mut endless = vec![true; blocks.len()];
+    while let Some(b) = open.pop() {
+        if std::mem::replace(&mut endless[b], false) {
+            open.extend(&before[b]);
+        }
+    }
+    endless
+}
+
 impl Lowering<'_> {
-    fn run(&mut self) {
+    fn run(&mut self, escaping: &FxHashSet<ObjectId>) {
         self.report.objects = self.objects.list.len();
         self.place_objects();
         self.shape_regions();
         self.initial_contents();
+        self.keep_track(escaping);
         let prologue = std::mem::take(&mut self.out);
         let entry = self.program.entry.0 as usize;
-        for b in 0..self.program.functions[entry].blocks.len() {
-            let statements = std::mem::take(&mut self.program.functions[entry].blocks[b].statements);
+        let endless = endless(&self.program.functions[entry].blocks);
+        for (b, endless) in endless.into_iter().enumerate() {
+            let block = &mut self.program.functions[entry].blocks[b];
+            let (statements, place) = (std::mem::take(&mut block.statements), block.place);
+            let mut terminator = block.terminator.clone();
+            self.current = b;
             if b == 0 {
                 self.out = prologue.clone();
             }
-            for (s, placed) in statements.into_iter().enumerate() {
+            if endless {
+                self.place = statements.iter().find_map(|placed| placed.place);
+                self.check_end(End::Never);
+            }
+            let mut statements = statements.into_iter().enumerate().peekable();
+            while let Some((s, placed)) = statements.next() {
                 self.place = placed.place;
-                self.statement(b, s, placed.statement);
+                let next = statements.peek().map(|(_, placed)| &placed.statement);
+                self.statement(b, s, placed.statement, next);
+            }
+            self.place = place;
+            match terminator {
+                Terminator::Return => self.check_end(End::Return),
+                Terminator::Halt => self.check_end(End::Halt),
+                _ => {}
             }
             self.place = None;
-            let statements = std::mem::take(&mut self.out);
-            self.program.functions[entry].blocks[b].statements = statements;
-            let mut terminator = self.program.functions[entry].blocks[b].terminator.clone();
             super::walk::map_terminator(&mut terminator, &mut |t| self.rewriter.rewrite(self.terms, t));
-            self.program.functions[entry].blocks[b].terminator = terminator;
+            // A check may have split the block.
+            let statements = std::mem::take(&mut self.out);
+            let block = &mut self.program.functions[entry].blocks[self.current];
+            (block.statements, block.terminator, block.place) = (statements, terminator, place);
         }
         self.program.globals.clear();
         self.assume_what_was_relied_on();
     }
 
-    fn statement(&mut self, b: usize, s: usize, statement: Statement) {
+    fn statement(&mut self, b: usize, s: usize, statement: Statement, next: Option<&Statement>) {
         match statement {
             Statement::Assign(v, t) => {
                 let t = self.rewrite(t);
@@ -238,35 +295,60 @@ impl Lowering<'_> {
                 let size = self.rewrite(size);
                 if let Some(&o) = self.objects.by_site.get(&(b, s)) {
                     self.allocate(o, target, size, align);
+                    self.note_allocation(o, size);
                 }
             }
-            Statement::Free(_) => {}
+            Statement::Free(t) => {
+                let to = self.targets.get(&t).copied().unwrap_or_default();
+                let address = self.rewrite(t);
+                self.free(address, to);
+            }
+            Statement::Lifetime { address: t, living } => {
+                let to = self.targets.get(&t).copied().unwrap_or_default();
+                let address = self.rewrite(t);
+                self.lifetime(address, to, living);
+            }
             Statement::Load { target, address } => {
                 let from = self.targets[&address];
                 let address = self.rewrite(address);
+                let width = bytes(self.terms, self.constant(target));
+                let count = self.pointer(u64::from(width));
+                self.check_access(address, from, count, "a read outside of all living objects");
                 self.load(target, address, from);
             }
             Statement::Store { address, value } => {
                 let to = self.targets[&address];
                 let (address, value) = (self.rewrite(address), self.rewrite(value));
+                let width = bytes(self.terms, value);
+                let count = self.pointer(u64::from(width));
+                self.check_access(address, to, count, "a write outside of all living objects");
                 self.store(address, to, value);
             }
             Statement::Copy { target, source, size } => {
                 let (to, from) = (self.targets[&target], self.targets[&source]);
+                let reallocates = is_reallocation(self.terms, source, next);
                 let (target, source) = (self.rewrite(target), self.rewrite(source));
                 let size = self.rewrite(size);
+                if !reallocates {
+                    self.check_access(source, from, size, "a copy from outside of all living objects");
+                    self.check_access(target, to, size, "a copy to outside of all living objects");
+                }
                 self.copy(target, to, source, from, size);
             }
             Statement::Fill { target, value, size } => {
                 let to = self.targets[&target];
                 let (target, value) = (self.rewrite(target), self.rewrite(value));
                 let size = self.rewrite(size);
+                self.check_access(target, to, size, "a write outside of all living objects");
                 self.fill(target, to, value, size);
             }
             Statement::HavocMemory { target, size, origin } => {
                 let to = self.targets[&target];
                 let target = self.rewrite(target);
                 let size = size.map(|size| self.rewrite(size));
+                if let Some(size) = size {
+                    self.check_access(target, to, size, "a write outside of all living objects");
+                }
                 self.havoc_memory(target, to, size, &origin);
             }
             // Refused before.
@@ -330,11 +412,16 @@ impl Lowering<'_> {
 
     fn assume_what_was_relied_on(&mut self) {
         let mut texts = Vec::new();
-        if !self.report.arrays.is_empty() {
+        if !self.report.arrays.is_empty() && !self.looks_for(Class::Deref) {
             texts.push("accesses stay inside of their objects");
         }
         if !self.successive.is_empty() && self.program.pointer_width <= 32 {
             texts.push("memory is not exhausted");
+        }
+        let heap =
+            |o: ObjectId| matches!(self.objects.get(o).kind, Kind::Site(..)) && !self.objects.get(o).stack;
+        if self.looks_for(Class::Leak) && self.cyclic && self.objects.ids().any(heap) {
+            texts.push("runs that do not end lose no memory");
         }
         let external = |n: &super::graph::Node| n.external && !n.fields.is_empty();
         if self.graph.roots().into_iter().any(|n| external(self.graph.node(n))) {
@@ -346,7 +433,7 @@ impl Lowering<'_> {
         self.assume(texts.into_iter().map(String::from));
     }
 
-    fn assume(&mut self, texts: impl IntoIterator<Item = String>) {
+    pub fn assume(&mut self, texts: impl IntoIterator<Item = String>) {
         for text in texts {
             let assumption = Assumption { kind: AssumptionKind::Memory, what: text.into() };
             if !self.program.assumptions.contains(&assumption) {

@@ -10,7 +10,8 @@
 //! 3. [`analysis`], with [`collect`], [`carry`] and [`copies`], on [`graph`]: what each address may point to;
 //! 4. [`observe`] with [`meeting`], [`layout`] and [`forget`]: where objects lie, and what of that is seen;
 //! 5. [`regions`] and [`shape`]: what becomes of each field;
-//! 6. [`lower`], with [`access`], [`bulk`] and [`contents`]: the statements are replaced.
+//! 6. [`safety`], if that is asked for: what accesses are checked against;
+//! 7. [`lower`], with [`access`], [`bulk`] and [`contents`]: the statements are replaced.
 //!
 //! What is kept, and what is not:
 //! * The lowered program has every behaviour of the original in which each access stays in its object. What
@@ -46,16 +47,18 @@ mod observe;
 mod outside;
 mod propagate;
 mod regions;
+mod safety;
 mod shape;
 mod targets;
 #[cfg(test)]
 pub(crate) mod tests;
 pub(crate) mod walk;
 
-use crate::{Place, Program};
+use crate::{Classes, Place, Program};
 use euphonium_term::Terms;
 use std::fmt;
 
+pub(crate) use safety::is_reallocation;
 pub use targets::{CallSite, CallTargets, Targets, fitting_targets, function_targets};
 
 /// Limits of the lowering.
@@ -75,6 +78,8 @@ pub struct Options {
     /// What is approximated otherwise is done in one of the ways that are possible, or the run is given up:
     /// every run of the result is one of the program, but not the other way round.
     pub one_world: bool,
+    /// What is checked.
+    pub checks: Classes,
 }
 
 impl Default for Options {
@@ -86,6 +91,7 @@ impl Default for Options {
             max_stores: 4096,
             max_symbolic: 12,
             one_world: false,
+            checks: Classes::NONE,
         }
     }
 }

@@ -53,6 +53,8 @@ pub(super) struct Object {
     pub named: bool,
     /// Lives until its function returns.
     pub stack: bool,
+    /// Not of the program: what it would keep on its stack.
+    pub activation: bool,
     /// The activation that declares a local variable.
     pub frame: Option<FrameId>,
     /// The line of the declaration; zero if not known.
@@ -104,6 +106,7 @@ impl Objects {
                 name: global.source.clone().unwrap_or_else(|| global.name.clone()),
                 named: global.source.is_some(),
                 stack: false,
+                activation: false,
                 frame: None,
                 line: global.line,
             });
@@ -120,6 +123,7 @@ impl Objects {
                 name: function.name.clone(),
                 named: false,
                 stack: false,
+                activation: false,
                 frame: None,
                 line: 0,
             });
@@ -132,7 +136,8 @@ impl Objects {
         let sort = terms.bv_sort(program.pointer_width);
         for (b, block) in program.functions[program.entry.0 as usize].blocks.iter().enumerate() {
             for (s, placed) in block.statements.iter().enumerate() {
-                let Statement::Allocate { size, align, storage, zeroed, name, .. } = &placed.statement else {
+                let Statement::Allocate { target, size, align, storage, zeroed, name } = &placed.statement
+                else {
                     continue;
                 };
                 let size = literal(terms, *size);
@@ -154,6 +159,7 @@ impl Objects {
                     name: label,
                     named: name.is_some(),
                     stack: *storage == Storage::Stack,
+                    activation: program.activations.contains(&program.variables[target.0 as usize].constant),
                     frame: placed.place.map(|place| place.frame),
                     line: placed.place.map_or(0, |place| place.line),
                 });

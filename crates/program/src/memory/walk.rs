@@ -6,7 +6,10 @@ use euphonium_term::TermId;
 /// Calls `f` on each term of a statement.
 pub(crate) fn statement_terms(statement: &Statement, f: &mut dyn FnMut(TermId)) {
     match statement {
-        Statement::Assign(_, t) | Statement::Assume(t) | Statement::Free(t) => f(*t),
+        Statement::Assign(_, t)
+        | Statement::Assume(t)
+        | Statement::Free(t)
+        | Statement::Lifetime { address: t, .. } => f(*t),
         Statement::Havoc(..) => {}
         Statement::Allocate { size: t, .. } | Statement::Load { address: t, .. } => f(*t),
         Statement::Store { address, value } => [*address, *value].into_iter().for_each(f),
@@ -43,6 +46,7 @@ pub(crate) fn statement_targets(statement: &Statement, f: &mut dyn FnMut(Variabl
         Statement::Call { targets, .. } => targets.iter().for_each(|&v| f(v)),
         Statement::Assume(_)
         | Statement::Free(_)
+        | Statement::Lifetime { .. }
         | Statement::Store { .. }
         | Statement::Copy { .. }
         | Statement::Fill { .. }
@@ -53,7 +57,10 @@ pub(crate) fn statement_targets(statement: &Statement, f: &mut dyn FnMut(Variabl
 /// Replaces each term of a statement.
 pub(crate) fn map_statement(statement: &mut Statement, f: &mut dyn FnMut(TermId) -> TermId) {
     match statement {
-        Statement::Assign(_, t) | Statement::Assume(t) | Statement::Free(t) => *t = f(*t),
+        Statement::Assign(_, t)
+        | Statement::Assume(t)
+        | Statement::Free(t)
+        | Statement::Lifetime { address: t, .. } => *t = f(*t),
         Statement::Havoc(..) => {}
         Statement::Allocate { size: t, .. } | Statement::Load { address: t, .. } => *t = f(*t),
         Statement::Store { address, value } => {

@@ -145,6 +145,7 @@ fn save(
     }
     let pointer = terms.bv_sort(program.pointer_width);
     let frame = add_variable(terms, program, "stack::frame", pointer);
+    program.activations.insert(program.variables[frame.0 as usize].constant);
     let bytes = terms.bv_const(program.pointer_width, size.next_multiple_of(word));
     emit(Statement::Allocate {
         target: frame,

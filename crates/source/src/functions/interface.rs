@@ -357,7 +357,10 @@ impl<'p> Uses<'p> {
 /// The terms of a statement.
 fn read(statement: &Statement, terms: &mut Vec<TermId>) {
     match statement {
-        Statement::Assign(_, t) | Statement::Assume(t) | Statement::Free(t) => terms.push(*t),
+        Statement::Assign(_, t)
+        | Statement::Assume(t)
+        | Statement::Free(t)
+        | Statement::Lifetime { address: t, .. } => terms.push(*t),
         Statement::Havoc(..) => {}
         Statement::Allocate { size, .. } => terms.push(*size),
         Statement::Load { address, .. } => terms.push(*address),

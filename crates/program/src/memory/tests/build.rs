@@ -34,6 +34,7 @@ impl Builder {
             variables: Vec::new(),
             pointers: FxHashSet::default(),
             floats: FxHashSet::default(),
+            activations: FxHashSet::default(),
             entry: FunctionId(0),
             main: FunctionId(0),
             pointer_width,

@@ -1,0 +1,13 @@
+// expect: valid-memsafety unsafe(valid-deref)
+// model: LP64
+// A local variable must not be used after its function returned.
+int *f(void) {
+    int x = 3;
+    int *p = &x;
+    return p;
+}
+int main(void) {
+    int *p = f();
+    *p = 1;
+    return 0;
+}

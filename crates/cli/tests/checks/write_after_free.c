@@ -1,0 +1,12 @@
+// expect: valid-memsafety unsafe(valid-deref)
+// model: LP64
+// What is freed must not be written, even if other memory is allocated since.
+#include <stdlib.h>
+int main(void) {
+    int *p = malloc(4);
+    free(p);
+    int *q = malloc(4);
+    *p = 1;
+    free(q);
+    return 0;
+}
