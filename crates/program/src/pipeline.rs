@@ -8,7 +8,7 @@ use crate::cfa::{CfaBack, to_cfa};
 use crate::ir::Program;
 use crate::lower::{self, LowerError};
 use crate::memory;
-use crate::passes::{CallEncoding, Inlined, Refused, inline, resolve};
+use crate::passes::{CallEncoding, Inlined, Refused, choose_sizes, inline, resolve};
 use euphonium_llvm::Module;
 use euphonium_problem::cfa::Cfa;
 use euphonium_term::Terms;
@@ -106,6 +106,8 @@ pub fn prepare_lowered(
         }
     }
     .map_err(PrepareError::Calls)?;
+    let entry = program.entry;
+    choose_sizes(terms, &mut program, entry);
     let addresses = addresses(terms, &program);
     memory::lower_memory_with(terms, &mut program, &options.memory)
         .map_err(|error| PrepareError::Internal(error.to_string()))?;

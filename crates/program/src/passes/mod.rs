@@ -3,11 +3,14 @@
 //! * [`resolve`]: calls through pointers become choices between functions.
 //! * [`inline`]: calls become jumps, by copying bodies or by sharing them. [`recursion`]: what recursive
 //!   calls save.
+//! * [`choose_sizes`]: copies of computed size become choices between constant ones.
 
 pub mod inline;
 mod pointers;
 pub mod recursion;
 pub mod resolve;
+mod sizes;
 
 pub use inline::{CallEncoding, Inlined, Refused, inline};
 pub use resolve::resolve;
+pub use sizes::choose_sizes;
