@@ -60,7 +60,8 @@ impl Body<'_, '_> {
         if !self.l.options.checks.any(ARITHMETIC) {
             return Ok(None);
         }
-        let data = call.arguments.first().ok_or("a handler without its data")?;
+        let unclear = || format!("the sanitizer's `{name}` says nothing of types");
+        let data = call.arguments.first().ok_or_else(unclear)?;
         let types = self.described(&data.value.value);
         let of = |types: &[Described]| types.first().map_or(String::new(), |ty| format!(" of {}", ty.name));
         let what = match kind {
@@ -70,7 +71,10 @@ impl Body<'_, '_> {
             "negate_overflow" => "a negation",
             // The division itself is checked.
             "divrem_overflow" => return Ok(Some(Flow::Continues)),
-            "shift_out_of_bounds" => return self.shift(call, &types).map(Some),
+            "shift_out_of_bounds" => {
+                let ty = types.first().ok_or_else(unclear)?;
+                return self.shift(call, ty).map(Some);
+            }
             "out_of_bounds" => return Ok(Some(self.handled(Class::Bounds, "an index outside of its array"))),
             "vla_bound_not_positive" => {
                 return Ok(Some(self.handled(Class::Vla, "the size of an array that is not positive")));
@@ -84,7 +88,7 @@ impl Body<'_, '_> {
             }
             _ => return Err(format!("the sanitizer's `{name}` is not supported")),
         };
-        let signed = types.first().ok_or("a handler that says nothing of types")?.signed;
+        let signed = types.first().ok_or_else(unclear)?.signed;
         let (class, how) = match signed {
             true => (Class::Overflow, "overflows"),
             false => (Class::Unsigned, "wraps around"),
@@ -101,8 +105,7 @@ impl Body<'_, '_> {
     }
 
     /// A shift with which something is wrong.
-    fn shift(&mut self, call: &Call, types: &[Described]) -> Result<Flow, Refusal> {
-        let ty = types.first().ok_or("a handler that says nothing of types")?;
+    fn shift(&mut self, call: &Call, ty: &Described) -> Result<Flow, Refusal> {
         let (signed, name) = (ty.signed, ty.name.clone());
         let mut rest = self.l.terms.bool_const(true);
         if signed {
