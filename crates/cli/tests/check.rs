@@ -239,8 +239,8 @@ fn files_that_are_cut_off_or_no_text() {
     refused("u.vmt", b"(define-fun invariant-0 ((x");
     refused("u.vmt", b"- entry_type: violation_sequence\n  metadata: [");
     refused("u.vmt", b"{\"euphonium-evidence\":2}");
-    write(at, "cut", "p euphonium-proof 1\n");
-    assert_eq!(check(at, "u.vmt", "cut").exit, 5);
+    write(at, "cut", "p eucheck 1\n");
+    assert_eq!(check(at, "u.vmt", "cut").exit, 2);
     write(at, "cut", "; unknown\n");
     assert_eq!(check(at, "u.vmt", "cut").exit, 5);
     assert_eq!(run(at, &["check", "u.vmt"]).exit, 1);

@@ -4,9 +4,10 @@
 //! own among ours, so it is off. Deadline, memory and stop flag work through the terminator that
 //! CaDiCaL asks every few conflicts.
 
+use crate::proof::{ClauseId, ProofLog};
 use crate::solver::{SatResult, SatSolver, Statistics};
 use crate::{Lit, Var};
-use cadical_sys::{CaDiCal, State, Status, Terminator};
+use cadical_sys::{CaDiCal, ProofTracer, State, Status, Terminator};
 use euphonium_limits::{Budget, Exhausted};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -20,6 +21,7 @@ pub struct Cadical {
     solver: RefCell<CaDiCal>,
     vars: u32,
     failed: Vec<Lit>,
+    logged: bool,
 }
 
 impl Default for Cadical {
@@ -43,7 +45,13 @@ impl Cadical {
                 solver.set(name, value);
             }
         }
-        Cadical { solver: RefCell::new(solver), vars: 0, failed: Vec::new() }
+        Cadical { solver: RefCell::new(solver), vars: 0, failed: Vec::new(), logged: false }
+    }
+
+    /// Logs everything from now on. To be called before the first clause.
+    pub fn set_proof(&mut self, log: Box<dyn ProofLog>) {
+        self.solver.get_mut().connect_proof_tracer1(Tracer { log }, true, false);
+        self.logged = true;
     }
 
     /// A clause for the next call only; there can be one.
@@ -120,6 +128,10 @@ impl SatSolver for Cadical {
                 self.failed.sort_unstable();
                 self.failed.dedup();
                 self.failed.retain(|lit| solver.failed(lit.dimacs()));
+                if self.logged {
+                    // Now the log hears of the clause over the failed assumptions.
+                    solver.conclude();
+                }
                 SatResult::Unsat
             }
             Status::UNKNOWN => SatResult::Exhausted(exhausted.get().unwrap_or(Exhausted::Conflicts)),
@@ -165,4 +177,61 @@ impl Terminator for Limits {
         self.exhausted.set(self.exhausted.get().or(result.err()));
         self.exhausted.get().is_some()
     }
+}
+
+/// The log as CaDiCaL's tracer. Only what is derived by propagation may reach it: `factor`, which is off, is the
+/// one technique that does more.
+struct Tracer {
+    log: Box<dyn ProofLog>,
+}
+
+fn clause_id(id: i64) -> ClauseId {
+    ClauseId(id.unsigned_abs())
+}
+
+fn lits(clause: &[i32]) -> Vec<Lit> {
+    clause.iter().map(|&lit| Var(lit.unsigned_abs() - 1).lit(lit > 0)).collect()
+}
+
+impl Tracer {
+    fn derived(&mut self, id: i64, clause: &[i32], antecedents: &[i64]) {
+        let hints: Vec<ClauseId> = antecedents.iter().map(|&id| clause_id(id)).collect();
+        self.log.derived(clause_id(id), &lits(clause), &hints);
+    }
+}
+
+impl ProofTracer for Tracer {
+    fn add_original_clause(&mut self, id: i64, _redundant: bool, clause: &[i32], restored: bool) {
+        // A restored clause keeps its number, and weakened ones were never forgotten.
+        if !restored {
+            self.log.input(clause_id(id), &lits(clause));
+        }
+    }
+
+    fn add_derived_clause(
+        &mut self,
+        id: i64,
+        _redundant: bool,
+        _witness: i32,
+        clause: &[i32],
+        antecedents: &[i64],
+    ) {
+        self.derived(id, clause, antecedents);
+    }
+
+    fn add_assumption_clause(&mut self, id: i64, clause: &[i32], antecedents: &[i64]) {
+        self.derived(id, clause, antecedents);
+    }
+
+    // What is deleted may be restored; the log keeps it.
+    fn delete_clause(&mut self, _id: i64, _redundant: bool, _clause: &[i32]) {}
+    fn weaken_minus(&mut self, _id: i64, _clause: &[i32]) {}
+    fn strengthen(&mut self, _id: i64) {}
+    fn finalize_clause(&mut self, _id: i64, _clause: &[i32]) {}
+    fn add_assumption(&mut self, _lit: i32) {}
+    fn add_constraint(&mut self, _clause: &[i32]) {}
+    fn reset_assumptions(&mut self) {}
+    fn conclude_sat(&mut self, _conclusion: i32, _model: &[i32]) {}
+    fn conclude_unsat(&mut self, _conclusion: i32, _ids: &[i64]) {}
+    fn conclude_unknown(&mut self, _trail: &[i32]) {}
 }

@@ -14,8 +14,9 @@ use crate::args::SolveArgs;
 use crate::exit::Exit;
 use crate::guard::{GRACE, Guard};
 use crate::verify::output;
+use euphonium_elaborate::Elaborator;
 use euphonium_process::cleanup::Output;
-use euphonium_smt::proof::{ProofHandle, TextWriter};
+use euphonium_smt::proof::ProofHandle;
 use euphonium_smtlib::{CommandSplitter, Reader};
 pub use session::{Flow, Session};
 use std::io::{self, Write};
@@ -93,9 +94,13 @@ pub fn main(args: &SolveArgs) -> Exit {
 fn open_proof(args: &SolveArgs) -> Result<Option<(ProofHandle, Output)>, String> {
     let Some(path) = &args.proof else { return Ok(None) };
     let failed = |error| format!("cannot write the proof log {}: {error}", path.display());
+    if args.file.as_os_str() == "-" {
+        return Err("a proof log needs a script in a file".into());
+    }
+    let script = std::fs::read(&args.file).unwrap_or_default();
     let output = Output::create(path).map_err(failed)?;
     let file = output.writer().map_err(failed)?;
-    Ok(Some((ProofHandle::new(TextWriter::new(file)), output)))
+    Ok(Some((ProofHandle::new(Elaborator::new(&String::from_utf8_lossy(&script), file)), output)))
 }
 
 /// Runs a whole script. Replies go to `output`, which is flushed after each check, so that an answer is

@@ -70,8 +70,7 @@ impl Cnf {
         self.budget = budget.clone();
     }
 
-    /// From now on report definitions and root clauses. There are no majorities then: a log has the kinds
-    /// of definitions that its readers know.
+    /// From now on report definitions and root clauses.
     pub fn set_log(&mut self, log: Option<Box<dyn CircuitLog + Send>>) {
         self.log = log;
     }
@@ -221,11 +220,7 @@ impl Cnf {
     }
 
     fn shape(&self, aig: &Aig, node: usize) -> Option<Shape> {
-        let shape = Shape::of(aig, node, |inner| self.known(AigLit::of_node(inner)).is_some());
-        match shape {
-            Some(Shape::Majority(..)) if self.log.is_some() => aig.gate(node).map(Shape::And),
-            _ => shape,
-        }
+        Shape::of(aig, node, |inner| self.known(AigLit::of_node(inner)).is_some())
     }
 
     /// Puts into `leaves` what a gate is to be defined over; `None` for an input or the constant.

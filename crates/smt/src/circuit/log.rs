@@ -27,8 +27,7 @@ pub enum Definition {
     /// `if l1 then l2 else l3`: `¬o ∨ ¬l1 ∨ l2`, `¬o ∨ l1 ∨ l3`, `o ∨ ¬l1 ∨ ¬l2`, `o ∨ l1 ∨ ¬l3`,
     /// and the two that follow from these: `¬o ∨ l2 ∨ l3`, `o ∨ ¬l2 ∨ ¬l3`.
     Ite,
-    /// At least two of three; never reported, as an observer sees its gates instead: `¬o ∨ li ∨ lj` and
-    /// `o ∨ ¬li ∨ ¬lj` for each pair.
+    /// At least two of three: `¬o ∨ li ∨ lj` and `o ∨ ¬li ∨ ¬lj` for each pair.
     Majority,
 }
 

@@ -15,6 +15,7 @@
 use super::simplex::Side;
 use super::tableau::LinVar;
 use super::{Delta, Linear, Rational};
+use crate::proof::Step;
 use euphonium_sat::{Lit, TheoryCtx};
 
 /// What became of the integers.
@@ -159,6 +160,12 @@ fn indivisible(linear: &Linear, basic: LinVar) -> Option<Vec<Lit>> {
     if divisor.is_zero() || (&fixed / &divisor).is_integer() {
         return None;
     }
+    if let Some(proof) = &linear.proof {
+        // The others are a multiple of the divisor, and what they should add up to is not.
+        let others = entries.iter().filter(|entry| !simplex.is_fixed(entry.var));
+        let sum: Vec<_> = others.map(|entry| (entry.var, &entry.coefficient / &divisor)).collect();
+        proof.step(Step::Split { sum: &sum, floor: &(-(&fixed / &divisor)).floor() });
+    }
     let mut conflict: Vec<Lit> = entries
         .iter()
         .filter(|entry| simplex.is_fixed(entry.var))
@@ -176,6 +183,9 @@ struct Cut {
     sum: Vec<(LinVar, Rational)>,
     bound: Rational,
     reasons: Vec<Lit>,
+    /// At most this or greater, an integer variable.
+    basic: LinVar,
+    floor: Rational,
 }
 
 impl Cut {
@@ -188,7 +198,8 @@ impl Cut {
         if !value.delta.is_zero() || simplex.tableau.entries(row).len() > LONGEST_CUT {
             return None;
         }
-        let part = &value.real - &value.real.floor();
+        let floor = value.real.floor();
+        let part = &value.real - &floor;
         let rest = &Rational::ONE - &part;
         let (mut sum, mut bound, mut reasons) = (Vec::new(), Rational::ONE, Vec::new());
         for entry in simplex.tableau.entries(row).iter().filter(|entry| entry.var != basic) {
@@ -237,7 +248,7 @@ impl Cut {
         }
         reasons.sort_unstable();
         reasons.dedup();
-        Some(Cut { sum, bound, reasons })
+        Some(Cut { sum, bound, reasons, basic, floor })
     }
 
     /// Tells the search of it.
@@ -255,6 +266,9 @@ impl Cut {
                 (false, false) => linear.literal(ctx, var, Delta::of(bound)),
             };
             clause.push(lit);
+        }
+        if let Some(proof) = &linear.proof {
+            proof.step(Step::Split { sum: &[(self.basic, Rational::ONE)], floor: &self.floor });
         }
         ctx.add_clause(&clause);
     }

@@ -31,6 +31,7 @@ use rustc_hash::FxHashMap;
 pub use simplex::{Bound, Outcome, Side, Simplex, Tightened};
 pub use tableau::LinVar;
 
+use crate::proof::{ProofHandle, Step};
 use atoms::Atoms;
 use rows::RowBounds;
 
@@ -40,6 +41,8 @@ pub struct Linear {
     /// Bounds, values, rows.
     pub simplex: Simplex,
     atoms: Atoms,
+    /// The log, if there is one.
+    pub proof: Option<ProofHandle>,
     sums: FxHashMap<Box<[(LinVar, Rational)]>, LinVar>,
     /// By variable that stands for a sum: the variables in it.
     parts: FxHashMap<LinVar, Box<[LinVar]>>,
@@ -66,6 +69,9 @@ impl Linear {
             return var;
         }
         let var = self.simplex.new_sum(sum);
+        if let Some(proof) = &self.proof {
+            proof.step(Step::Sum { var, sum });
+        }
         self.sums.insert(sum.into(), var);
         self.parts.insert(var, sum.iter().map(|&(part, _)| part).collect());
         var
@@ -108,6 +114,9 @@ impl Linear {
     /// Makes `var ≤ bound` the meaning of a variable of the search, which must be observed and free.
     pub fn add_atom(&mut self, var: LinVar, bound: Delta, meaning_of: Var) {
         debug_assert!(!self.simplex.is_integer(var) || bound.is_integer());
+        if let Some(proof) = &self.proof {
+            proof.step(Step::Bound { lit: meaning_of.positive(), var, bound: &bound });
+        }
         self.atoms.add(var, bound, meaning_of);
     }
 

@@ -1,24 +1,22 @@
 //! The log of a solver: every term, circuit, clause, lemma and answer with its reason.
 //!
 //! One [`ProofWriter`] sees one stream of [`Step`]s. [`record`] collects them from the parts of the
-//! solver (the SAT search, the circuits, the encoder, the lemmas on demand); [`text`] writes them to a
-//! file in the format of `docs/src/proof-log.md`. Steps name things by number and never hold a tree: a
-//! term, a sort, a gate is told once, before its first use.
+//! solver (preprocessing, the SAT search, the circuits, the encoder, the lemmas on demand). Steps name things by
+//! number and never hold a tree: a term, a sort, a gate is told once, before its first use.
 //!
-//! What makes the log checkable: a clause is either given with a [`Reason`] that says which clause it
-//! has to be, or valid in the theory of equality by itself ([`Step::Lemma`]), or derived by
-//! unit propagation from clauses that the step names ([`Step::Derived`], as in LRAT). Nothing is
-//! left for a checker to search for.
+//! A clause is either given with a [`Reason`] that says which clause it has to be, or valid in the theories by
+//! itself ([`Step::Lemma`]), or derived by unit propagation from clauses that the step names
+//! ([`Step::Derived`], as in LRAT). The crate `elaborate` makes of these steps a log that a small kernel
+//! accepts; nothing of it is trusted.
 //!
 //! Without a log, the solver holds no handle and asks for one `Option` wherever it adds a clause.
 
 mod record;
-mod text;
 
 pub use record::ProofHandle;
-pub use text::TextWriter;
 
 use crate::circuit::{AigLit, Definition};
+use crate::linear::{Delta, LinVar, Rational};
 use euphonium_sat::{ClauseId, Lit};
 use euphonium_term::{FunId, Function, SortId, TermId};
 use std::io;
@@ -82,15 +80,41 @@ pub enum Step<'a> {
     },
     /// An assertion of the scope at a depth.
     Assertion {
-        /// Assertions are numbered from 0 on.
-        index: u64,
         /// Of its scope.
         depth: usize,
         /// As given.
         term: TermId,
-        /// What is encoded in its place.
-        normal: TermId,
     },
+    /// The normal form of a term, with all definitions adopted so far applied. Those of its arguments, or of
+    /// its definition, were told before.
+    Rewritten {
+        /// The term.
+        from: TermId,
+        /// Equal to it.
+        to: TermId,
+    },
+    /// An asserted equation defines a constant from the next [`Step::Round`] on.
+    Solved {
+        /// The constant.
+        constant: TermId,
+        /// What it is replaced by.
+        definition: TermId,
+        /// The equation, or the constant or its negation: a fact of the first scope.
+        fact: TermId,
+    },
+    /// All normal forms are forgotten, since there are new definitions.
+    Round,
+    /// Something that holds since another thing does, which is asserted or such a fact itself.
+    Fact {
+        /// Of the scope.
+        depth: usize,
+        /// What holds.
+        fact: TermId,
+        /// Of which it is the normal form, or a conjunct.
+        from: TermId,
+    },
+    /// All literals, circuits and clauses are forgotten: everything is encoded anew.
+    Reencoded,
     /// A literal that was asked for: it stands for a term from now on.
     Literal {
         /// The literal.
@@ -147,6 +171,55 @@ pub enum Step<'a> {
         /// What it is defined over.
         inputs: &'a [Lit],
     },
+    /// A new constant is an index at which two arrays differ, if they do.
+    Witness {
+        /// The constant.
+        index: TermId,
+        /// An array.
+        left: TermId,
+        /// Another.
+        right: TermId,
+    },
+    /// A variable of linear arithmetic stands for a term.
+    Leaf {
+        /// The variable.
+        var: LinVar,
+        /// The term.
+        term: TermId,
+    },
+    /// A variable of linear arithmetic stands for a sum.
+    Sum {
+        /// The variable.
+        var: LinVar,
+        /// With coefficients.
+        sum: &'a [(LinVar, Rational)],
+    },
+    /// The meaning of a literal: the variable is at most the bound.
+    Bound {
+        /// The literal.
+        lit: Lit,
+        /// The variable.
+        var: LinVar,
+        /// The bound.
+        bound: &'a Delta,
+    },
+    /// The next lemma follows from two sums: in one this sum of integers is at most the floor, in the other it is
+    /// greater.
+    Split {
+        /// Variables with coefficients.
+        sum: &'a [(LinVar, Rational)],
+        /// An integer.
+        floor: &'a Rational,
+    },
+    /// The meaning of a literal: the variable has the value.
+    Number {
+        /// The literal.
+        lit: Lit,
+        /// The variable.
+        var: LinVar,
+        /// The value.
+        value: &'a Rational,
+    },
     /// A literal that the theory of equality understands.
     Atom {
         /// The literal.
@@ -165,7 +238,7 @@ pub enum Step<'a> {
         /// Why it may be added.
         reason: &'a Reason,
     },
-    /// A clause that is valid by congruence over the terms and atoms so far.
+    /// A clause that is valid by congruence, or by linear arithmetic, over the atoms so far.
     Lemma {
         /// Its number.
         id: ClauseId,
@@ -211,11 +284,11 @@ pub enum Atom {
 pub enum Reason {
     /// The caller wants it so.
     Given,
-    /// A conjunct of an assertion's normal form: the literals of its disjuncts, and the negated guard of
-    /// the assertion's scope if that is not the first.
+    /// A fact of a scope: the literals of its disjuncts, and the negated guard of the scope if that is not the
+    /// first.
     Assertion {
-        /// The assertion.
-        index: u64,
+        /// Of the scope.
+        depth: usize,
         /// The conjunct.
         conjunct: TermId,
     },
@@ -271,6 +344,8 @@ pub enum Reason {
         /// The stores between, in the order in which they are crossed.
         stores: Vec<TermId>,
     },
+    /// Valid in linear arithmetic, with what defines quotients and choices.
+    Arithmetic,
     /// Arrays that are different differ at a new index.
     Extensionality {
         /// An array.

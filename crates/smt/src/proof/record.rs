@@ -34,7 +34,6 @@ struct State {
     terms: Vec<bool>,
     sorts: Vec<bool>,
     functions: Vec<bool>,
-    assertions: u64,
     reason: Option<Reason>,
     // Clauses that may refute a query: the empty one, units, and what was derived last.
     empty: Option<ClauseId>,
@@ -135,6 +134,16 @@ fn operator_name(terms: &Terms, t: TermId, op: Op) -> String {
             Value::Bv(value) => value.to_binary(),
             _ => unreachable!("a bit-vector literal has a bit-vector value"),
         },
+        Op::IntConst(v) | Op::RealConst(v) => match terms.value(v) {
+            Value::Int(n) => n.to_string(),
+            // A real is written as a fraction, be it a whole number.
+            Value::Real(n) => format!("{}/{}", n.numerator(), n.denominator()),
+            _ => unreachable!("a number has a number as its value"),
+        },
+        Op::Divisible(v) => match terms.value(v) {
+            Value::Int(n) => format!("(_ divisible {n})"),
+            _ => unreachable!("a divisor is an integer"),
+        },
         Op::Element(n) => {
             let sort = terms.sort_of(t);
             let name = match terms.sort_data(sort) {
@@ -183,15 +192,37 @@ impl ProofHandle {
         self.recorder().declare(terms, t);
     }
 
-    /// Tells an assertion and returns its number.
-    pub(crate) fn assertion(&self, terms: &Terms, depth: usize, term: TermId, normal: TermId) -> u64 {
+    /// Tells an assertion.
+    pub(crate) fn assertion(&self, terms: &Terms, depth: usize, term: TermId) {
         let mut recorder = self.recorder();
         recorder.declare(terms, term);
-        recorder.declare(terms, normal);
-        let index = recorder.state.assertions;
-        recorder.state.assertions += 1;
-        recorder.step(Step::Assertion { index, depth, term, normal });
-        index
+        recorder.step(Step::Assertion { depth, term });
+    }
+
+    /// Tells a normal form.
+    pub(crate) fn rewritten(&self, terms: &Terms, from: TermId, to: TermId) {
+        let mut recorder = self.recorder();
+        recorder.declare(terms, from);
+        recorder.declare(terms, to);
+        recorder.step(Step::Rewritten { from, to });
+    }
+
+    /// Tells a fact and the conjuncts of which it consists.
+    pub(crate) fn facts(&self, terms: &Terms, depth: usize, from: TermId, fact: TermId) {
+        let mut recorder = self.recorder();
+        recorder.declare(terms, fact);
+        recorder.step(Step::Fact { depth, fact, from });
+        for conjunct in terms.conjuncts(&[fact]) {
+            recorder.step(Step::Fact { depth, fact: conjunct, from: fact });
+        }
+    }
+
+    /// Everything will be encoded anew.
+    pub(crate) fn reencoded(&self) {
+        let mut recorder = self.recorder();
+        let State { terms, sorts, functions, .. } = std::mem::take(&mut recorder.state);
+        recorder.state = State { terms, sorts, functions, ..State::default() };
+        recorder.step(Step::Reencoded);
     }
 
     /// Tells what a literal stands for.

@@ -12,6 +12,7 @@ use super::polynomial::Polynomial;
 use crate::combine::Number;
 use crate::euf::NodeId;
 use crate::linear::{Delta, LinVar, Rational};
+use crate::proof::{Reason, Step as ProofStep};
 use euphonium_limits::Unknown;
 use euphonium_sat::Lit;
 use euphonium_term::{Op, SortId, TermId, Terms, Value};
@@ -60,9 +61,6 @@ impl Encoder {
         backend: &mut Backend,
         t: TermId,
     ) -> Result<Rc<Polynomial>, Unknown> {
-        if self.proof.is_some() {
-            return refuse("arithmetic with a proof log");
-        }
         // No `BottomUp`: what a term needs may be a term that is only made here, or a refusal.
         let mut stack = vec![t];
         while let Some(&top) = stack.last() {
@@ -139,6 +137,10 @@ impl Encoder {
             _ => {
                 let integer = terms.sort_of(t) == SortId::INT;
                 let var = backend.with_theory(|theory, _| theory.linear.new_var(integer));
+                if let Some(proof) = &self.proof {
+                    proof.declare(terms, t);
+                    proof.step(ProofStep::Leaf { var, term: t });
+                }
                 self.arithmetic.leaves.insert(var, t);
                 self.steps.push(Step::Leaf(t));
                 Polynomial::variable(var)
@@ -271,9 +273,13 @@ impl Encoder {
         let at_least = !self.at_most(terms, backend, var, value.clone(), true)?;
         let equal = backend.new_var().positive();
         backend.set_phase(equal.var(), false);
-        backend.add_clause(&[!equal, at_most]);
-        backend.add_clause(&[!equal, at_least]);
-        backend.add_clause(&[equal, !at_most, !at_least]);
+        if let Some(proof) = &self.proof {
+            proof.step(ProofStep::Number { lit: equal, var, value: &value });
+        }
+        for clause in [&[!equal, at_most][..], &[!equal, at_least], &[equal, !at_most, !at_least]] {
+            self.because(Reason::Arithmetic);
+            backend.add_clause(clause);
+        }
         for bound in [at_most, at_least] {
             self.links.add_to_var(equal.var(), Link::Var(bound.var()));
         }
@@ -385,6 +391,7 @@ impl Encoder {
         let beyond = Polynomial::constant(divisor.abs());
         let small = self.at_most_zero(terms, backend, &rest.plus(&Rational::MINUS_ONE, &beyond), true)?;
         for lit in [not_negative, small] {
+            self.because(Reason::Arithmetic);
             backend.add_clause(&[lit]);
             self.link_definition(terms, backend, t, lit)?;
         }
@@ -406,6 +413,7 @@ impl Encoder {
             let difference = choice.plus(&Rational::MINUS_ONE, &branch);
             for sign in [Rational::ONE, Rational::MINUS_ONE] {
                 let bound = self.at_most_zero(terms, backend, &difference.times(&sign), false)?;
+                self.because(Reason::Arithmetic);
                 backend.add_clause(&[!condition, bound]);
                 self.link_definition(terms, backend, t, bound)?;
             }

@@ -23,7 +23,13 @@ impl Backend {
 
     /// Logs everything from now on. To be called before the first clause.
     pub fn set_proof(&mut self, proof: &ProofHandle) {
-        self.cdcl().set_proof(Box::new(proof.clone()));
+        match self {
+            Backend::Search(search) => {
+                search.set_proof(Box::new(proof.clone()));
+                self.with_theory(|theory, _| theory.linear.proof = Some(proof.clone()));
+            }
+            Backend::Bits(cadical) => cadical.set_proof(Box::new(proof.clone())),
+        }
     }
 
     /// Limits the work of the theories from now on.

@@ -96,7 +96,7 @@ impl Encoder {
     }
 
     /// Tells the log, if there is one, why the next clause holds.
-    fn because(&self, reason: Reason) {
+    pub(super) fn because(&self, reason: Reason) {
         if let Some(proof) = &self.proof {
             proof.because(reason);
         }

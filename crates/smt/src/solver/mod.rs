@@ -183,8 +183,8 @@ impl Solver {
         self.budget_is_new = true;
     }
 
-    /// Logs everything from now on. To be called before the first assertion. Preprocessing and CaDiCaL
-    /// are off from now on, so that every clause has one parent and every derivation is in the log.
+    /// Logs everything from now on. To be called before the first assertion. The solver works as it would
+    /// without, but for [`Config::flatten`], which is off: reads that became constants have no reasons yet.
     ///
     /// # Panics
     ///
@@ -192,11 +192,11 @@ impl Solver {
     pub fn set_proof(&mut self, proof: &ProofHandle) {
         let untouched = self.scopes.len() == 1 && self.scopes[0].assertions.is_empty() && !self.committed;
         assert!(untouched && self.encoder.proof.is_none(), "a log is set before the first assertion");
-        self.config.preprocess = false;
-        self.config.cadical = false;
+        self.config.flatten = false;
         proof.start();
         self.backend.set_proof(proof);
         self.encoder.set_proof(proof);
+        self.preprocessor.proof = Some(proof.clone());
     }
 
     /// Tells the log, if there is one, why the next clause holds.
@@ -424,6 +424,9 @@ impl Solver {
             (false, needed) if self.config.cadical && (!needed || flattens) => {
                 self.backend = Backend::bits();
                 self.flattener = self.config.flatten.then(Flattener::default);
+                if let Some(proof) = &self.encoder.proof {
+                    self.backend.set_proof(proof);
+                }
             }
             (true, true) if bits_only && !(flattens && self.flattener.is_some()) => self.move_to_search(),
             _ => {}
@@ -436,8 +439,14 @@ impl Solver {
         self.backend = Backend::search();
         self.flattener = None;
         self.budget_is_new = true;
+        let proof = self.encoder.proof.take();
         self.encoder = Encoder::default();
         self.encoder.set_budget(&self.budget);
+        if let Some(proof) = proof {
+            proof.reencoded();
+            self.backend.set_proof(&proof);
+            self.encoder.set_proof(&proof);
+        }
         self.preprocessor.forget_encoded();
         for scope in &mut self.scopes {
             scope.encoded = 0;
@@ -451,11 +460,18 @@ impl Solver {
             if new.is_empty() {
                 continue;
             }
+            if let Some(proof) = &self.encoder.proof {
+                new.iter().for_each(|&t| proof.assertion(terms, depth, t));
+            }
             let start = std::time::Instant::now();
-            let simple = if self.config.preprocess && depth == 0 {
+            let simple: Vec<TermId> = if self.config.preprocess && depth == 0 {
                 self.preprocessor.solve_equations(terms, &new)
             } else {
-                new.iter().map(|&t| self.preprocessor.apply(terms, t)).collect()
+                let simple: Vec<TermId> = new.iter().map(|&t| self.preprocessor.apply(terms, t)).collect();
+                if let Some(proof) = &self.encoder.proof {
+                    new.iter().zip(&simple).for_each(|(&from, &fact)| proof.facts(terms, depth, from, fact));
+                }
+                simple
             };
             let between = std::time::Instant::now();
             self.statistics.preprocess_time += (between - start).as_secs_f64();
@@ -464,12 +480,9 @@ impl Solver {
                 self.scopes[depth].guard = Some(lit);
                 self.log(Step::Guard { depth, lit });
             }
-            for (i, t) in simple.into_iter().enumerate() {
-                // Without preprocessing, which a log excludes, each assertion has its own normal form.
-                let proof = self.encoder.proof.as_ref();
-                let index = proof.map(|proof| proof.assertion(terms, depth, new[i], t));
+            for t in simple {
                 let flat = self.flat(terms, t)?;
-                self.encode_assertion(terms, depth, flat, index)?;
+                self.encode_assertion(terms, depth, flat)?;
                 if self.config.preprocess {
                     self.preprocessor.mark_encoded(terms, t);
                 }
@@ -481,14 +494,7 @@ impl Solver {
     }
 
     /// Adds the clauses of one assertion: conjunctions are split, a disjunction is one clause.
-    /// With a log, `index` is the assertion's number in it.
-    fn encode_assertion(
-        &mut self,
-        terms: &mut Terms,
-        depth: usize,
-        t: TermId,
-        index: Option<u64>,
-    ) -> Result<(), Unknown> {
+    fn encode_assertion(&mut self, terms: &mut Terms, depth: usize, t: TermId) -> Result<(), Unknown> {
         let guard = self.scopes[depth].guard;
         let mut clause = Vec::new();
         for t in terms.conjuncts(&[t]).into_iter().rev() {
@@ -496,7 +502,7 @@ impl Solver {
             clause.extend(guard.map(|guard| !guard));
             match terms.op(t) {
                 // A log needs the clause that refutes everything.
-                Op::False if index.is_some() => {}
+                Op::False if self.encoder.proof.is_some() => {}
                 Op::False => {
                     self.false_since = Some(self.false_since.map_or(depth, |d| d.min(depth)));
                     continue;
@@ -509,8 +515,8 @@ impl Solver {
                 }
                 _ => clause.push(self.encoder.literal(terms, &mut self.backend, t)?),
             }
-            if let (Some(proof), Some(index)) = (&self.encoder.proof, index) {
-                proof.because(proof::Reason::Assertion { index, conjunct: t });
+            if let Some(proof) = &self.encoder.proof {
+                proof.because(proof::Reason::Assertion { depth, conjunct: t });
             }
             self.backend.add_clause(&clause);
         }

@@ -7,6 +7,7 @@
 //! rewritten by the same definitions. A model gets the value of `x` by evaluating its definition.
 
 use super::implied::Implied;
+use crate::proof::{ProofHandle, Step};
 use euphonium_term::{BottomUp, Op, SortId, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -18,6 +19,8 @@ pub struct Preprocessor {
     memo: Vec<Option<TermId>>,
     /// By term: was it encoded (after rewriting)?
     encoded: Vec<bool>,
+    /// The log, if there is one.
+    pub(super) proof: Option<ProofHandle>,
 }
 
 /// Solving rounds, each of which can expose new equations. Nearly all gains come from the first few.
@@ -36,6 +39,9 @@ impl Preprocessor {
                 None => self.rebuild(terms, t),
             };
             self.remember(t, rewritten);
+            if let Some(proof) = &self.proof {
+                proof.rewritten(terms, t, rewritten);
+            }
         }
         self.known(t).expect("the loop ends when it is known")
     }
@@ -93,7 +99,7 @@ impl Preprocessor {
         for round in 0..MAX_ROUNDS {
             conjuncts = self.rewrite_and_flatten(terms, &conjuncts);
             if round < IMPLIED_ROUNDS {
-                add_implied(terms, &mut conjuncts);
+                add_implied(terms, &mut conjuncts, self.proof.as_ref());
             }
             if conjuncts.contains(&TermId::FALSE) {
                 return vec![TermId::FALSE];
@@ -102,7 +108,7 @@ impl Preprocessor {
             if candidates.is_empty() {
                 return conjuncts;
             }
-            let solved = self.adopt_acyclic(terms, &candidates);
+            let solved = self.adopt_acyclic(terms, &candidates, &conjuncts);
             if solved.is_empty() {
                 return conjuncts;
             }
@@ -114,6 +120,9 @@ impl Preprocessor {
 
     fn rewrite_and_flatten(&mut self, terms: &mut Terms, conjuncts: &[TermId]) -> Vec<TermId> {
         let rewritten: Vec<TermId> = conjuncts.iter().map(|&t| self.apply(terms, t)).collect();
+        if let Some(proof) = &self.proof {
+            conjuncts.iter().zip(&rewritten).for_each(|(&from, &fact)| proof.facts(terms, 0, from, fact));
+        }
         terms.conjuncts(&rewritten)
     }
 
@@ -155,6 +164,7 @@ impl Preprocessor {
         &mut self,
         terms: &Terms,
         candidates: &[(TermId, TermId, usize)],
+        facts: &[TermId],
     ) -> FxHashMap<usize, TermId> {
         let mut adopted: FxHashMap<TermId, TermId> = FxHashMap::default();
         let mut solved = FxHashMap::default();
@@ -178,8 +188,14 @@ impl Preprocessor {
             }
             adopted.insert(x, definition);
             solved.insert(conjunct, x);
+            if let Some(proof) = &self.proof {
+                proof.step(Step::Solved { constant: x, definition, fact: facts[conjunct] });
+            }
         }
         if !adopted.is_empty() {
+            if let Some(proof) = &self.proof {
+                proof.step(Step::Round);
+            }
             self.memo.clear();
         }
         self.definitions.extend(adopted);
@@ -191,12 +207,15 @@ impl Preprocessor {
 const SEARCH_STEPS: u64 = 5_000_000;
 
 /// Adds the equalities that disjunctions imply.
-fn add_implied(terms: &mut Terms, conjuncts: &mut Vec<TermId>) {
+fn add_implied(terms: &mut Terms, conjuncts: &mut Vec<TermId>, proof: Option<&ProofHandle>) {
     let mut implied = Implied::default();
     for i in 0..conjuncts.len() {
         if terms.op(conjuncts[i]) == Op::Or {
             for (a, b) in implied.equalities(terms, conjuncts[i]) {
                 let equal = terms.eq(a, b);
+                if let Some(proof) = proof {
+                    proof.facts(terms, 0, conjuncts[i], equal);
+                }
                 conjuncts.push(equal);
             }
         }

@@ -4,7 +4,7 @@ use super::Solver;
 use super::cone::Link;
 use crate::combine::{Axiom, Lemma};
 use crate::euf::NodeId;
-use crate::proof::Reason;
+use crate::proof::{Reason, Step};
 use euphonium_limits::Unknown;
 use euphonium_sat::Lit;
 use euphonium_term::{ArrayValue, BvValue, Op, Sort, SortId, TermId, Terms, Value};
@@ -105,6 +105,8 @@ impl Solver {
             unreachable!("only arrays get witnesses")
         };
         let witness = terms.fresh("diff", index);
+        self.encoder.declare(terms, witness);
+        self.log(Step::Witness { index: witness, left: a, right: b });
         let reads = [a, b].map(|array| terms.raw(Op::Select, &[array, witness]));
         let mut nodes = [NodeId::TRUE; 2];
         for (node, read) in nodes.iter_mut().zip(reads) {

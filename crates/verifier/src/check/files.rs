@@ -31,7 +31,7 @@ pub fn kind(text: &[u8]) -> Option<Kind> {
         // Other tools write comments, a mark of YAML, or other fields first.
         b'-' | b'#' if has(b"entry_type") => Some(Kind::Witness),
         b's' if start.starts_with(b"sat") => Some(Kind::Btor2),
-        b'p' if start.starts_with(b"p euphonium-proof") => Some(Kind::ProofLog),
+        b'p' if start.starts_with(b"p eucheck") => Some(Kind::ProofLog),
         b';' if start.starts_with(b"; unknown") => Some(Kind::Nothing),
         b';' | b'(' => Some(Kind::Definitions),
         _ => None,

@@ -79,7 +79,7 @@ pub type Confirmed = Result<(Accepted, Vec<String>), Refusal>;
 pub fn check(options: &CheckOptions, evidence: &Path, budget: &Budget) -> Confirmed {
     let inputs = &options.question.files;
     if proof::is_log(evidence) {
-        return proof::check(inputs, evidence, budget);
+        return proof::check(inputs, evidence);
     }
     match std::fs::read(evidence) {
         Ok(text) => check_text(options, inputs, evidence, text, budget),
@@ -101,7 +101,7 @@ fn check_text(
     match found {
         Kind::Nothing => return Err(Refusal::Undecided("the file says that nothing is known".into())),
         // Logs are read line by line; see `proof`.
-        Kind::ProofLog => return proof::check(inputs, file, budget),
+        Kind::ProofLog => return proof::check(inputs, file),
         Kind::Document => return document::check(options, inputs, &name, &text, budget),
         Kind::Witness => return program::check_witness(options, inputs, &name, &text, budget),
         Kind::Definitions | Kind::Btor2 | Kind::Trace => {}

@@ -1,0 +1,132 @@
+//! Factors of constraints that add up to something that cannot hold.
+//!
+//! The factors are a point of a polyhedron: what they make of each monomial is 0, and of the bounds -1 (or 0 if
+//! strict ones have a factor). Phase one of the simplex method finds it, with Bland's rule.
+
+use eucheck::linear::Constraint;
+use eucheck::number::Rational as Exact;
+use euphonium_smt::linear::Rational;
+use rustc_hash::FxHashMap;
+
+fn small(value: &Exact) -> Rational {
+    let part = |text: String| -> Rational {
+        match text.parse::<i64>() {
+            Ok(n) => Rational::from(n),
+            // Digit by digit: numbers of this size are rare.
+            Err(_) => {
+                let (negative, digits) = text.strip_prefix('-').map_or((false, &text[..]), |d| (true, d));
+                let ten = Rational::from(10);
+                let value = digits.bytes().fold(Rational::ZERO, |n, c| {
+                    &(&n * &ten) + &Rational::from(i64::from(c.wrapping_sub(b'0')))
+                });
+                if negative { -value } else { value }
+            }
+        }
+    };
+    &part(value.numerator.to_string()) / &part(value.denominator.to_string())
+}
+
+/// Constraints with factors, if there are some that do. Those of equations may be negative, and an equation may
+/// come from both sides, since each of its bounds is rounded.
+pub fn factors(constraints: &[Constraint]) -> Option<Vec<(usize, Exact)>> {
+    // A column for each use of a constraint: an equation can be used from both sides.
+    let mut columns: Vec<(usize, bool)> = Vec::new();
+    for (i, constraint) in constraints.iter().enumerate() {
+        columns.push((i, false));
+        if constraint.lower.is_some() {
+            columns.push((i, true));
+        }
+    }
+    let mut rows: FxHashMap<Vec<eucheck::term::Term>, usize> = FxHashMap::default();
+    let mut matrix: Vec<Vec<Rational>> = Vec::new();
+    let (mut bounds, mut strict) = (Vec::new(), Vec::new());
+    for (column, &(i, opposite)) in columns.iter().enumerate() {
+        let constraint = &constraints[i];
+        for (monomial, c) in &constraint.sum {
+            let next = rows.len();
+            let row = *rows.entry(monomial.clone()).or_insert(next);
+            if row == matrix.len() {
+                matrix.push(vec![Rational::ZERO; columns.len()]);
+            }
+            let c = small(c);
+            matrix[row][column] = if opposite { -c } else { c };
+        }
+        let bound = match (&constraint.lower, opposite) {
+            (Some(lower), true) => -small(lower),
+            _ => small(&constraint.bound),
+        };
+        bounds.push(bound);
+        strict.push(if constraint.strict { Rational::ONE } else { Rational::ZERO });
+    }
+    let mut right = vec![Rational::ZERO; matrix.len()];
+    // The bounds add up to less than nothing, or to nothing and one is strict.
+    let mut first = matrix.clone();
+    first.push(bounds.iter().map(|b| -b.clone()).collect());
+    let mut first_right = right.clone();
+    first_right.push(Rational::ONE);
+    let point = solve(first, first_right).or_else(|| {
+        matrix.push(bounds);
+        right.push(Rational::ZERO);
+        matrix.push(strict);
+        right.push(Rational::ONE);
+        solve(matrix, right)
+    })?;
+    let used = point.iter().zip(&columns).filter(|(value, _)| !value.is_zero());
+    let exact = |(value, &(i, opposite)): (&Rational, &(usize, bool))| {
+        let value = Exact::parse(&value.to_big().to_string())?;
+        Some((i, if opposite { value.negated() } else { value }))
+    };
+    used.map(exact).collect()
+}
+
+/// A solution of `matrix · x = right` with no component negative; `right` is not negative.
+fn solve(mut matrix: Vec<Vec<Rational>>, mut right: Vec<Rational>) -> Option<Vec<Rational>> {
+    let (rows, columns) = (matrix.len(), matrix.first()?.len());
+    // Artificial variables are the columns from `columns` on, and not stored: they never come back.
+    let mut basis: Vec<usize> = (columns..columns + rows).collect();
+    loop {
+        // The reduced cost of a column: the sum over rows with artificial variables.
+        let artificial: Vec<usize> = (0..rows).filter(|&r| basis[r] >= columns).collect();
+        if artificial.iter().all(|&r| right[r].is_zero()) {
+            break;
+        }
+        let entering = (0..columns).find(|&c| {
+            let mut cost = Rational::ZERO;
+            for &r in &artificial {
+                cost = &cost + &matrix[r][c];
+            }
+            cost.is_positive()
+        })?;
+        let leaving = (0..rows).filter(|&r| matrix[r][entering].is_positive()).min_by(|&r, &s| {
+            let ratio = |r: usize| &right[r] / &matrix[r][entering];
+            ratio(r).cmp(&ratio(s)).then(basis[r].cmp(&basis[s]))
+        })?;
+        let pivot = matrix[leaving][entering].inverse();
+        for entry in &mut matrix[leaving] {
+            if !entry.is_zero() {
+                *entry = &*entry * &pivot;
+            }
+        }
+        right[leaving] = &right[leaving] * &pivot;
+        let (row, value) = (matrix[leaving].clone(), right[leaving].clone());
+        for r in 0..rows {
+            if r != leaving && !matrix[r][entering].is_zero() {
+                let factor = -matrix[r][entering].clone();
+                for (entry, other) in matrix[r].iter_mut().zip(&row) {
+                    if !other.is_zero() {
+                        entry.add_product(&factor, other);
+                    }
+                }
+                right[r].add_product(&factor, &value);
+            }
+        }
+        basis[leaving] = entering;
+    }
+    let mut point = vec![Rational::ZERO; columns];
+    for (r, &column) in basis.iter().enumerate() {
+        if column < columns {
+            point[column] = right[r].clone();
+        }
+    }
+    Some(point)
+}

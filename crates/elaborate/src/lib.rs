@@ -1,0 +1,400 @@
+//! From the steps of the solver to a log that the kernel `eucheck` accepts.
+//!
+//! The solver tells what it does in coarse steps ([`euphonium_smt::proof`]): a normal form, a circuit, a lemma of
+//! the theories, a clause derived by the search. Here each becomes a chain of small ones. Nothing of this is
+//! trusted: a mistake makes a log that the kernel refuses, or none.
+//!
+//! All steps are kept until a check is refuted; then only what the refutation needs is written, each clause
+//! once, and clauses go when nothing needs them any more.
+//!
+//! * `log`: writing, with the kernel's own view of terms and gates.
+//! * `meaning`: what terms, gates and literals of the solver are for the kernel.
+//! * `facts`, `rewrite`: assertions, normal forms, solved equations.
+//! * `reasons`: clauses of definitions and axioms; `closure`, `arithmetic`, `farkas`: lemmas of the theories.
+//! * `propagate`: hints.
+
+mod arithmetic;
+mod closure;
+mod facts;
+mod farkas;
+mod log;
+mod meaning;
+mod propagate;
+mod reasons;
+mod rewrite;
+
+use eucheck::gates::Lit as KernelLit;
+use eucheck::term::Term;
+use euphonium_sat::{ClauseId, Lit};
+use euphonium_smt::circuit::AigLit;
+use euphonium_smt::linear::{LinVar, Rational};
+use euphonium_smt::proof::{Answer, ProofWriter, Reason, Refutation, Step};
+use euphonium_term::{FunId, TermId};
+use log::{Failure, Hint, Log};
+use meaning::Meaning;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::io::{self, Write};
+
+/// What a clause of the solver rests on.
+enum Origin {
+    Given(Reason),
+    Lemma(Option<Split>),
+    Derived(Box<[ClauseId]>),
+}
+
+/// The sum that a lemma of integers splits on, and the floor.
+type Split = (Vec<(LinVar, Rational)>, Rational);
+
+struct Clause {
+    lits: Box<[Lit]>,
+    origin: Origin,
+    /// Its number in the log, once it is there.
+    hint: Option<Hint>,
+}
+
+/// A term of the solver.
+struct Told {
+    head: String,
+    args: Box<[TermId]>,
+    kernel: Option<Term>,
+}
+
+/// What holds because something else does.
+#[derive(Clone, Copy)]
+enum Source {
+    Assertion(usize),
+    /// The normal form in the round of this number, or a conjunct.
+    From(TermId, usize),
+}
+
+/// Receives the steps of one solver and writes the log of one script.
+pub struct Elaborator<W: Write> {
+    log: Log<W>,
+    failure: Option<Failure>,
+    terms: Vec<Option<Told>>,
+    functions: FxHashMap<FunId, String>,
+    /// Constants that stand for the difference of two arrays.
+    witnesses: FxHashMap<TermId, (TermId, TermId)>,
+    // --- normal forms ---
+    /// By round: the normal forms.
+    rewritten: Vec<FxHashMap<TermId, TermId>>,
+    /// Definitions, with the round from which they hold and the fact they rest on.
+    solved: FxHashMap<TermId, (usize, TermId, TermId)>,
+    facts: FxHashMap<(u32, TermId), Source>,
+    /// Facts that are in the log.
+    shown: FxHashMap<(u32, TermId), Hint>,
+    equal: FxHashMap<(usize, TermId), Option<(Term, Hint)>>,
+    steps: FxHashMap<(Term, Term), Option<(Term, Hint)>>,
+    // --- circuits and literals ---
+    inputs: FxHashMap<usize, (TermId, usize)>,
+    gates: FxHashMap<usize, [AigLit; 2]>,
+    /// Terms that have circuits.
+    words: FxHashSet<TermId>,
+    node_lits: FxHashMap<usize, KernelLit>,
+    aliases: FxHashMap<TermId, TermId>,
+    /// By output: what a gate is defined over.
+    defined_over: FxHashMap<u32, Box<[Lit]>>,
+    meanings: FxHashMap<u32, Vec<(bool, Meaning)>>,
+    lits: FxHashMap<u32, KernelLit>,
+    bridges: FxHashMap<(KernelLit, KernelLit), [Hint; 2]>,
+    leaves: FxHashMap<LinVar, TermId>,
+    sums: FxHashMap<LinVar, Vec<(LinVar, Rational)>>,
+    axioms: FxHashMap<(&'static str, Vec<Term>), Hint>,
+    // --- clauses ---
+    clauses: FxHashMap<ClauseId, Clause>,
+    split: Option<Split>,
+    /// The numbers of the open scopes, the first being 0.
+    scopes: Vec<u32>,
+    pushed: u32,
+}
+
+impl<W: Write> Elaborator<W> {
+    /// Writes the log of a script. What goes wrong, be it that the kernel does not read the script, is told at
+    /// the end.
+    pub fn new(script: &str, out: W) -> Elaborator<W> {
+        let (log, failure) = Log::new(script, out);
+        Elaborator {
+            log,
+            failure,
+            terms: Vec::new(),
+            functions: FxHashMap::default(),
+            witnesses: FxHashMap::default(),
+            rewritten: vec![FxHashMap::default()],
+            solved: FxHashMap::default(),
+            facts: FxHashMap::default(),
+            shown: FxHashMap::default(),
+            equal: FxHashMap::default(),
+            steps: FxHashMap::default(),
+            inputs: FxHashMap::default(),
+            gates: FxHashMap::default(),
+            words: FxHashSet::default(),
+            node_lits: FxHashMap::default(),
+            aliases: FxHashMap::default(),
+            defined_over: FxHashMap::default(),
+            meanings: FxHashMap::default(),
+            lits: FxHashMap::default(),
+            bridges: FxHashMap::default(),
+            leaves: FxHashMap::default(),
+            sums: FxHashMap::default(),
+            axioms: FxHashMap::default(),
+            clauses: FxHashMap::default(),
+            split: None,
+            scopes: vec![0],
+            pushed: 0,
+        }
+    }
+
+    fn record(&mut self, id: ClauseId, lits: &[Lit], origin: Origin) {
+        self.clauses.insert(id, Clause { lits: lits.into(), origin, hint: None });
+    }
+
+    fn mean(&mut self, lit: Lit, meaning: Meaning) {
+        let var = lit.var().index() as u32;
+        self.meanings.entry(var).or_default().push((lit.is_positive(), meaning));
+    }
+
+    /// Everything that is about literals and clauses is forgotten.
+    fn reencoded(&mut self) {
+        self.node_lits.clear();
+        self.defined_over.clear();
+        self.inputs.clear();
+        self.gates.clear();
+        self.aliases.clear();
+        self.meanings.clear();
+        self.lits.clear();
+        self.leaves.clear();
+        self.sums.clear();
+        self.clauses.clear();
+    }
+
+    // --- the refutation ---
+
+    /// Writes everything that a clause needs, and the clause.
+    fn write_clauses(&mut self, last: ClauseId) -> Result<Hint, Failure> {
+        let mut needed = vec![last];
+        let mut stack = vec![last];
+        let mut seen = rustc_hash::FxHashSet::default();
+        seen.insert(last);
+        while let Some(id) = stack.pop() {
+            let clause = self.clauses.get(&id).ok_or_else(|| format!("clause {} is unknown", id.0))?;
+            if clause.hint.is_some() {
+                continue;
+            }
+            if let Origin::Derived(hints) = &clause.origin {
+                for &hint in hints.iter() {
+                    if seen.insert(hint) {
+                        stack.push(hint);
+                        needed.push(hint);
+                    }
+                }
+            }
+        }
+        // Clauses rest on those with smaller numbers.
+        needed.sort_unstable();
+        let mut last_use: FxHashMap<ClauseId, ClauseId> = FxHashMap::default();
+        for &id in &needed {
+            if let Some(Clause { origin: Origin::Derived(hints), .. }) = self.clauses.get(&id) {
+                hints.iter().for_each(|&hint| {
+                    last_use.insert(hint, id);
+                });
+            }
+        }
+        let mut hints: Vec<Hint> = Vec::new();
+        for &id in &needed {
+            let Some(clause) = self.clauses.get_mut(&id) else { continue };
+            if clause.hint.is_some() {
+                continue;
+            }
+            let (lits, origin) = (
+                std::mem::take(&mut clause.lits),
+                std::mem::replace(&mut clause.origin, Origin::Lemma(None)),
+            );
+            let hint = match &origin {
+                Origin::Derived(antecedents) => {
+                    hints.clear();
+                    for antecedent in antecedents.iter() {
+                        let clause = self.clauses.get(antecedent).and_then(|clause| clause.hint);
+                        hints.push(clause.ok_or("a hint is not there yet")?);
+                    }
+                    let lits = self.kernel_lits(&lits)?;
+                    let hint = self.log.derive(&lits, &hints);
+                    self.drop_unused(id, antecedents, &last_use);
+                    hint
+                }
+                Origin::Given(reason) => self.justify(&lits, reason)?,
+                Origin::Lemma(split) => self.lemma(&lits, split.as_ref())?,
+            };
+            if let Some(clause) = self.clauses.get_mut(&id) {
+                (clause.lits, clause.origin, clause.hint) = (lits, origin, Some(hint));
+            }
+        }
+        self.clauses.get(&last).and_then(|clause| clause.hint).ok_or_else(|| "the clause is lost".into())
+    }
+
+    /// Derived clauses go when they were used for the last time, unless another check may need them.
+    fn drop_unused(&mut self, id: ClauseId, used: &[ClauseId], last_use: &FxHashMap<ClauseId, ClauseId>) {
+        if self.log.script.checks.len() > 1 {
+            return;
+        }
+        let is_last = |hint: &&ClauseId| last_use.get(hint) == Some(&id);
+        let derived = |hint: &ClauseId| {
+            let clause = self.clauses.get(hint)?;
+            matches!(clause.origin, Origin::Derived(_)).then_some(clause.hint?)
+        };
+        let mut gone: Vec<Hint> = used.iter().filter(is_last).filter_map(derived).collect();
+        gone.sort_unstable();
+        gone.dedup();
+        self.log.delete(&gone);
+    }
+
+    /// A clause over assumptions, with the literals that these have in the script.
+    fn in_words_of_the_script(&mut self, id: ClauseId, hint: Hint) -> Result<Hint, Failure> {
+        let lits = self.clauses.get(&id).map(|clause| clause.lits.clone()).unwrap_or_default();
+        if lits.is_empty() {
+            return Ok(hint);
+        }
+        let (mut clause, mut hints) = (Vec::new(), Vec::new());
+        for &lit in lits.iter() {
+            let own = self.kernel_lit(lit)?;
+            let asked =
+                self.meanings(lit).into_iter().find(|(_, meaning)| matches!(meaning, Meaning::Asked(..)));
+            match asked {
+                None => clause.push(own),
+                Some((positive, meaning)) => {
+                    let other = self.meant(positive, &meaning)?.negate_if(!lit.is_positive());
+                    clause.push(other);
+                    if other != own {
+                        hints.push(self.bridge(own, other, &meaning)?[0]);
+                    }
+                }
+            }
+        }
+        hints.push(hint);
+        // A name that the solver gave to an assertion is true.
+        clause.retain(|&lit| lit != eucheck::gates::FALSE);
+        Ok(self.log.derive(&clause, &hints))
+    }
+
+    fn answer(&mut self, answer: Answer) -> Result<(), Failure> {
+        let refuted_by = match answer {
+            Answer::Unsat(Refutation::Clause(id)) => {
+                let hint = self.write_clauses(id)?;
+                Some(self.in_words_of_the_script(id, hint)?)
+            }
+            // A literal and its negation are both assumed: their clause is true by itself.
+            Answer::Unsat(Refutation::Opposite(lit)) => {
+                let lits = self.kernel_lits(&[lit, !lit])?;
+                Some(self.log.derive(&lits, &[]))
+            }
+            Answer::Unsat(Refutation::Missing) => return Err("the solver has no refutation".into()),
+            Answer::Sat | Answer::Unknown => None,
+        };
+        self.log.answer(refuted_by);
+        Ok(())
+    }
+}
+
+impl<W: Write> ProofWriter for Elaborator<W> {
+    fn step(&mut self, step: &Step<'_>) {
+        match *step {
+            Step::Reset => self.failure = Some("the script starts again".into()),
+            Step::Sort { .. } | Step::Query { .. } => {}
+            Step::Function { id, function } => {
+                self.functions.insert(id, function.name.to_string());
+            }
+            Step::Term { id, head, args, .. } => self.tell(id, head, args),
+            Step::Push => {
+                self.pushed += 1;
+                self.scopes.push(self.pushed);
+            }
+            Step::Pop => {
+                self.scopes.pop();
+            }
+            Step::Guard { depth, lit } => {
+                let scope = self.scopes.get(depth).copied().unwrap_or(0);
+                self.mean(lit, Meaning::Guard(scope));
+            }
+            Step::Assertion { depth, term } => self.assertion(depth, term),
+            Step::Rewritten { from, to } => {
+                if let Some(round) = self.rewritten.last_mut() {
+                    round.insert(from, to);
+                }
+            }
+            Step::Solved { constant, definition, fact } => {
+                self.solved.insert(constant, (self.rewritten.len(), definition, fact));
+            }
+            Step::Round => self.rewritten.push(FxHashMap::default()),
+            Step::Fact { depth, fact, from } => {
+                let (scope, round) = (self.scopes.get(depth).copied().unwrap_or(0), self.rewritten.len() - 1);
+                self.facts.entry((scope, fact)).or_insert(Source::From(from, round));
+            }
+            Step::Reencoded => self.reencoded(),
+            Step::Literal { lit, normal, term } => {
+                self.mean(lit, Meaning::Holds(normal));
+                self.mean(lit, Meaning::Asked(term, self.rewritten.len() - 1));
+            }
+            Step::Answer(answer) => {
+                if self.failure.is_none() {
+                    self.failure = self.answer(answer).err();
+                }
+            }
+            Step::Input { .. } => {}
+            Step::Gate { node, inputs } => {
+                self.gates.insert(node.node(), inputs);
+            }
+            Step::Word { term, bits } => {
+                self.words.insert(term);
+                if let Some(Some(Told { kernel: Some(kernel), .. })) = self.terms.get(term.index()) {
+                    let terms = &self.log.definitions.terms;
+                    let side = terms.sides(*kernel).map(|(a, _)| a);
+                    if side
+                        .is_some_and(|a| terms.width(a).is_some() || terms.sort_of(a) == eucheck::term::BOOL)
+                    {
+                        self.log.deep.insert(*kernel);
+                    }
+                }
+                for (i, bit) in bits.iter().enumerate() {
+                    if !self.gates.contains_key(&bit.node()) && !bit.is_constant() && !bit.is_complement() {
+                        self.inputs.entry(bit.node()).or_insert((term, i));
+                    }
+                }
+            }
+            Step::Alias { read, value } => {
+                self.aliases.insert(read, value);
+            }
+            Step::Definition { node, output, inputs, .. } => {
+                self.defined_over.insert(output.var().index() as u32, inputs.into());
+                self.mean(output, Meaning::Node(node));
+            }
+            Step::Witness { index, left, right } => {
+                self.witnesses.insert(index, (left, right));
+            }
+            Step::Leaf { var, term } => {
+                self.leaves.insert(var, term);
+            }
+            Step::Sum { var, sum } => {
+                self.sums.insert(var, sum.to_vec());
+            }
+            Step::Bound { lit, var, bound } => self.mean(lit, Meaning::Bound(var, bound.clone())),
+            Step::Number { lit, var, value } => self.mean(lit, Meaning::Number(var, value.clone())),
+            Step::Split { sum, floor } => self.split = Some((sum.to_vec(), floor.clone())),
+            Step::Atom { lit, what } => self.mean(lit, Meaning::Atom(what)),
+            Step::Clause { id, lits, reason } => self.record(id, lits, Origin::Given(reason.clone())),
+            Step::Lemma { id, lits } => {
+                let split = self.split.take();
+                self.record(id, lits, Origin::Lemma(split));
+            }
+            Step::Derived { id, lits, hints } => self.record(id, lits, Origin::Derived(hints.into())),
+            // What the log needs is known at the end only.
+            Step::Deleted { .. } => {}
+        }
+    }
+
+    fn finish(&mut self) -> io::Result<()> {
+        self.log.flush()?;
+        match &self.failure {
+            Some(what) => Err(io::Error::other(what.clone())),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! Clauses that the solver was given, and lemmas of its theories.
+
+use crate::closure::{Axiom, Closure};
+use crate::log::{Failure, Hint};
+use crate::meaning::Meaning;
+use crate::propagate::{Antecedent, Clauses};
+use crate::{Elaborator, Split};
+use eucheck::gates::Lit as KernelLit;
+use eucheck::term::Term;
+use euphonium_sat::Lit;
+use euphonium_smt::proof::{Atom, Reason};
+use euphonium_term::TermId;
+use std::io::Write;
+
+/// No more gates than this for one clause.
+const CONE: usize = 100_000;
+
+impl<W: Write> Elaborator<W> {
+    /// Writes a clause that the solver was given.
+    pub(crate) fn justify(&mut self, lits: &[Lit], reason: &Reason) -> Result<Hint, Failure> {
+        match reason {
+            Reason::Definition { output } => self.definition(lits, *output),
+            Reason::Assertion { depth, conjunct } => self.asserted(lits, *depth, *conjunct),
+            Reason::Ite { term } => {
+                let t = self.term(*term)?;
+                let (mut axioms, mut conditions) = (Vec::new(), Vec::new());
+                self.axioms_of(&[t], 1, &mut axioms, &mut conditions)?;
+                self.by_congruence(lits, &axioms, &conditions)
+            }
+            Reason::RowSame { store, .. } => {
+                let (mut axioms, store) = (Vec::new(), self.term(*store)?);
+                let index = self.log.name_arguments(store)?[1];
+                self.read_axioms(store, index, &mut axioms)?;
+                self.by_congruence(lits, &axioms, &[])
+            }
+            Reason::Distinct { term } => self.distinct(lits, *term),
+            Reason::Congruence { .. } => self.by_congruence(lits, &[], &[]),
+            Reason::ReadOverWrite { from, to, stores } | Reason::ConstantArray { from, to, stores } => {
+                let axioms = self.path_axioms(*from, *to, stores)?;
+                self.by_congruence(lits, &axioms, &[])
+            }
+            Reason::Extensionality { left, right, index } => {
+                let (a, b, i) = (self.term(*left)?, self.term(*right)?, self.term(*index)?);
+                let reads = [self.log.term("select", &[a, i])?, self.log.term("select", &[b, i])?];
+                let (equal, read) = (self.log.equation(a, b)?, self.log.equation(reads[0], reads[1])?);
+                let hint = self.axiom("extensionality", &[equal, read])?;
+                let axioms = [Axiom { hint, literals: vec![(equal, true), (read, false)] }];
+                self.by_congruence(lits, &axioms, &[])
+            }
+            Reason::Arithmetic => self.by_arithmetic(lits, None),
+            Reason::Given => Err("a clause was given without a reason".into()),
+            Reason::Closed { .. } => Err("a closed scope is no reason".into()),
+        }
+    }
+
+    /// Writes a lemma of the theories.
+    pub(crate) fn lemma(&mut self, lits: &[Lit], split: Option<&Split>) -> Result<Hint, Failure> {
+        let of_numbers = |elaborator: &Self, lit: Lit| {
+            let is_bound = |(_, meaning): &(bool, Meaning)| matches!(meaning, Meaning::Bound(..));
+            elaborator.meanings(lit).iter().any(is_bound)
+        };
+        if lits.iter().all(|&lit| of_numbers(self, lit)) {
+            return self.by_arithmetic(lits, split);
+        }
+        self.by_congruence(lits, &[], &[])
+    }
+
+    /// The clauses that lead from the literals of the search, which are false, to what else they stand for.
+    fn add_bridges(&mut self, lits: &[Lit], clauses: &mut Clauses) -> Result<Vec<usize>, Failure> {
+        let mut vars = Vec::new();
+        for &lit in lits {
+            let own = self.kernel_lit(lit)?;
+            vars.push(own.var());
+            for (other, hints) in self.bridged(lit)? {
+                clauses.add(hints[0], vec![!own, other]);
+                clauses.add(hints[1], vec![own, !other]);
+                vars.push(other.var());
+            }
+        }
+        Ok(vars)
+    }
+
+    fn definition(&mut self, lits: &[Lit], output: Lit) -> Result<Hint, Failure> {
+        let target = self.kernel_lits(lits)?;
+        let inputs = self.defined_over.get(&(output.var().index() as u32)).cloned().unwrap_or_default();
+        let mut stop: Vec<usize> = Vec::new();
+        for &input in inputs.iter() {
+            stop.push(self.kernel_lit(input)?.var());
+        }
+        let mut clauses = Clauses::default();
+        let root = self.kernel_lit(output)?;
+        clauses.add_cone(&self.log.definitions.gates, &[root], |var| stop.contains(&var), CONE);
+        if let Some(hints) = clauses.refute(&target) {
+            return Ok(self.log.derive(&target, &hints));
+        }
+        // A literal has another one for the kernel, or a gate was simplified there.
+        let mut clauses = Clauses::default();
+        self.add_bridges(&[&[output], &inputs[..]].concat(), &mut clauses)?;
+        clauses.add_cone(&self.log.definitions.gates, &[root], |_| false, CONE / 5);
+        self.link_equations(&target, &mut clauses)?;
+        self.derive_or_split(&target, &clauses, "a gate is not defined like this")
+    }
+
+    /// Derives a clause by propagation, if need be in the two cases of one gate below.
+    pub(crate) fn derive_or_split(
+        &mut self,
+        target: &[KernelLit],
+        clauses: &Clauses,
+        what: &str,
+    ) -> Result<Hint, Failure> {
+        if let Some(hints) = clauses.refute(target) {
+            return Ok(self.log.derive(target, &hints));
+        }
+        for case in clauses.literals() {
+            let cases = [[target, &[case]].concat(), [target, &[!case]].concat()];
+            if let [Some(first), Some(second)] = [clauses.refute(&cases[0]), clauses.refute(&cases[1])] {
+                let hints = [self.log.derive(&cases[0], &first), self.log.derive(&cases[1], &second)];
+                return Ok(self.log.derive(target, &hints));
+            }
+        }
+        self.derive_by_search(target, clauses).ok_or_else(|| what.into())
+    }
+
+    /// Derives a clause by what CaDiCaL derives from clauses, if that is not much.
+    fn derive_by_search(&mut self, target: &[KernelLit], clauses: &Clauses) -> Option<Hint> {
+        let steps = clauses.search(target)?;
+        let mut numbers: Vec<Hint> = Vec::new();
+        for step in &steps {
+            let hints: Vec<Hint> = step
+                .hints
+                .iter()
+                .map(|hint| match hint {
+                    Antecedent::Given(hint) => *hint,
+                    Antecedent::Step(i) => numbers[*i],
+                })
+                .collect();
+            // The target is assumed to be false in what was derived.
+            let mut lits = step.lits.clone();
+            lits.extend(target.iter().filter(|lit| !step.lits.contains(lit)));
+            numbers.push(self.log.derive(&lits, &hints));
+        }
+        numbers.last().copied()
+    }
+
+    fn asserted(&mut self, lits: &[Lit], depth: usize, conjunct: TermId) -> Result<Hint, Failure> {
+        let scope = self.scopes.get(depth).copied().unwrap_or(0);
+        let (hint, fact) = self.fact(scope, conjunct)?;
+        let target = self.kernel_lits(lits)?;
+        if target == fact {
+            return Ok(hint);
+        }
+        let mut clauses = Clauses::of(&[(hint, fact.clone())]);
+        let stop = self.add_bridges(lits, &mut clauses)?;
+        clauses.add_cone(&self.log.definitions.gates, &fact, |var| stop.contains(&var), CONE);
+        if let Some(hints) = clauses.refute(&target) {
+            return Ok(self.log.derive(&target, &hints));
+        }
+        let mut clauses = Clauses::of(&[(hint, fact.clone())]);
+        self.add_bridges(lits, &mut clauses)?;
+        let roots = [&fact[..], &target].concat();
+        clauses.add_cone(&self.log.definitions.gates, &roots, |_| false, CONE);
+        self.link_equations(&roots, &mut clauses)?;
+        let t = self.term(conjunct)?;
+        let what = format!("an assertion has other literals: {}", self.describe(t, 3));
+        self.derive_or_split(&target, &clauses, &what)
+    }
+
+    fn distinct(&mut self, lits: &[Lit], term: TermId) -> Result<Hint, Failure> {
+        let t = self.term(term)?;
+        let own = self.log.lit(t)?;
+        let target = self.kernel_lits(lits)?;
+        let mut clauses = Clauses::default();
+        self.add_bridges(lits, &mut clauses)?;
+        clauses.add_cone(&self.log.definitions.gates, &[&[own], &target[..]].concat(), |_| false, CONE);
+        let hints = clauses.refute(&target).ok_or("distinct has other literals")?;
+        Ok(self.log.derive(&target, &hints))
+    }
+
+    /// The axioms of the stores on a way from a read, or a constant array, to another.
+    fn path_axioms(&mut self, from: TermId, to: TermId, stores: &[TermId]) -> Result<Vec<Axiom>, Failure> {
+        let (mut axioms, mut indices, mut constants) = (Vec::new(), Vec::new(), Vec::new());
+        for end in [from, to] {
+            let end = self.term(end)?;
+            match self.log.name_arguments(end)?[..] {
+                [_, index] => indices.push(index),
+                _ => constants.push(end),
+            }
+        }
+        let mut arrays = constants;
+        for &store in stores {
+            arrays.push(self.term(store)?);
+        }
+        indices.dedup();
+        for array in arrays {
+            for &index in &indices {
+                self.read_axioms(array, index, &mut axioms)?;
+            }
+        }
+        Ok(axioms)
+    }
+
+    /// A clause that holds by congruence and axioms. Conditions are atoms that the axioms speak of.
+    fn by_congruence(
+        &mut self,
+        lits: &[Lit],
+        axioms: &[Axiom],
+        conditions: &[Term],
+    ) -> Result<Hint, Failure> {
+        let mut hints = Vec::new();
+        let mut clause: Vec<(Term, bool)> = Vec::new();
+        let target = self.kernel_lits(lits)?;
+        for (&lit, &own) in lits.iter().zip(&target) {
+            for (positive, meaning) in self.meanings(lit) {
+                let atom = match meaning {
+                    Meaning::Atom(Atom::Equal(a, b, _)) => {
+                        let (a, b) = (self.term(a)?, self.term(b)?);
+                        self.log.equation(a, b)?
+                    }
+                    Meaning::Atom(Atom::Holds(t)) => self.term(t)?,
+                    _ => continue,
+                };
+                let other = self.log.lit(atom)?.negate_if(positive != lit.is_positive());
+                if other != own {
+                    let Ok(bridge) = self.bridge(own, other, &meaning) else { continue };
+                    hints.push(bridge[1]);
+                }
+                clause.push((atom, positive == lit.is_positive()));
+            }
+            for &c in conditions {
+                let condition = self.log.lit(c)?;
+                if condition.var() == own.var() {
+                    clause.push((c, condition == own));
+                }
+            }
+        }
+        hints.extend(Closure::new(&mut self.log)?.refute(&clause, axioms)?);
+        Ok(self.log.derive(&target, &hints))
+    }
+
+    fn by_arithmetic(&mut self, lits: &[Lit], split: Option<&Split>) -> Result<Hint, Failure> {
+        let target = self.kernel_lits(lits)?;
+        let split = match split {
+            Some((sum, floor)) => Some(self.split_atom(sum, floor)?),
+            None => None,
+        };
+        if let Ok(hint) = self.arithmetic(&target, split) {
+            return Ok(hint);
+        }
+        // A condition of a choice may be another of the literals that mean the same.
+        let (mut all, mut hints) = (target.clone(), Vec::new());
+        for &lit in lits {
+            for (other, bridge) in self.bridged(lit)? {
+                all.push(other);
+                hints.push(bridge[1]);
+            }
+        }
+        hints.push(self.arithmetic(&all, split)?);
+        Ok(self.log.derive(&target, &hints))
+    }
+}

@@ -1,0 +1,404 @@
+//! One step of the builder: an operator over terms in normal form, and its normal form.
+//!
+//! The builder's identities are local, so the ways to show one are tried in turn: the circuits of both sides are
+//! the same literals; both sides are the same polynomial; both are inequalities that imply each other; the
+//! circuits imply each other by propagation; axioms of arrays and choices.
+
+use crate::Elaborator;
+use crate::closure::{Axiom, Closure};
+use crate::log::{Failure, Hint};
+use crate::propagate::Clauses;
+use eucheck::gates::{Lit as KernelLit, TRUE};
+use eucheck::term::{BOOL, INT, Op, REAL, Term};
+use rustc_hash::FxHashSet;
+use std::io::Write;
+
+/// Circuits of products and quotients wider than this are not made just to compare them.
+const WIDE: u32 = 9;
+
+/// No more gates than this for a proof by propagation.
+const CONE: usize = 20_000;
+
+/// No more cases of choices than this many conditions give.
+const CONDITIONS: usize = 4;
+
+impl<W: Write> Elaborator<W> {
+    /// The equation of two terms, and a unit clause that says it; none if they are the same.
+    pub(crate) fn prove_equal(&mut self, a: Term, b: Term) -> Result<Option<(Term, Hint)>, Failure> {
+        if a == b {
+            return Ok(None);
+        }
+        let key = (a.min(b), a.max(b));
+        if let Some(&known) = self.steps.get(&key) {
+            return Ok(known);
+        }
+        let equation = self.log.equation(a, b)?;
+        let hint = self.prove(equation, a, b)?;
+        self.steps.insert(key, Some((equation, hint)));
+        Ok(Some((equation, hint)))
+    }
+
+    fn prove(&mut self, equation: Term, a: Term, b: Term) -> Result<Hint, Failure> {
+        let terms = &self.log.definitions.terms;
+        let sort = terms.sort_of(a);
+        let has_bits = sort == BOOL || terms.width(a).is_some();
+        if has_bits
+            && !self.is_heavy(a)
+            && !self.is_heavy(b)
+            && let Some(hint) = self.by_circuits(equation)?
+        {
+            return Ok(hint);
+        }
+        if (matches!(sort, INT | REAL) || self.log.definitions.terms.width(a).is_some())
+            && let Ok(hint) = self.log.same_polynomial(equation)
+        {
+            return Ok(hint);
+        }
+        if let Ok(hint) = self.by_multiple(equation, a, b) {
+            return Ok(hint);
+        }
+        if sort == BOOL
+            && let Ok(hint) = self.by_implications(equation, a, b)
+        {
+            return Ok(hint);
+        }
+        if let Ok(hint) = self.by_axioms(equation, a, b) {
+            return Ok(hint);
+        }
+        if has_bits && let Some(hint) = self.by_circuits(equation)? {
+            return Ok(hint);
+        }
+        Err(format!("a step from {} to {} has no proof", self.describe(a, 3), self.describe(b, 3)))
+    }
+
+    /// A term down to a depth, for messages. (The depth bounds the recursion.)
+    pub(crate) fn describe(&self, t: Term, depth: u32) -> String {
+        let terms = &self.log.definitions.terms;
+        match (terms.value(t), terms.args(t)) {
+            (Some(value), _) => value.to_string(),
+            (_, []) => format!("{:?}", terms.op(t)),
+            (_, _) if depth == 0 => "...".into(),
+            (_, args) => {
+                let args: Vec<String> = args.iter().map(|&arg| self.describe(arg, depth - 1)).collect();
+                format!("({:?} {})", terms.op(t), args.join(" "))
+            }
+        }
+    }
+
+    /// Two equations, one of them perhaps negated or a constant, with the same difference of sides but for a sign.
+    fn by_multiple(&mut self, equation: Term, a: Term, b: Term) -> Result<Hint, Failure> {
+        if self.log.definitions.terms.sides(a).is_none() || self.log.definitions.terms.sides(b).is_none() {
+            return Err("no equations".into());
+        }
+        let mut clauses = Clauses::default();
+        let (x, y) = (self.log.lit(a)?, self.log.lit(b)?);
+        for (from, to, clause) in [(a, b, vec![!x, y]), (b, a, vec![x, !y])] {
+            let hint = [1, -1].into_iter().find_map(|f| self.log.multiple(from, to, &f.into()).ok());
+            clauses.add(hint.ok_or("no multiple")?, clause);
+        }
+        let (circuit, [_, up]) = self.log.link(equation)?;
+        let lit = self.log.lit(equation)?;
+        clauses.add(up, vec![lit, !circuit]);
+        clauses.add_cone(
+            &self.log.definitions.gates,
+            &[circuit],
+            |var| var == x.var() || var == y.var(),
+            CONE,
+        );
+        self.derive_or_split(&[lit], &clauses, "an equivalence does not follow")
+    }
+
+    /// Does a term have products or quotients of wide words near its top that have no circuit yet?
+    fn is_heavy(&self, t: Term) -> bool {
+        let terms = &self.log.definitions.terms;
+        let mut stack = vec![t];
+        let mut seen = FxHashSet::default();
+        while let Some(t) = stack.pop() {
+            if self.log.definitions.bits(t).is_ok() || !seen.insert(t) {
+                continue;
+            }
+            if matches!(terms.op(t), Op::BvMul | Op::BvUdiv | Op::BvUrem) && terms.width(t) > Some(WIDE) {
+                return true;
+            }
+            if seen.len() < 64 && !terms.op(t).is_free() {
+                stack.extend(terms.args(t));
+            }
+        }
+        false
+    }
+
+    /// The circuits of both sides are equal, or imply each other by propagation.
+    fn by_circuits(&mut self, equation: Term) -> Result<Option<Hint>, Failure> {
+        let (circuit, [_, up]) = self.log.link(equation)?;
+        let lit = self.log.lit(equation)?;
+        if circuit == TRUE {
+            return Ok(Some(self.log.derive(&[lit], &[up])));
+        }
+        let mut clauses = Clauses::default();
+        clauses.add(up, vec![lit, !circuit]);
+        if !clauses.add_cone(&self.log.definitions.gates, &[circuit], |_| false, CONE) {
+            return Ok(None);
+        }
+        self.link_equations(&[circuit], &mut clauses)?;
+        Ok(clauses.refute(&[lit]).map(|hints| self.log.derive(&[lit], &hints)))
+    }
+
+    /// Equations below circuits are free variables: what is known of them may matter.
+    pub(crate) fn link_equations(
+        &mut self,
+        circuits: &[KernelLit],
+        clauses: &mut Clauses,
+    ) -> Result<(), Failure> {
+        let mut stack: Vec<usize> = circuits.iter().map(|lit| lit.var()).collect();
+        let mut seen = FxHashSet::default();
+        while let Some(var) = stack.pop() {
+            if !seen.insert(var) || seen.len() > CONE {
+                continue;
+            }
+            if let Some(inputs) = self.log.definitions.gates.inputs(var) {
+                stack.extend(inputs.iter().map(|lit| lit.var()));
+                continue;
+            }
+            let Some(atom) = self.log.definitions.atom(KernelLit((var as u32) << 1)) else { continue };
+            let Some((a, b)) = self.log.definitions.terms.sides(atom) else { continue };
+            let lit = self.log.lit(atom)?;
+            let terms = &self.log.definitions.terms;
+            if a == b {
+                self.name_atom(atom)?;
+                clauses.add(self.log.chain(atom, &[])?, vec![lit]);
+            } else if terms.value(a).is_some() && terms.value(b).is_some() {
+                self.name_atom(atom)?;
+                clauses.add(self.log.different_values(atom)?, vec![!lit]);
+            } else if (terms.width(a).is_some() || terms.sort_of(a) == BOOL) && !self.is_heavy_equation(atom)
+            {
+                self.name_atom(atom)?;
+                let (circuit, [down, up]) = self.log.link(atom)?;
+                clauses.add(down, vec![!lit, circuit]);
+                clauses.add(up, vec![lit, !circuit]);
+                clauses.add_cone(&self.log.definitions.gates, &[circuit], |_| false, CONE);
+                stack.push(circuit.var());
+            }
+        }
+        Ok(())
+    }
+
+    /// An atom that has a literal has a number, since it was told or is the argument of what was.
+    fn name_atom(&self, atom: Term) -> Result<(), Failure> {
+        self.log.number(atom).map(drop)
+    }
+
+    fn is_heavy_equation(&self, atom: Term) -> bool {
+        self.log.definitions.terms.sides(atom).is_none_or(|(a, b)| self.is_heavy(a) || self.is_heavy(b))
+    }
+
+    /// Two truth values that imply each other: inequalities, or circuits over them.
+    fn by_implications(&mut self, equation: Term, a: Term, b: Term) -> Result<Hint, Failure> {
+        let (a, b) = (self.log.lit(a)?, self.log.lit(b)?);
+        let (circuit, [_, up]) = self.log.link(equation)?;
+        let lit = self.log.lit(equation)?;
+        let mut below = Clauses::default();
+        below.add_cone(&self.log.definitions.gates, &[a, b], |_| false, CONE);
+        self.link_equations(&[a, b], &mut below)?;
+        let mut clauses = Clauses::default();
+        clauses.add(up, vec![lit, !circuit]);
+        for clause in [[!a, b], [a, !b]] {
+            let hint = match self.derive_or_split(&clause, &below, "") {
+                Ok(hint) => hint,
+                Err(_) => self.arithmetic(&clause, None)?,
+            };
+            clauses.add(hint, clause.to_vec());
+        }
+        clauses.add_cone(
+            &self.log.definitions.gates,
+            &[circuit],
+            |var| var == a.var() || var == b.var(),
+            CONE,
+        );
+        self.derive_or_split(&[lit], &clauses, "an equivalence does not follow")
+    }
+
+    /// Arrays and choices: congruence with the axioms of all reads, writes and choices in sight, in each case of
+    /// the conditions.
+    fn by_axioms(&mut self, equation: Term, a: Term, b: Term) -> Result<Hint, Failure> {
+        // What is near the top is enough most of the time.
+        let mut result = Err(Failure::new());
+        for depth in [1, 2, 3, 1000] {
+            result = self.by_axioms_to(depth, equation, a, b);
+            if result.is_ok() {
+                break;
+            }
+        }
+        result
+    }
+
+    fn by_axioms_to(&mut self, depth: usize, equation: Term, a: Term, b: Term) -> Result<Hint, Failure> {
+        let mut axioms = Vec::new();
+        let mut conditions = Vec::new();
+        self.axioms_of(&[a, b], depth, &mut axioms, &mut conditions)?;
+        if conditions.len() > CONDITIONS {
+            return Err("too many conditions".into());
+        }
+        let lit = self.log.lit(equation)?;
+        let mut cases = Vec::new();
+        for case in 0..1u32 << conditions.len() {
+            let signed = |(i, &c): (usize, &Term)| (c, case >> i & 1 == 1);
+            let mut clause: Vec<(Term, bool)> = conditions.iter().enumerate().map(signed).collect();
+            let mut lits = vec![lit];
+            for &(c, value) in &clause {
+                lits.push(self.log.lit(c)?.negate_if(!value));
+            }
+            clause.push((equation, true));
+            let hints = Closure::new(&mut self.log)?.refute(&clause, &axioms)?;
+            cases.push((self.log.derive(&lits, &hints), lits));
+        }
+        // The last condition has both values in two cases that are otherwise the same.
+        while cases.len() > 1 {
+            let half = cases.len() / 2;
+            cases = (0..half)
+                .map(|i| {
+                    let (first, second) = (cases[i].0, cases[i + half].0);
+                    let lits = cases[i].1[..cases[i].1.len() - 1].to_vec();
+                    (self.log.derive(&lits, &[first, second]), lits)
+                })
+                .collect();
+        }
+        Ok(cases[0].0)
+    }
+
+    /// The axioms of the reads, writes and choices in terms, down to a depth.
+    pub(crate) fn axioms_of(
+        &mut self,
+        roots: &[Term],
+        depth: usize,
+        axioms: &mut Vec<Axiom>,
+        conditions: &mut Vec<Term>,
+    ) -> Result<(), Failure> {
+        let mut stack: Vec<(Term, usize)> = roots.iter().map(|&t| (t, depth)).collect();
+        let mut seen = FxHashSet::default();
+        let (mut arrays, mut indices) = (Vec::new(), Vec::new());
+        while let Some((t, depth)) = stack.pop() {
+            if depth == 0 || !seen.insert(t) || seen.len() > 400 {
+                continue;
+            }
+            let op = self.log.definitions.terms.op(t);
+            if !matches!(op, Op::Select | Op::Store | Op::ConstArray | Op::Ite | Op::Eq | Op::Not) {
+                continue;
+            }
+            let args = self.log.name_arguments(t)?;
+            stack.extend(args.iter().map(|&arg| (arg, depth - 1)));
+            match (op, &args[..]) {
+                (Op::Ite, &[c, x, y]) => {
+                    // A negation has the literal of what it negates.
+                    let (mut atom, mut sign) = (c, true);
+                    while self.log.definitions.terms.op(atom) == Op::Not {
+                        (atom, sign) = (self.log.name_arguments(atom)?[0], !sign);
+                    }
+                    let known = matches!(self.log.definitions.terms.op(atom), Op::True | Op::False);
+                    if !known && !conditions.contains(&atom) {
+                        conditions.push(atom);
+                    }
+                    for (name, branch, value) in [("ite-then", x, false), ("ite-else", y, true)] {
+                        let equal = self.log.equation(t, branch)?;
+                        let hint = self.axiom(name, &[c, equal])?;
+                        axioms.push(Axiom { hint, literals: vec![(atom, value == sign), (equal, true)] });
+                    }
+                }
+                (Op::Store, &[_, i, _]) => {
+                    arrays.push(t);
+                    indices.push(i);
+                }
+                (Op::ConstArray, _) => arrays.push(t),
+                (Op::Select, &[_, i]) => indices.push(i),
+                _ => {}
+            }
+        }
+        indices.sort_unstable();
+        indices.dedup();
+        if arrays.len() * indices.len() > 2000 {
+            return Err("too many reads".into());
+        }
+        for &array in &arrays {
+            for &index in &indices {
+                self.read_axioms(array, index, axioms)?;
+            }
+            self.write_axioms(array, axioms)?;
+        }
+        Ok(())
+    }
+
+    /// An axiom of the kernel's table, once.
+    pub(crate) fn axiom(&mut self, name: &'static str, atoms: &[Term]) -> Result<Hint, Failure> {
+        let key = (name, atoms.to_vec());
+        if let Some(&hint) = self.axioms.get(&key) {
+            return Ok(hint);
+        }
+        let hint = self.log.rule(name, atoms)?;
+        self.axioms.insert(key, hint);
+        Ok(hint)
+    }
+
+    /// What a store or constant array has at an index.
+    pub(crate) fn read_axioms(
+        &mut self,
+        array: Term,
+        index: Term,
+        axioms: &mut Vec<Axiom>,
+    ) -> Result<(), Failure> {
+        let terms = &self.log.definitions.terms;
+        let sort_of_index = match terms.sort_data(terms.sort_of(array)) {
+            eucheck::term::Sort::Array(index, _) => *index,
+            _ => return Ok(()),
+        };
+        if sort_of_index != terms.sort_of(index) {
+            return Ok(());
+        }
+        let args = self.log.name_arguments(array)?;
+        let read = self.log.term("select", &[array, index])?;
+        match args[..] {
+            [below, i, value] => {
+                let same = self.log.term("select", &[array, i])?;
+                let equal = self.log.equation(same, value)?;
+                let hint = self.axiom("read-same", &[equal])?;
+                axioms.push(Axiom { hint, literals: vec![(equal, true)] });
+                if i != index {
+                    let other = self.log.term("select", &[below, index])?;
+                    let (at, equal) = (self.log.equation(i, index)?, self.log.equation(read, other)?);
+                    let hint = self.axiom("read-other", &[at, equal])?;
+                    axioms.push(Axiom { hint, literals: vec![(at, true), (equal, true)] });
+                }
+            }
+            [value] => {
+                let equal = self.log.equation(read, value)?;
+                let hint = self.axiom("read-const", &[equal])?;
+                axioms.push(Axiom { hint, literals: vec![(equal, true)] });
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// When a store changes nothing, or hides another.
+    fn write_axioms(&mut self, array: Term, axioms: &mut Vec<Axiom>) -> Result<(), Failure> {
+        let args = self.log.name_arguments(array)?;
+        let [below, i, value] = args[..] else { return Ok(()) };
+        let under = self.log.name_arguments(below)?;
+        let op = self.log.definitions.terms.op(below);
+        let read = self.log.term("select", &[below, i])?;
+        let mut found = Vec::new();
+        if read == value {
+            found.push(("write-read", below));
+        }
+        if op == Op::ConstArray && under[0] == value {
+            found.push(("write-const", below));
+        }
+        if op == Op::Store && under[1] == i {
+            found.push(("write-twice", self.log.term("store", &[under[0], i, value])?));
+        }
+        for (name, other) in found {
+            let equal = self.log.equation(array, other)?;
+            let hint = self.axiom(name, &[equal])?;
+            axioms.push(Axiom { hint, literals: vec![(equal, true)] });
+        }
+        Ok(())
+    }
+}

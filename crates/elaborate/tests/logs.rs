@@ -1,0 +1,140 @@
+//! Logs of small scripts of every kind are accepted, and no mutant of one proves what does not hold.
+
+mod common;
+
+use common::prove;
+use euphonium_smt::Satisfiability;
+
+/// Scripts without models. With the last assertion left out, each has one.
+const SCRIPTS: &[&str] = &[
+    "(declare-sort S 0) (declare-const a S) (declare-const b S) (declare-const c S) (declare-fun f (S) S)
+     (declare-fun p (S) Bool) (assert (or (= a b) (= a c))) (assert (distinct (f a) (f b)))
+     (assert (=> (= (f (f a)) (f (f c))) (p (f c)))) (assert (not (p (f a))))",
+    "(declare-const x (_ BitVec 8)) (declare-const y (_ BitVec 8)) (declare-const z (_ BitVec 8))
+     (assert (= z (bvadd x y))) (assert (not (= (bvsub z y) x)))",
+    "(declare-const x (_ BitVec 6)) (declare-const y (_ BitVec 6)) (assert (bvult x #b000011))
+     (assert (bvult y #b000011)) (assert (bvuge (bvmul x y) #b000101))",
+    "(declare-const x Int) (declare-const y Int) (assert (<= (+ (* 3 x) (* 2 y)) 8)) (assert (>= (+ x y) 3))
+     (assert (>= x 2)) (assert (or (= (mod y 2) 0) (> y 5)))",
+    "(declare-const a (Array (_ BitVec 4) (_ BitVec 4))) (declare-const b (Array (_ BitVec 4) (_ BitVec 4)))
+     (declare-const i (_ BitVec 4)) (declare-const j (_ BitVec 4)) (assert (= b (store a i #b0001)))
+     (assert (not (= i j))) (assert (not (= (select b j) (select a j))))",
+    "(declare-const x Real) (declare-const y Real) (assert (< x y)) (assert (< (* 2.0 y) (+ x 1.0)))
+     (assert (> (+ x y) 2.5))",
+    "(declare-const x Int) (declare-const y Int) (declare-fun f (Int) Int) (assert (<= x y)) (assert (<= y x))
+     (assert (= (f x) 3)) (assert (> (f y) 3))",
+    "(declare-const x Int) (declare-const y Int) (assert (> x 0)) (assert (= (+ (* 4 x) (* 6 y)) 9))",
+    "(declare-const x (_ BitVec 5)) (assert (not (= x #b00000))) (assert (= (bvurem #b00111 x) (bvudiv #b00111 x)))
+     (assert (bvugt (bvudiv #b00111 x) #b00111))",
+    "(declare-const a (Array Int Int)) (declare-const b (Array Int Int)) (declare-const i Int)
+     (assert (= (store a i 1) (store b i 1))) (assert (= (select a i) (select b i))) (assert (not (= a b)))",
+    "(declare-const x Int) (declare-const c Bool) (assert (= (ite c x (+ x 1)) 5)) (assert (> x 5))",
+];
+
+fn with_check(script: &str) -> String {
+    format!("{script} (check-sat)")
+}
+
+/// The script without its last assertion.
+fn satisfiable(script: &str) -> String {
+    with_check(&script[..script.rfind("(assert").expect("an assertion")])
+}
+
+#[test]
+fn logs_are_accepted() {
+    for script in SCRIPTS {
+        let script = with_check(script);
+        let (answers, log) = prove(&script);
+        assert_eq!(answers, [Satisfiability::Unsat], "{script}");
+        let log = log.unwrap_or_else(|what| panic!("{script}\nhas no log: {what}"));
+        let accepted = eucheck::check(&script, log.as_bytes());
+        assert_eq!(accepted, Ok(eucheck::Accepted { checks: 1, refuted: 1 }), "{script}\n{log}");
+    }
+}
+
+#[test]
+fn scopes_and_assumptions() {
+    let script =
+        "(declare-const x (_ BitVec 4)) (declare-const p Bool) (assert (=> p (bvult x #b0011))) (push 1)
+        (assert p) (assert (bvugt x #b0100)) (check-sat) (pop 1) (check-sat) (assert (bvugt x #b1000))
+        (check-sat-assuming (p)) (check-sat-assuming ((not p)))";
+    let (answers, log) = prove(script);
+    use Satisfiability::{Sat, Unsat};
+    assert_eq!(answers, [Unsat, Sat, Unsat, Sat]);
+    let accepted = eucheck::check(script, log.unwrap().as_bytes());
+    assert_eq!(accepted, Ok(eucheck::Accepted { checks: 4, refuted: 2 }));
+}
+
+/// Numbers that are the same in every run.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (self.0 >> 33) as usize % n.max(1)
+    }
+}
+
+/// Changes a line: a word, its sign, another line in its place, its place, or it goes.
+fn mutate(log: &str, random: &mut Random) -> String {
+    let mut lines: Vec<String> = log.lines().map(String::from).collect();
+    for _ in 0..1 + random.below(3) {
+        let (at, other) = (1 + random.below(lines.len() - 1), 1 + random.below(lines.len() - 1));
+        match random.below(6) {
+            0 => lines.swap(at, other),
+            1 => drop(lines.remove(at)),
+            2 => lines.insert(at, lines[other].clone()),
+            _ => {
+                let mut words: Vec<String> = lines[at].split(' ').map(String::from).collect();
+                let i = random.below(words.len());
+                words[i] = match (random.below(4), words[i].parse::<i64>()) {
+                    (0, Ok(n)) => (-n).to_string(),
+                    (1, Ok(n)) => (n + 1).to_string(),
+                    (2, Ok(n)) => (n - 1).to_string(),
+                    (_, Ok(_)) => random.below(60).to_string(),
+                    (_, Err(_)) => lines[other].split(' ').next().unwrap_or("r").to_string(),
+                };
+                lines[at] = words.join(" ");
+            }
+        }
+        if lines.len() < 3 {
+            break;
+        }
+    }
+    lines.join("\n") + "\n"
+}
+
+/// Mutants are held against a script with a model: if one is accepted, the kernel believes what does not hold.
+fn judge_mutants(each: usize, seed: u64) {
+    let mut random = Random(seed);
+    for script in SCRIPTS {
+        let (unsat, sat) = (with_check(script), satisfiable(script));
+        assert_eq!(prove(&sat).0, [Satisfiability::Sat], "{sat}");
+        let log = prove(&unsat).1.unwrap();
+        // The refutation rests on the assertion that is gone; what rests on another may be put in its place.
+        let gone = unsat.matches("(assert").count() - 1;
+        let close = log.replace(&format!("\na {gone}\n"), &format!("\na {}\n", gone.saturating_sub(1)));
+        for text in [&log, &close] {
+            for _ in 0..each {
+                let mutant = mutate(text, &mut random);
+                let accepted = eucheck::check(&sat, mutant.as_bytes());
+                assert!(
+                    !accepted.is_ok_and(|accepted| accepted.refuted > 0),
+                    "{sat}\nis refuted by\n{mutant}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn no_mutant_refutes_what_has_a_model() {
+    judge_mutants(30, 1);
+}
+
+/// `cargo test --release -p euphonium-elaborate --test logs -- --ignored`
+#[test]
+#[ignore = "ten thousand and more"]
+fn no_mutant_of_many_refutes_what_has_a_model() {
+    judge_mutants(1000, 2);
+}

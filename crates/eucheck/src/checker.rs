@@ -1,0 +1,276 @@
+//! One line of the log after the other.
+//!
+//! Every line either speaks about terms and gates, or adds the next clause, or takes clauses away, or says
+//! that a clause refutes a check. Clauses are numbered from 1 on, terms from 0 on, in the order in which the
+//! log makes them, so no number can be given twice.
+//!
+//! Invariant: every clause holds in every model of the assertions made before the check that is under way, with
+//! some values of the guards of which those of the open scopes are true.
+
+use crate::definitions::Definitions;
+use crate::gates::{Lit, TRUE};
+use crate::number::Rational;
+use crate::script::{Reader, Script};
+use crate::term::{Refusal, Term};
+
+/// The first line of a log.
+pub const HEADER: &str = "p eucheck 1";
+
+/// A checker of one log.
+pub struct Checker {
+    definitions: Definitions,
+    /// What was asked.
+    pub script: Script,
+    /// By number: the terms that the log made.
+    terms: Vec<Term>,
+    /// By number less one; none if it was taken away.
+    clauses: Vec<Option<Box<[Lit]>>>,
+    /// By literal: when it was last true.
+    true_at: Vec<u32>,
+    now: u32,
+    /// Which check is under way.
+    check: usize,
+    /// How many were refuted.
+    pub refuted: usize,
+}
+
+/// The words of a line.
+type Words<'a> = std::str::SplitAsciiWhitespace<'a>;
+
+impl Checker {
+    /// A checker of logs of a script.
+    pub fn new(script: &str) -> Result<Checker, Refusal> {
+        let mut definitions = Definitions::default();
+        let script = Reader::new(script, &mut definitions.terms)?.script()?;
+        Ok(Checker {
+            definitions,
+            script,
+            terms: Vec::new(),
+            clauses: Vec::new(),
+            true_at: Vec::new(),
+            now: 0,
+            check: 0,
+            refuted: 0,
+        })
+    }
+
+    /// Checks a line.
+    pub fn line(&mut self, line: &str) -> Result<(), Refusal> {
+        let (kind, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let mut words = rest.split_ascii_whitespace();
+        match kind {
+            "r" => self.derived(&mut words)?,
+            "x" => {
+                for word in words.by_ref() {
+                    let slot = self.clause_slot(word.parse().map_err(|_| "no number")?)?;
+                    self.clauses[slot] = None;
+                }
+            }
+            "t" => {
+                let mut reader = Reader::new(rest, &mut self.definitions.terms)?;
+                let t = reader.told_term(&self.terms)?;
+                if !reader.is_done() {
+                    return Err("something follows the term".into());
+                }
+                self.terms.push(t);
+                return Ok(());
+            }
+            "i" => {
+                let t = self.term(&mut words)?;
+                let place: usize = words.next().and_then(|word| word.parse().ok()).ok_or("no number")?;
+                let args = self.definitions.terms.args(t);
+                self.terms.push(*args.get(place).ok_or("an argument that is not there")?);
+            }
+            "d" => {
+                let t = self.term(&mut words)?;
+                self.definitions.define(t)?;
+            }
+            "g" => {
+                let (a, b) = (self.next_literal(&mut words)?, self.next_literal(&mut words)?);
+                self.definitions.gates.and(a.ok_or("no literal")?, b.ok_or("no literal")?);
+            }
+            "e" => {
+                let t = self.term(&mut words)?;
+                for clause in self.definitions.equal_bits(t)? {
+                    self.add(clause.to_vec());
+                }
+            }
+            "a" => self.assertion(&mut words)?,
+            "k" | "q" => {
+                let (equation, premises) = (self.term(&mut words)?, self.rest(&mut words)?);
+                let clause = match kind {
+                    "k" => self.definitions.congruence(equation, &premises)?,
+                    _ => self.definitions.chain(equation, &premises)?,
+                };
+                self.add(clause);
+            }
+            "v" => {
+                let t = self.term(&mut words)?;
+                self.add(self.definitions.different_values(t)?);
+            }
+            "p" => {
+                let t = self.term(&mut words)?;
+                self.add(self.definitions.same_polynomial(t)?);
+            }
+            "m" => {
+                let (premise, conclusion) = (self.term(&mut words)?, self.term(&mut words)?);
+                let factor = words.next().and_then(Rational::parse).ok_or("a factor is missing")?;
+                self.add(self.definitions.multiple(premise, conclusion, &factor)?);
+            }
+            "s" => {
+                let name = words.next().ok_or("the name of a rule is missing")?;
+                let atoms = self.rest(&mut words)?;
+                self.add(self.definitions.rule(name, &atoms)?);
+            }
+            "l" => {
+                let mut parts = Vec::new();
+                while let Some(lit) = self.next_literal(&mut words)? {
+                    let factor = words.next().and_then(Rational::parse).ok_or("a factor is missing")?;
+                    parts.push((lit, factor));
+                }
+                self.add(self.definitions.farkas(&parts)?);
+            }
+            "u" => self.refutes(&mut words)?,
+            "o" => self.next_check()?,
+            _ => return Err("there is no such kind of line".into()),
+        }
+        if words.next().is_some() { Err("something follows".into()) } else { Ok(()) }
+    }
+
+    // --- reading ---
+
+    fn term(&self, words: &mut Words<'_>) -> Result<Term, Refusal> {
+        self.next_term(words)?.ok_or_else(|| "a term is missing".into())
+    }
+
+    fn next_term(&self, words: &mut Words<'_>) -> Result<Option<Term>, Refusal> {
+        let Some(word) = words.next() else { return Ok(None) };
+        let number: usize = word.parse().map_err(|_| "no number")?;
+        Ok(Some(*self.terms.get(number).ok_or("a term that is not there")?))
+    }
+
+    fn rest(&self, words: &mut Words<'_>) -> Result<Vec<Term>, Refusal> {
+        let mut all = Vec::new();
+        while let Some(t) = self.next_term(words)? {
+            all.push(t);
+        }
+        Ok(all)
+    }
+
+    /// A literal; none at the end or at a 0.
+    fn next_literal(&self, words: &mut Words<'_>) -> Result<Option<Lit>, Refusal> {
+        match words.next() {
+            None | Some("0") => Ok(None),
+            Some(word) => {
+                let number = word.parse().map_err(|_| "no number")?;
+                Ok(Some(self.definitions.gates.literal(number).ok_or("a literal that is not there")?))
+            }
+        }
+    }
+
+    fn clause_slot(&self, number: usize) -> Result<usize, Refusal> {
+        let slot = number.wrapping_sub(1);
+        match self.clauses.get(slot) {
+            Some(Some(_)) => Ok(slot),
+            _ => Err(format!("there is no clause {number}")),
+        }
+    }
+
+    fn add(&mut self, clause: Vec<Lit>) {
+        self.clauses.push(Some(clause.into()));
+    }
+
+    // --- clauses ---
+
+    /// `a N`: the assertion, guarded by its scope. It has to be made before the check that is under way.
+    fn assertion(&mut self, words: &mut Words<'_>) -> Result<(), Refusal> {
+        let number: usize = words.next().and_then(|word| word.parse().ok()).ok_or("no number")?;
+        let current = self.script.checks.get(self.check).ok_or("there is no check left")?;
+        let &(scope, t) = self.script.assertions.get(number).ok_or("there is no such assertion")?;
+        if number >= current.assertions {
+            return Err("the assertion is made after the check".into());
+        }
+        let mut clause = vec![self.definitions.lit(t)?];
+        if scope != 0 {
+            clause.push(!self.definitions.guard(scope));
+        }
+        self.add(clause);
+        Ok(())
+    }
+
+    /// `r LITERALS 0 HINTS`: with all literals false, each hint is a clause of which at most one literal is not
+    /// false and then becomes true, until one has none.
+    fn derived(&mut self, words: &mut Words<'_>) -> Result<(), Refusal> {
+        self.true_at.resize(2 * self.definitions.gates.count(), 0);
+        self.now = self.now.checked_add(1).ok_or("too many steps")?;
+        let (now, mut clause, mut conflict) = (self.now, Vec::new(), false);
+        self.true_at[TRUE.0 as usize] = now;
+        while let Some(lit) = self.next_literal(words)? {
+            // A clause with a literal and its negation, or with what always holds, is true by itself.
+            conflict |= self.true_at[lit.0 as usize] == now;
+            self.true_at[(!lit).0 as usize] = now;
+            clause.push(lit);
+        }
+        while !conflict && let Some(word) = words.next() {
+            let hint: i64 = word.parse().map_err(|_| "no number")?;
+            let number = hint.unsigned_abs();
+            let (of_gate, length);
+            let lits: &[Lit] = if hint < 0 {
+                (of_gate, length) =
+                    self.definitions.gates.clause(number).ok_or_else(|| format!("{number} is no gate"))?;
+                &of_gate[..length]
+            } else {
+                let slot = self.clause_slot(usize::try_from(number).map_err(|_| "no number")?)?;
+                self.clauses[slot].as_deref().unwrap_or_default()
+            };
+            let is_true = |lit: Lit| self.true_at[lit.0 as usize] == now;
+            let (mut open, mut several, mut holds) = (None, false, false);
+            for &lit in lits {
+                holds |= is_true(lit);
+                if !is_true(!lit) && open != Some(lit) {
+                    several |= open.is_some();
+                    open = Some(lit);
+                }
+            }
+            match open {
+                _ if holds => {}
+                _ if several => return Err(format!("the hint {hint} has more than one open literal")),
+                None => conflict = true,
+                Some(lit) => self.true_at[lit.0 as usize] = now,
+            }
+        }
+        if !conflict {
+            return Err("the hints do not derive the clause".into());
+        }
+        // What follows the conflict is not needed.
+        words.by_ref().for_each(drop);
+        self.add(clause);
+        Ok(())
+    }
+
+    // --- answers ---
+
+    /// `u CLAUSE`: every literal is the negation of an assumption of the check or of the guard of an open scope.
+    fn refutes(&mut self, words: &mut Words<'_>) -> Result<(), Refusal> {
+        let number = words.next().and_then(|word| word.parse().ok()).ok_or("no number")?;
+        let slot = self.clause_slot(number)?;
+        let check = self.script.checks.get(self.check).ok_or("there is no check left")?;
+        for &lit in self.clauses[slot].as_deref().unwrap_or_default() {
+            let guards = check.scopes.iter().any(|&scope| self.definitions.guards(scope, !lit));
+            let assumed = check.assumptions.iter().any(|&t| self.definitions.lit(t) == Ok(!lit));
+            if !guards && !assumed {
+                return Err("the clause does not refute the check".into());
+            }
+        }
+        self.refuted += 1;
+        self.next_check()
+    }
+
+    fn next_check(&mut self) -> Result<(), Refusal> {
+        if self.check == self.script.checks.len() {
+            return Err("there is no check left".into());
+        }
+        self.check += 1;
+        Ok(())
+    }
+}

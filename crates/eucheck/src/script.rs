@@ -1,0 +1,550 @@
+//! A script of SMT-LIB: what is asserted, and what is asked.
+//!
+//! Names that `let` binds hide those outside, at once and only in its body; definitions are read once, with
+//! parameters as terms of their own, and parameters are replaced where the definition is used, so nothing can
+//! be captured. What is not supported is refused: there is no command that is skipped although it changes
+//! what is asked. No recursion: terms nest as deep as they like.
+
+use crate::hash::Map;
+use crate::lexer::{Token, tokens};
+use crate::number::{Int, Rational};
+use crate::term::{BOOL, INT, REAL, Refusal, Sort, SortId, Term, Terms};
+
+/// Something to be checked.
+#[derive(Debug)]
+pub struct Check {
+    /// How many assertions were made before, also in scopes that are closed.
+    pub assertions: usize,
+    /// The scopes that are open, the first not counted.
+    pub scopes: Vec<u32>,
+    /// What is assumed besides.
+    pub assumptions: Vec<Term>,
+}
+
+/// What was read.
+#[derive(Default, Debug)]
+pub struct Script {
+    /// With the scope of each; 0 is the first, which never closes.
+    pub assertions: Vec<(u32, Term)>,
+    /// In their order.
+    pub checks: Vec<Check>,
+}
+
+/// A function that the script defines.
+#[derive(Clone)]
+struct Definition {
+    params: Vec<SortId>,
+    body: Term,
+}
+
+/// Where a term is being read.
+enum Frame {
+    /// Arguments of a head are collected.
+    Apply { head: Head, args: Vec<Term> },
+    /// `(let (... (name` and a term comes.
+    Bind { bound: Vec<(String, Term)>, name: String },
+    /// In the body of a `let` that bound these names.
+    Body(Vec<String>),
+    /// `(!` and a term comes.
+    Annotated,
+}
+
+enum Head {
+    Named(String, Vec<u32>),
+    Constant(SortId),
+}
+
+/// The reader of words.
+pub struct Reader<'t> {
+    tokens: Vec<Token>,
+    at: usize,
+    /// The table of terms.
+    pub terms: &'t mut Terms,
+    definitions: Map<String, Definition>,
+    sorts: Map<String, SortId>,
+    bound: Map<String, Vec<Term>>,
+    /// Numerals are reals.
+    reals: bool,
+    /// In the body of a definition.
+    defining: bool,
+}
+
+/// Words that mean something where a function could stand.
+const RESERVED: [&str; 8] = ["let", "!", "_", "as", "forall", "exists", "match", "par"];
+
+impl<'t> Reader<'t> {
+    /// A reader of a text.
+    pub fn new(text: &str, terms: &'t mut Terms) -> Result<Reader<'t>, Refusal> {
+        Ok(Reader {
+            tokens: tokens(text)?,
+            at: 0,
+            terms,
+            definitions: Map::default(),
+            sorts: Map::default(),
+            bound: Map::default(),
+            reals: false,
+            defining: false,
+        })
+    }
+
+    /// Is nothing left?
+    pub fn is_done(&self) -> bool {
+        self.at == self.tokens.len()
+    }
+
+    fn next(&mut self) -> Result<Token, Refusal> {
+        let token = self.tokens.get(self.at).cloned().ok_or("the text ends too early")?;
+        self.at += 1;
+        Ok(token)
+    }
+
+    fn peek(&self) -> Option<&Token> {
+        self.tokens.get(self.at)
+    }
+
+    fn expect(&mut self, wanted: &Token) -> Result<(), Refusal> {
+        let token = self.next()?;
+        if token == *wanted { Ok(()) } else { Err(format!("{wanted:?} is expected, not {token:?}")) }
+    }
+
+    fn symbol(&mut self) -> Result<String, Refusal> {
+        match self.next()? {
+            Token::Symbol(name) => Ok(name),
+            token => Err(format!("a symbol is expected, not {token:?}")),
+        }
+    }
+
+    /// A number that is no term; none if there is none.
+    pub fn number(&mut self) -> Option<u32> {
+        match self.peek() {
+            Some(Token::Numeral(digits)) => {
+                let n = digits.parse().ok()?;
+                self.at += 1;
+                Some(n)
+            }
+            _ => None,
+        }
+    }
+
+    /// A sort. (The recursion is over the nesting of arrays, which has a bound.)
+    pub fn sort(&mut self, depth: u32) -> Result<SortId, Refusal> {
+        if depth > 100 {
+            return Err("a sort is nested too deep".into());
+        }
+        match self.next()? {
+            Token::Symbol(name) => match self.sorts.get(&name) {
+                Some(&sort) => Ok(sort),
+                None => self.terms.named_sort(&name),
+            },
+            Token::Open => {
+                let sort = match self.symbol()?.as_str() {
+                    "_" => match self.symbol()?.as_str() {
+                        "BitVec" => {
+                            let width = self.number().ok_or("a width is expected")?;
+                            self.terms.words(width)?
+                        }
+                        name => return Err(format!("the sort {name} is not supported")),
+                    },
+                    "Array" => {
+                        let (index, element) = (self.sort(depth + 1)?, self.sort(depth + 1)?);
+                        self.terms.sort(Sort::Array(index, element))
+                    }
+                    name => return Err(format!("the sort {name} is not supported")),
+                };
+                self.expect(&Token::Close)?;
+                Ok(sort)
+            }
+            token => Err(format!("a sort is expected, not {token:?}")),
+        }
+    }
+
+    /// A head: a name, `(_ name indices)` or `(as const sort)`.
+    fn head(&mut self) -> Result<Head, Refusal> {
+        match self.next()? {
+            Token::Symbol(name) => Ok(Head::Named(name, Vec::new())),
+            Token::Open => {
+                let head = match self.symbol()?.as_str() {
+                    "_" => self.indexed()?,
+                    "as" => {
+                        let name = self.symbol()?;
+                        if name != "const" {
+                            return Err(format!("(as {name} ...) is not supported"));
+                        }
+                        Head::Constant(self.sort(0)?)
+                    }
+                    name => return Err(format!("{name} cannot be applied")),
+                };
+                self.expect(&Token::Close)?;
+                Ok(head)
+            }
+            token => Err(format!("a function is expected, not {token:?}")),
+        }
+    }
+
+    fn indexed(&mut self) -> Result<Head, Refusal> {
+        let (name, mut indices) = (self.symbol()?, Vec::new());
+        while let Some(n) = self.number() {
+            indices.push(n);
+        }
+        Ok(Head::Named(name, indices))
+    }
+
+    /// A literal value or a name.
+    fn leaf(&mut self, token: Token) -> Result<Term, Refusal> {
+        let integer = |digits: &str, base| Int::parse(digits, base).ok_or("no number");
+        match token {
+            Token::Symbol(name) => {
+                if let Some(&t) = self.bound.get(&name).and_then(|stack| stack.last()) {
+                    return Ok(t);
+                }
+                self.applied(&Head::Named(name, Vec::new()), &[])
+            }
+            Token::Numeral(digits) => {
+                let sort = if self.reals { REAL } else { INT };
+                let value = Rational::from(integer(&digits, 10)?);
+                self.terms.number(value, sort)
+            }
+            Token::Decimal(digits) => {
+                let (whole, part) = digits.split_once('.').ok_or("no decimal")?;
+                let above = integer(&format!("{whole}{part}"), 10)?;
+                let below = integer(&format!("1{}", "0".repeat(part.len())), 10)?;
+                let value = Rational::new(above, below).ok_or("no decimal")?;
+                self.terms.number(value, REAL)
+            }
+            Token::Word(digits, bits) => {
+                let length = u32::try_from(digits.len()).ok().and_then(|length| length.checked_mul(bits));
+                self.terms.word(integer(&digits, 1 << bits)?, length.ok_or("too many digits")?)
+            }
+            token => Err(format!("a term is expected, not {token:?}")),
+        }
+    }
+
+    fn applied(&mut self, head: &Head, args: &[Term]) -> Result<Term, Refusal> {
+        match head {
+            Head::Named(name, indices) => {
+                if let (true, Some(definition)) = (indices.is_empty(), self.definitions.get(name).cloned()) {
+                    return self.replaced(&definition, args);
+                }
+                // (_ bv5 8)
+                if let (&[width], [], Some(digits)) = (&indices[..], args, name.strip_prefix("bv"))
+                    && let Some(value) = Int::parse(digits, 10)
+                {
+                    return self.terms.word(value, width);
+                }
+                self.terms.apply(name, indices, args)
+            }
+            Head::Constant(sort) => match args {
+                &[element] => self.terms.constant_array(*sort, element),
+                _ => Err("a constant array has one element".into()),
+            },
+        }
+    }
+
+    /// The body of a definition with the arguments in place of the parameters.
+    fn replaced(&mut self, definition: &Definition, args: &[Term]) -> Result<Term, Refusal> {
+        let sorts: Vec<SortId> = args.iter().map(|&a| self.terms.sort_of(a)).collect();
+        if sorts != definition.params {
+            return Err("a definition is applied to arguments of other sorts".into());
+        }
+        if args.is_empty() {
+            return Ok(definition.body);
+        }
+        let (mut done, mut stack): (Map<Term, Term>, _) = (Map::default(), vec![definition.body]);
+        while let Some(&t) = stack.last() {
+            if done.contains_key(&t) {
+                stack.pop();
+                continue;
+            }
+            let before = stack.len();
+            stack.extend(self.terms.args(t).iter().filter(|a| !done.contains_key(a)));
+            if stack.len() > before {
+                continue;
+            }
+            let new = match self.terms.op(t) {
+                crate::term::Op::Parameter(i) => args[i as usize],
+                _ => {
+                    let args: Vec<Term> = self.terms.args(t).iter().map(|a| done[a]).collect();
+                    self.terms.rebuild(t, &args)?
+                }
+            };
+            done.insert(t, new);
+        }
+        Ok(done[&definition.body])
+    }
+
+    /// A term.
+    pub fn term(&mut self) -> Result<Term, Refusal> {
+        let mut frames: Vec<Frame> = Vec::new();
+        loop {
+            // Opens as many terms as there are, up to a leaf or a closed application.
+            let mut value = match self.next()? {
+                Token::Open => match self.peek() {
+                    Some(Token::Symbol(name)) if name == "let" => {
+                        self.at += 1;
+                        self.expect(&Token::Open)?;
+                        self.expect(&Token::Open)?;
+                        frames.push(Frame::Bind { bound: Vec::new(), name: self.symbol()? });
+                        continue;
+                    }
+                    Some(Token::Symbol(name)) if name == "!" => {
+                        self.at += 1;
+                        frames.push(Frame::Annotated);
+                        continue;
+                    }
+                    Some(Token::Symbol(name)) if name == "_" => {
+                        self.at += 1;
+                        let head = self.indexed()?;
+                        self.expect(&Token::Close)?;
+                        self.applied(&head, &[])?
+                    }
+                    Some(Token::Symbol(name)) if self.bound.get(name).is_some_and(|b| !b.is_empty()) => {
+                        return Err(format!("{name} is bound and cannot be applied"));
+                    }
+                    _ => {
+                        frames.push(Frame::Apply { head: self.head()?, args: Vec::new() });
+                        continue;
+                    }
+                },
+                Token::Close => return Err("a term is expected".into()),
+                token => self.leaf(token)?,
+            };
+            // A finished term closes what it completes.
+            loop {
+                match frames.pop() {
+                    None => return Ok(value),
+                    Some(Frame::Apply { head, mut args }) => {
+                        args.push(value);
+                        if self.peek() != Some(&Token::Close) {
+                            frames.push(Frame::Apply { head, args });
+                            break;
+                        }
+                        self.at += 1;
+                        value = self.applied(&head, &args)?;
+                    }
+                    Some(Frame::Bind { mut bound, name }) => {
+                        bound.push((name, value));
+                        self.expect(&Token::Close)?;
+                        if self.peek() == Some(&Token::Open) {
+                            self.at += 1;
+                            frames.push(Frame::Bind { bound, name: self.symbol()? });
+                            break;
+                        }
+                        self.expect(&Token::Close)?;
+                        let mut names = Vec::new();
+                        for (name, t) in bound {
+                            if names.contains(&name) {
+                                return Err(format!("let binds {name} twice"));
+                            }
+                            self.bound.entry(name.clone()).or_default().push(t);
+                            names.push(name);
+                        }
+                        frames.push(Frame::Body(names));
+                        break;
+                    }
+                    Some(Frame::Body(names)) => {
+                        self.expect(&Token::Close)?;
+                        for name in names {
+                            self.bound.get_mut(&name).and_then(Vec::pop);
+                        }
+                    }
+                    Some(Frame::Annotated) => self.annotations(value)?,
+                }
+            }
+        }
+    }
+
+    /// What follows the term of an annotation. A name is a definition from here on.
+    fn annotations(&mut self, value: Term) -> Result<(), Refusal> {
+        loop {
+            match self.next()? {
+                Token::Close => return Ok(()),
+                Token::Keyword(key) if key == "named" => {
+                    let name = self.symbol()?;
+                    if self.defining {
+                        return Err("a part of a definition has a name".into());
+                    }
+                    self.define(name, Definition { params: Vec::new(), body: value })?;
+                }
+                Token::Keyword(_) => {
+                    if !matches!(self.peek(), Some(Token::Keyword(_) | Token::Close)) {
+                        self.skip()?;
+                    }
+                }
+                token => return Err(format!("{token:?} is no annotation")),
+            }
+        }
+    }
+
+    /// A name can be declared or defined once, and reserved words cannot.
+    fn check_new(&self, name: &str) -> Result<(), Refusal> {
+        let taken = self.terms.is_declared(name) || self.definitions.contains_key(name);
+        if taken || RESERVED.contains(&name) {
+            return Err(format!("{name} cannot be declared here, or is declared twice"));
+        }
+        Ok(())
+    }
+
+    fn define(&mut self, name: String, definition: Definition) -> Result<(), Refusal> {
+        self.check_new(&name)?;
+        self.definitions.insert(name, definition);
+        Ok(())
+    }
+
+    /// A word or everything in its brackets.
+    fn skip(&mut self) -> Result<(), Refusal> {
+        let mut depth = 0u64;
+        loop {
+            match self.next()? {
+                Token::Open => depth += 1,
+                Token::Close => depth = depth.checked_sub(1).ok_or("a bracket is closed twice")?,
+                _ => {}
+            }
+            if depth == 0 {
+                return Ok(());
+            }
+        }
+    }
+
+    fn sorts(&mut self) -> Result<Vec<SortId>, Refusal> {
+        let mut sorts = Vec::new();
+        self.expect(&Token::Open)?;
+        while self.peek() != Some(&Token::Close) {
+            sorts.push(self.sort(0)?);
+        }
+        self.at += 1;
+        Ok(sorts)
+    }
+
+    /// `(define-fun name ((x S) ...) S body`, after the name.
+    fn definition(&mut self, name: String, with_params: bool) -> Result<(), Refusal> {
+        let (mut params, mut names) = (Vec::new(), Vec::new());
+        if with_params {
+            self.expect(&Token::Open)?;
+            while self.peek() == Some(&Token::Open) {
+                self.at += 1;
+                let (param, sort) = (self.symbol()?, self.sort(0)?);
+                self.expect(&Token::Close)?;
+                if names.contains(&param) {
+                    return Err(format!("the parameter {param} is there twice"));
+                }
+                let t = self.terms.parameter(params.len() as u32, sort);
+                self.bound.entry(param.clone()).or_default().push(t);
+                params.push(sort);
+                names.push(param);
+            }
+            self.expect(&Token::Close)?;
+        }
+        let sort = self.sort(0)?;
+        self.defining = true;
+        let body = self.term()?;
+        self.defining = false;
+        if self.terms.sort_of(body) != sort {
+            return Err(format!("the definition of {name} has another sort"));
+        }
+        for param in names {
+            self.bound.get_mut(&param).and_then(Vec::pop);
+        }
+        self.define(name, Definition { params, body })
+    }
+
+    fn truth(&mut self) -> Result<Term, Refusal> {
+        let t = self.term()?;
+        if self.terms.sort_of(t) == BOOL { Ok(t) } else { Err("what is asserted is no truth value".into()) }
+    }
+
+    /// The whole script.
+    pub fn script(&mut self) -> Result<Script, Refusal> {
+        let (mut script, mut open, mut scopes) = (Script::default(), Vec::new(), 0);
+        while !self.is_done() {
+            self.expect(&Token::Open)?;
+            let command = self.symbol()?;
+            match command.as_str() {
+                "set-logic" => {
+                    let logic = self.symbol()?;
+                    // Where there are no integers, numerals are reals.
+                    self.reals = (logic.contains("RA") || logic.contains("RDL")) && !logic.contains("IRA");
+                }
+                // What only asks for something changes nothing.
+                name if matches!(name, "set-info" | "set-option" | "echo") || name.starts_with("get-") => {
+                    while self.peek() != Some(&Token::Close) {
+                        self.skip()?;
+                    }
+                }
+                "exit" => {}
+                "declare-sort" => {
+                    let name = self.symbol()?;
+                    if self.number() != Some(0) || self.sorts.contains_key(&name) {
+                        return Err("sorts with parameters are not supported".into());
+                    }
+                    self.terms.declare_sort(&name)?;
+                }
+                "define-sort" => {
+                    let name = self.symbol()?;
+                    self.expect(&Token::Open)?;
+                    self.expect(&Token::Close)?;
+                    let sort = self.sort(0)?;
+                    if self.terms.named_sort(&name).is_ok() || self.sorts.insert(name, sort).is_some() {
+                        return Err("a sort is defined twice".into());
+                    }
+                }
+                "declare-fun" | "declare-const" => {
+                    let name = self.symbol()?;
+                    let params = if command == "declare-fun" { self.sorts()? } else { Vec::new() };
+                    let result = self.sort(0)?;
+                    self.check_new(&name)?;
+                    self.terms.declare(&name, params, result)?;
+                }
+                "define-fun" | "define-const" => {
+                    let name = self.symbol()?;
+                    self.definition(name, command == "define-fun")?;
+                }
+                "assert" => {
+                    let t = self.truth()?;
+                    script.assertions.push((open.last().copied().unwrap_or(0), t));
+                }
+                "push" => {
+                    for _ in 0..self.number().unwrap_or(1) {
+                        scopes += 1;
+                        open.push(scopes);
+                    }
+                }
+                "pop" => {
+                    for _ in 0..self.number().unwrap_or(1) {
+                        open.pop().ok_or("a scope is closed that is not open")?;
+                    }
+                }
+                "check-sat" | "check-sat-assuming" => {
+                    let mut assumptions = Vec::new();
+                    if command == "check-sat-assuming" {
+                        self.expect(&Token::Open)?;
+                        while self.peek() != Some(&Token::Close) {
+                            assumptions.push(self.truth()?);
+                        }
+                        self.at += 1;
+                    }
+                    let assertions = script.assertions.len();
+                    script.checks.push(Check { assertions, scopes: open.clone(), assumptions });
+                }
+                name => return Err(format!("the command {name} is not supported")),
+            }
+            self.expect(&Token::Close)?;
+            if command == "exit" {
+                break;
+            }
+        }
+        Ok(script)
+    }
+
+    /// A line of the log that makes a term: a head, or a literal value, and the numbers of arguments.
+    pub fn told_term(&mut self, known: &[Term]) -> Result<Term, Refusal> {
+        if let Some(Token::Numeral(_) | Token::Decimal(_) | Token::Word(..)) = self.peek() {
+            let token = self.next()?;
+            return self.leaf(token);
+        }
+        let (head, mut args) = (self.head()?, Vec::new());
+        while let Some(n) = self.number() {
+            args.push(*known.get(n as usize).ok_or("a term that is not there")?);
+        }
+        self.applied(&head, &args)
+    }
+}

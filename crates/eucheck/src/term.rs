@@ -1,0 +1,654 @@
+//! Terms: hash-consed, well-sorted, over few operators.
+//!
+//! [`Terms::apply`] knows all operators of SMT-LIB that are supported and expresses most of them by others,
+//! as SMT-LIB defines them; what is left is [`Op`], and [`Terms::core`] checks the sorts of each. The script
+//! and the log make their terms by the same function, so a term has one number wherever it is written.
+//!
+//! Invariants: arguments have smaller numbers than their term; the sides of an equation are in the order of
+//! their numbers; every term has the sort its operator demands.
+
+use crate::hash::Map;
+use crate::number::{Int, Rational};
+
+/// The number of a term.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Term(pub u32);
+
+/// The number of a sort.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct SortId(pub u32);
+
+/// Truth values.
+pub const BOOL: SortId = SortId(0);
+/// Integers.
+pub const INT: SortId = SortId(1);
+/// Reals.
+pub const REAL: SortId = SortId(2);
+
+/// What a sort is.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Sort {
+    Bool,
+    Int,
+    Real,
+    BitVec(u32),
+    Array(SortId, SortId),
+    /// A declared sort.
+    Free(u32),
+}
+
+/// The head of a term. The names are those of SMT-LIB.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Op {
+    True,
+    False,
+    Not,
+    And,
+    Or,
+    Eq,
+    Ite,
+    /// A number or a word; where it stands in the table of values.
+    Value(u32),
+    /// A declared symbol.
+    Apply(u32),
+    /// A parameter of a definition, until it is replaced by an argument.
+    Parameter(u32),
+    Concat,
+    Extract(u32, u32),
+    SignExtend(u32),
+    BvNot,
+    BvNeg,
+    BvAnd,
+    BvOr,
+    BvXor,
+    BvAdd,
+    BvMul,
+    BvUdiv,
+    BvUrem,
+    BvShl,
+    BvLshr,
+    BvAshr,
+    BvUlt,
+    BvSlt,
+    Add,
+    Mul,
+    Le,
+    RealDiv,
+    Div,
+    Mod,
+    ToReal,
+    ToInt,
+    Select,
+    Store,
+    ConstArray,
+    /// An index at which two arrays differ, if they do.
+    Difference,
+}
+
+impl Op {
+    /// Are the bits of such a term free variables, unless it is an equation of words with bits?
+    pub fn is_free(self) -> bool {
+        matches!(self, Op::Apply(_) | Op::Select | Op::Difference | Op::Eq | Op::Le)
+    }
+}
+
+/// No word may be longer: widths are added without overflow.
+const MAX_WIDTH: u32 = 1 << 24;
+
+/// Why something is refused.
+pub type Refusal = String;
+
+/// The table of all terms.
+pub struct Terms {
+    nodes: Vec<(Op, SortId, Box<[Term]>)>,
+    ids: Map<(Op, SortId, Box<[Term]>), Term>,
+    sorts: Vec<Sort>,
+    sort_ids: Map<Sort, SortId>,
+    values: Vec<Rational>,
+    value_ids: Map<Rational, u32>,
+    /// Parameters and result.
+    symbols: Vec<(Vec<SortId>, SortId)>,
+    names: Map<String, u32>,
+    sort_names: Map<String, SortId>,
+}
+
+impl Default for Terms {
+    fn default() -> Terms {
+        let mut terms = Terms {
+            nodes: Vec::new(),
+            ids: Map::default(),
+            sorts: Vec::new(),
+            sort_ids: Map::default(),
+            values: Vec::new(),
+            value_ids: Map::default(),
+            symbols: Vec::new(),
+            names: Map::default(),
+            sort_names: Map::default(),
+        };
+        for sort in [Sort::Bool, Sort::Int, Sort::Real] {
+            terms.sort(sort);
+        }
+        terms.intern(Op::True, BOOL, &[]);
+        terms.intern(Op::False, BOOL, &[]);
+        terms
+    }
+}
+
+/// The term `true`.
+pub const TRUE: Term = Term(0);
+/// The term `false`.
+pub const FALSE: Term = Term(1);
+
+fn refuse<T>(what: &str) -> Result<T, Refusal> {
+    Err(what.into())
+}
+
+impl Terms {
+    // --- reading ---
+
+    /// The head.
+    pub fn op(&self, t: Term) -> Op {
+        self.nodes[t.0 as usize].0
+    }
+
+    /// The sort.
+    pub fn sort_of(&self, t: Term) -> SortId {
+        self.nodes[t.0 as usize].1
+    }
+
+    /// The arguments.
+    pub fn args(&self, t: Term) -> &[Term] {
+        &self.nodes[t.0 as usize].2
+    }
+
+    /// What a sort is.
+    pub fn sort_data(&self, sort: SortId) -> &Sort {
+        &self.sorts[sort.0 as usize]
+    }
+
+    /// The width of a word.
+    pub fn width(&self, t: Term) -> Option<u32> {
+        match self.sort_data(self.sort_of(t)) {
+            Sort::BitVec(width) => Some(*width),
+            _ => None,
+        }
+    }
+
+    /// The value of a number or word.
+    pub fn value(&self, t: Term) -> Option<&Rational> {
+        match self.op(t) {
+            Op::Value(v) => Some(&self.values[v as usize]),
+            _ => None,
+        }
+    }
+
+    /// The two sides of an equation.
+    pub fn sides(&self, t: Term) -> Option<(Term, Term)> {
+        match (self.op(t), self.args(t)) {
+            (Op::Eq, &[a, b]) => Some((a, b)),
+            _ => None,
+        }
+    }
+
+    // --- sorts and symbols ---
+
+    /// The number of a sort.
+    pub fn sort(&mut self, sort: Sort) -> SortId {
+        if let Some(&id) = self.sort_ids.get(&sort) {
+            return id;
+        }
+        let id = SortId(self.sorts.len() as u32);
+        self.sorts.push(sort.clone());
+        self.sort_ids.insert(sort, id);
+        id
+    }
+
+    /// The sort of words of a width.
+    pub fn words(&mut self, width: u32) -> Result<SortId, Refusal> {
+        if width == 0 || width > MAX_WIDTH {
+            return refuse("a word of no or too many bits");
+        }
+        Ok(self.sort(Sort::BitVec(width)))
+    }
+
+    /// Declares a sort. Each name once.
+    pub fn declare_sort(&mut self, name: &str) -> Result<(), Refusal> {
+        let free = Sort::Free(self.sort_names.len() as u32);
+        let id = self.sort(free);
+        if matches!(name, "Bool" | "Int" | "Real" | "Array" | "BitVec")
+            || self.sort_names.insert(name.into(), id).is_some()
+        {
+            return Err(format!("the sort {name} is declared twice"));
+        }
+        Ok(())
+    }
+
+    /// A sort by its name.
+    pub fn named_sort(&self, name: &str) -> Result<SortId, Refusal> {
+        match name {
+            "Bool" => Ok(BOOL),
+            "Int" => Ok(INT),
+            "Real" => Ok(REAL),
+            _ => self.sort_names.get(name).copied().ok_or_else(|| format!("the sort {name} is unknown")),
+        }
+    }
+
+    /// Declares a function. Each name once: a script that declares a name again in another scope is refused.
+    pub fn declare(&mut self, name: &str, params: Vec<SortId>, result: SortId) -> Result<(), Refusal> {
+        if self.names.insert(name.into(), self.symbols.len() as u32).is_some() {
+            return Err(format!("{name} is declared twice"));
+        }
+        self.symbols.push((params, result));
+        Ok(())
+    }
+
+    /// Is this the name of a declared function?
+    pub fn is_declared(&self, name: &str) -> bool {
+        self.names.contains_key(name)
+    }
+
+    // --- making ---
+
+    fn intern(&mut self, op: Op, sort: SortId, args: &[Term]) -> Term {
+        let key = (op, sort, Box::from(args));
+        if let Some(&t) = self.ids.get(&key) {
+            return t;
+        }
+        let t = Term(u32::try_from(self.nodes.len()).expect("fewer than 2^32 terms"));
+        self.nodes.push(key.clone());
+        self.ids.insert(key, t);
+        t
+    }
+
+    /// A parameter of a definition.
+    pub fn parameter(&mut self, i: u32, sort: SortId) -> Term {
+        self.intern(Op::Parameter(i), sort, &[])
+    }
+
+    /// A number of sort `Int` or `Real`, or a word.
+    pub fn number(&mut self, value: Rational, sort: SortId) -> Result<Term, Refusal> {
+        let fits = match *self.sort_data(sort) {
+            Sort::Real => true,
+            Sort::Int => value.is_integer(),
+            Sort::BitVec(width) => value.is_integer() && value.numerator.has_width(width),
+            _ => false,
+        };
+        if !fits {
+            return refuse("a number that its sort does not have");
+        }
+        let next = self.values.len() as u32;
+        let id = *self.value_ids.entry(value.clone()).or_insert(next);
+        if id == next {
+            self.values.push(value);
+        }
+        Ok(self.intern(Op::Value(id), sort, &[]))
+    }
+
+    /// A word with a value.
+    pub fn word(&mut self, value: Int, width: u32) -> Result<Term, Refusal> {
+        let sort = self.words(width)?;
+        self.number(Rational::from(value), sort)
+    }
+
+    /// `(= a b)` for terms of one sort.
+    pub fn equation(&mut self, a: Term, b: Term) -> Result<Term, Refusal> {
+        self.core(Op::Eq, &[a, b])
+    }
+
+    /// The constant array of a sort.
+    pub fn constant_array(&mut self, sort: SortId, element: Term) -> Result<Term, Refusal> {
+        match *self.sort_data(sort) {
+            Sort::Array(_, sort_of_elements) if sort_of_elements == self.sort_of(element) => {
+                Ok(self.intern(Op::ConstArray, sort, &[element]))
+            }
+            _ => refuse("a constant array of another sort"),
+        }
+    }
+
+    /// An operator with other arguments; for replacing parameters.
+    pub fn rebuild(&mut self, t: Term, args: &[Term]) -> Result<Term, Refusal> {
+        match self.op(t) {
+            Op::ConstArray => self.constant_array(self.sort_of(t), args[0]),
+            _ if args.is_empty() => Ok(t),
+            op => self.core(op, args),
+        }
+    }
+
+    /// An operator of [`Op`] that is neither a value nor a constant array.
+    pub fn core(&mut self, op: Op, args: &[Term]) -> Result<Term, Refusal> {
+        use Op::*;
+        let sorts: Vec<SortId> = args.iter().map(|&a| self.sort_of(a)).collect();
+        let all = |sort: SortId| sorts.iter().all(|&s| s == sort);
+        let same = sorts.windows(2).all(|pair| pair[0] == pair[1]);
+        let width = args.first().and_then(|&a| self.width(a));
+        let number = sorts.first().is_some_and(|&s| s == INT || s == REAL);
+        let array = match sorts.first().map(|&s| self.sort_data(s)) {
+            Some(&Sort::Array(index, element)) => Some((index, element)),
+            _ => None,
+        };
+        let result = match (op, args.len(), width) {
+            (True | False, 0, _) => BOOL,
+            (Not, 1, _) | (And | Or, 1.., _) if all(BOOL) => BOOL,
+            (Eq, 2, _) if same => {
+                let (a, b) = (args[0].min(args[1]), args[0].max(args[1]));
+                return Ok(self.intern(Eq, BOOL, &[a, b]));
+            }
+            (Ite, 3, _) if sorts[0] == BOOL && sorts[1] == sorts[2] => sorts[1],
+            (Apply(f), _, _) => match self.symbols.get(f as usize) {
+                Some((params, result)) if *params == sorts => *result,
+                _ => return refuse("a function is applied to arguments of other sorts"),
+            },
+            (Concat, 2, Some(high)) => match self.width(args[1]) {
+                Some(low) => self.words(high + low)?,
+                None => return refuse("concat of something that is no word"),
+            },
+            (Extract(high, low), 1, Some(width)) if low <= high && high < width => {
+                self.words(high - low + 1)?
+            }
+            (SignExtend(more), 1, Some(width)) if more <= MAX_WIDTH => self.words(width + more)?,
+            (BvNot | BvNeg, 1, Some(_)) => sorts[0],
+            (
+                BvAnd | BvOr | BvXor | BvAdd | BvMul | BvUdiv | BvUrem | BvShl | BvLshr | BvAshr,
+                2,
+                Some(_),
+            ) if same => sorts[0],
+            (BvUlt | BvSlt, 2, Some(_)) if same => BOOL,
+            (Add | Mul, 1.., _) if same && number => sorts[0],
+            (Le, 2, _) if same && number => BOOL,
+            (RealDiv, 2, _) if all(REAL) => REAL,
+            (Div | Mod, 2, _) if all(INT) => INT,
+            (ToReal, 1, _) if all(INT) => REAL,
+            (ToInt, 1, _) if all(REAL) => INT,
+            (Select, 2, _) if array.is_some_and(|(index, _)| index == sorts[1]) => match array {
+                Some((_, element)) => element,
+                None => return refuse("a read of something that is no array"),
+            },
+            (Store, 3, _) if array == Some((sorts[1], sorts[2])) => sorts[0],
+            (Difference, 2, _) if same => match array {
+                Some((index, _)) => index,
+                None => return refuse("arrays differ, nothing else"),
+            },
+            _ => return Err(format!("{op:?} is applied to arguments that do not fit")),
+        };
+        Ok(self.intern(op, result, args))
+    }
+
+    // --- the operators of SMT-LIB ---
+
+    fn not(&mut self, a: Term) -> Result<Term, Refusal> {
+        self.core(Op::Not, &[a])
+    }
+
+    /// Pairs of neighbours, all of which must hold.
+    fn chain(
+        &mut self,
+        args: &[Term],
+        link: fn(&mut Terms, Term, Term) -> Result<Term, Refusal>,
+    ) -> Result<Term, Refusal> {
+        match args {
+            &[a, b] => link(self, a, b),
+            [_, _, ..] => {
+                let links = args
+                    .windows(2)
+                    .map(|pair| link(self, pair[0], pair[1]))
+                    .collect::<Result<Vec<_>, _>>()?;
+                self.core(Op::And, &links)
+            }
+            _ => refuse("a comparison of fewer than two"),
+        }
+    }
+
+    fn fold(&mut self, op: Op, args: &[Term]) -> Result<Term, Refusal> {
+        let (&first, rest) = args.split_first().ok_or("an operator without arguments")?;
+        rest.iter().try_fold(first, |a, &b| self.core(op, &[a, b]))
+    }
+
+    fn multiple(&mut self, factor: i64, a: Term) -> Result<Term, Refusal> {
+        let sort = self.sort_of(a);
+        if let Some(value) = self.value(a) {
+            let product = value.times(&Rational::from(factor));
+            return self.number(product, sort);
+        }
+        let factor = self.number(Rational::from(factor), sort)?;
+        self.core(Op::Mul, &[factor, a])
+    }
+
+    /// Integers among reals become reals.
+    fn coerced(&mut self, args: &[Term], always: bool) -> Result<Vec<Term>, Refusal> {
+        let real = always || args.iter().any(|&a| self.sort_of(a) == REAL);
+        let mut result = args.to_vec();
+        for a in &mut result {
+            if real && self.sort_of(*a) == INT {
+                *a = match self.value(*a) {
+                    Some(value) => {
+                        let value = value.clone();
+                        self.number(value, REAL)?
+                    }
+                    None => self.core(Op::ToReal, &[*a])?,
+                };
+            }
+        }
+        Ok(result)
+    }
+
+    /// One bit that says whether something holds.
+    fn bit(&mut self, condition: Term) -> Result<Term, Refusal> {
+        let (one, zero) = (self.word(Int::from(1), 1)?, self.word(Int::from(0), 1)?);
+        self.core(Op::Ite, &[condition, one, zero])
+    }
+
+    fn width_of(&self, t: Term) -> Result<u32, Refusal> {
+        self.width(t).ok_or_else(|| "an operator of words is applied to something else".into())
+    }
+
+    /// An operator or function of SMT-LIB by its name, with its indices.
+    pub fn apply(&mut self, name: &str, indices: &[u32], args: &[Term]) -> Result<Term, Refusal> {
+        use Op::*;
+        if let ([], Some(&symbol)) = (indices, self.names.get(name)) {
+            return self.core(Apply(symbol), args);
+        }
+        match (name, indices, args) {
+            ("true", [], []) => Ok(TRUE),
+            ("false", [], []) => Ok(FALSE),
+            ("not", [], &[a]) => self.not(a),
+            ("and", [], [_, ..]) => self.core(And, args),
+            ("or", [], [_, ..]) => self.core(Or, args),
+            // (=> a b c) is (=> a (=> b c)).
+            ("=>", [], [premises @ .., conclusion]) if !premises.is_empty() => {
+                let mut parts = premises.iter().map(|&a| self.not(a)).collect::<Result<Vec<_>, _>>()?;
+                parts.push(*conclusion);
+                self.core(Or, &parts)
+            }
+            ("xor", [], &[first, ref rest @ ..]) if !rest.is_empty() && self.sort_of(first) == BOOL => {
+                rest.iter().try_fold(first, |a, &b| self.equation(a, b).and_then(|equal| self.not(equal)))
+            }
+            ("=", [], _) => {
+                let args = self.coerced(args, false)?;
+                self.chain(&args, Terms::equation)
+            }
+            ("distinct", [], [_, _, ..]) => {
+                let args = self.coerced(args, false)?;
+                let mut parts = Vec::new();
+                for (i, &a) in args.iter().enumerate() {
+                    for &b in &args[..i] {
+                        let equal = self.equation(a, b)?;
+                        parts.push(self.not(equal)?);
+                    }
+                }
+                if let [part] = parts[..] { Ok(part) } else { self.core(And, &parts) }
+            }
+            ("ite", [], &[c, a, b]) => {
+                let args = self.coerced(&[a, b], false)?;
+                self.core(Ite, &[c, args[0], args[1]])
+            }
+            ("select", [], _) => self.core(Select, args),
+            ("store", [], _) => self.core(Store, args),
+            ("@diff", [], _) => self.core(Difference, args),
+            ("+" | "*", [], [_, ..]) => {
+                let args = self.coerced(args, false)?;
+                self.core(if name == "+" { Add } else { Mul }, &args)
+            }
+            ("-", [], &[a]) if matches!(self.sort_of(a), INT | REAL) => self.multiple(-1, a),
+            ("-", [], [_, _, ..]) => {
+                let mut args = self.coerced(args, false)?;
+                for a in &mut args[1..] {
+                    if !matches!(self.sort_of(*a), INT | REAL) {
+                        return refuse("- of something that is no number");
+                    }
+                    *a = self.multiple(-1, *a)?;
+                }
+                self.core(Add, &args)
+            }
+            ("/", [], &[_, _]) => {
+                let args = self.coerced(args, true)?;
+                match (self.value(args[0]).cloned(), self.value(args[1]).and_then(Rational::inverse)) {
+                    (Some(a), Some(inverse)) => self.number(a.times(&inverse), REAL),
+                    (None, Some(inverse)) => {
+                        let inverse = self.number(inverse, REAL)?;
+                        self.core(Mul, &[inverse, args[0]])
+                    }
+                    _ => self.core(RealDiv, &args),
+                }
+            }
+            ("div", [], &[_, _]) => self.core(Div, args),
+            ("mod", [], &[_, _]) => self.core(Mod, args),
+            ("abs", [], &[a]) => {
+                let zero = self.number(Rational::from(0), INT)?;
+                let not_negative = self.core(Le, &[zero, a])?;
+                let (negative, opposite) = (self.not(not_negative)?, self.multiple(-1, a)?);
+                self.core(Ite, &[negative, opposite, a])
+            }
+            ("to_real", [], &[_]) => self.core(ToReal, args),
+            ("to_int", [], &[_]) => self.core(ToInt, args),
+            ("is_int", [], &[a]) => {
+                let floor = self.core(ToInt, args)?;
+                let floor = self.core(ToReal, &[floor])?;
+                self.equation(a, floor)
+            }
+            ("divisible", &[n], &[a]) if n > 0 => {
+                let n = self.number(Rational::from(i64::from(n)), INT)?;
+                let (rest, zero) = (self.core(Mod, &[a, n])?, self.number(Rational::from(0), INT)?);
+                self.equation(rest, zero)
+            }
+            ("<=" | "<" | ">=" | ">", [], _) => {
+                let args = self.coerced(args, false)?;
+                self.chain(
+                    &args,
+                    match name {
+                        "<=" => |terms, a, b| terms.core(Le, &[a, b]),
+                        ">=" => |terms, a, b| terms.core(Le, &[b, a]),
+                        "<" => |terms, a, b| terms.core(Le, &[b, a]).and_then(|le| terms.not(le)),
+                        _ => |terms, a, b| terms.core(Le, &[a, b]).and_then(|le| terms.not(le)),
+                    },
+                )
+            }
+            _ => self.apply_to_words(name, indices, args),
+        }
+    }
+
+    fn apply_to_words(&mut self, name: &str, indices: &[u32], args: &[Term]) -> Result<Term, Refusal> {
+        use Op::*;
+        match (name, indices, args) {
+            ("concat", [], [_, _, ..]) => self.fold(Concat, args),
+            ("extract", &[high, low], &[_]) => self.core(Extract(high, low), args),
+            ("bvnot", [], &[_]) => self.core(BvNot, args),
+            ("bvneg", [], &[_]) => self.core(BvNeg, args),
+            ("bvand", [], [_, _, ..]) => self.fold(BvAnd, args),
+            ("bvor", [], [_, _, ..]) => self.fold(BvOr, args),
+            ("bvxor", [], [_, _, ..]) => self.fold(BvXor, args),
+            ("bvadd", [], [_, _, ..]) => self.fold(BvAdd, args),
+            ("bvmul", [], [_, _, ..]) => self.fold(BvMul, args),
+            ("bvsub", [], &[a, b]) => {
+                let b = self.core(BvNeg, &[b])?;
+                self.core(BvAdd, &[a, b])
+            }
+            ("bvnand" | "bvnor" | "bvxnor", [], &[_, _]) => {
+                let op = match name {
+                    "bvnand" => BvAnd,
+                    "bvnor" => BvOr,
+                    _ => BvXor,
+                };
+                let a = self.core(op, args)?;
+                self.core(BvNot, &[a])
+            }
+            ("bvugt", [], &[a, b]) => self.core(BvUlt, &[b, a]),
+            ("bvsgt", [], &[a, b]) => self.core(BvSlt, &[b, a]),
+            ("bvule" | "bvsle" | "bvuge" | "bvsge", [], &[a, b]) => {
+                let op = if name.starts_with("bvu") { BvUlt } else { BvSlt };
+                let swapped = name.ends_with("le");
+                let less = self.core(op, &if swapped { [b, a] } else { [a, b] })?;
+                self.not(less)
+            }
+            ("bvcomp", [], &[a, b]) if self.width(a).is_some() => {
+                let equal = self.equation(a, b)?;
+                self.bit(equal)
+            }
+            ("bvredor" | "bvredand", [], &[a]) => {
+                let width = self.width_of(a)?;
+                let zero = self.word(Int::from(0), width)?;
+                let other = if name == "bvredor" { zero } else { self.core(BvNot, &[zero])? };
+                let equal = self.equation(a, other)?;
+                let holds = if name == "bvredor" { self.not(equal)? } else { equal };
+                self.bit(holds)
+            }
+            ("bvsdiv" | "bvsrem" | "bvsmod", [], &[a, b]) => self.signed_division(name, a, b),
+            ("repeat", &[n], &[a]) if n > 0 && n <= MAX_WIDTH => {
+                (1..n).try_fold(a, |all, _| self.core(Concat, &[all, a]))
+            }
+            ("zero_extend" | "sign_extend", &[0], &[a]) if self.width(a).is_some() => Ok(a),
+            ("zero_extend", &[more], &[a]) => {
+                let zeros = self.word(Int::from(0), more)?;
+                self.core(Concat, &[zeros, a])
+            }
+            ("sign_extend", &[more], &[_]) => self.core(SignExtend(more), args),
+            ("rotate_left" | "rotate_right", &[by], &[a]) => {
+                let width = self.width_of(a)?;
+                let by = by % width;
+                let left = if name == "rotate_left" || by == 0 { by } else { width - by };
+                if left == 0 {
+                    return Ok(a);
+                }
+                let high = self.core(Extract(width - left - 1, 0), &[a])?;
+                let low = self.core(Extract(width - 1, width - left), &[a])?;
+                self.core(Concat, &[high, low])
+            }
+            ("bvudiv", [], &[_, _]) => self.core(BvUdiv, args),
+            ("bvurem", [], &[_, _]) => self.core(BvUrem, args),
+            ("bvshl", [], &[_, _]) => self.core(BvShl, args),
+            ("bvlshr", [], &[_, _]) => self.core(BvLshr, args),
+            ("bvashr", [], &[_, _]) => self.core(BvAshr, args),
+            ("bvult", [], &[_, _]) => self.core(BvUlt, args),
+            ("bvslt", [], &[_, _]) => self.core(BvSlt, args),
+            _ => Err(format!("{name} with {} arguments is not supported", args.len())),
+        }
+    }
+
+    /// As the logic of SMT-LIB defines them.
+    fn signed_division(&mut self, name: &str, a: Term, b: Term) -> Result<Term, Refusal> {
+        use Op::*;
+        let width = self.width_of(a)?;
+        let zero = self.word(Int::from(0), width)?;
+        let (a_negative, b_negative) = (self.core(BvSlt, &[a, zero])?, self.core(BvSlt, &[b, zero])?);
+        let (minus_a, minus_b) = (self.core(BvNeg, &[a])?, self.core(BvNeg, &[b])?);
+        let (x, y) = (self.core(Ite, &[a_negative, minus_a, a])?, self.core(Ite, &[b_negative, minus_b, b])?);
+        let same_sign = self.equation(a_negative, b_negative)?;
+        if name == "bvsdiv" {
+            let quotient = self.core(BvUdiv, &[x, y])?;
+            let minus = self.core(BvNeg, &[quotient])?;
+            return self.core(Ite, &[same_sign, quotient, minus]);
+        }
+        let rest = self.core(BvUrem, &[x, y])?;
+        let minus = self.core(BvNeg, &[rest])?;
+        let signed = self.core(Ite, &[a_negative, minus, rest])?;
+        if name == "bvsrem" {
+            return Ok(signed);
+        }
+        // The sign of the divisor: if the rest is not zero and the signs differ, the divisor is added.
+        let exact = self.equation(rest, zero)?;
+        let moved = self.core(BvAdd, &[signed, b])?;
+        let keep = self.core(Or, &[exact, same_sign])?;
+        self.core(Ite, &[keep, signed, moved])
+    }
+}
