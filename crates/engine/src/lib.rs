@@ -11,6 +11,7 @@
 //! * [`bmc`](mod@bmc): bounded model checking, the way to short counterexamples.
 //! * [`cells`](mod@cells): arrays by a few of their cells.
 //! * [`cfa`](mod@cfa): IC3 on control-flow automata.
+//! * [`ending`](mod@ending): whether all runs end.
 //! * [`euf`](mod@euf): IC3 over an abstraction by uninterpreted functions.
 //! * [`houdini`](mod@houdini): invariants by guessing and checking.
 //! * `ic3`: what all searches of this family share.
@@ -29,6 +30,7 @@ pub mod bounded;
 pub mod cells;
 pub mod cfa;
 mod control;
+pub mod ending;
 pub mod euf;
 pub mod houdini;
 pub(crate) mod ic3;

@@ -52,6 +52,10 @@ pub enum Make {
     Automaton(fn(&Settings) -> Box<dyn AutomatonEngine>),
     /// On automata, following runs from the entry to find violations only: programs are prepared for that.
     Runs(fn(&Settings) -> Box<dyn AutomatonEngine>),
+    /// On control-flow automata, to prove that every run ends.
+    Ending(fn(&Settings) -> Box<dyn AutomatonEngine>),
+    /// On control-flow automata, to find a run that never ends: programs are prepared so that every run is one of theirs.
+    Endless(fn(&Settings) -> Box<dyn AutomatonEngine>),
     /// On Horn clauses.
     Clauses(fn(&Settings) -> Box<dyn ClauseEngine>),
     /// By executing the program natively.
@@ -74,9 +78,19 @@ pub const ENGINES: &[&Entry] = &[
     &crate::bounded::ENTRY,
     &crate::absint::ENTRY,
     &crate::unwind::ENTRY,
+    &crate::ending::ranking::ENTRY,
+    &crate::ending::endless::ENTRY,
+    &crate::ending::rounds::ENTRY,
     &RUN,
     &FOLLOW,
 ];
+
+impl Make {
+    /// Is it about whether runs end?
+    pub fn about_ending(&self) -> bool {
+        matches!(self, Make::Ending(_) | Make::Endless(_))
+    }
+}
 
 /// Execution of programs. The engine itself is where programs can be compiled and run.
 const RUN: Entry = Entry {

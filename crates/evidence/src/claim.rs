@@ -5,13 +5,14 @@
 //! stand behind it.
 
 use crate::{
-    Query, Rejected, cfa_invariant_queries, check_cfa_invariant, check_exhaustive, check_inductive,
-    check_interpretation, check_invariant, check_k_induction, check_simulation, check_unwound,
-    exhaustive_queries, inductive_queries, interpretation_queries, invariant_queries, k_induction_queries,
-    replay, replay_derivation, replay_path, simulation_queries, unwound_queries,
+    Query, Rejected, cfa_invariant_queries, check_cfa_invariant, check_ended, check_endless,
+    check_exhaustive, check_inductive, check_interpretation, check_invariant, check_k_induction,
+    check_ranking, check_simulation, check_unwound, ended_queries, exhaustive_queries, inductive_queries,
+    interpretation_queries, invariant_queries, k_induction_queries, ranking_queries, replay,
+    replay_derivation, replay_path, simulation_queries, unwound_queries,
 };
 use euphonium_limits::Budget;
-use euphonium_problem::cfa::Cfa;
+use euphonium_problem::cfa::{Cfa, Endless};
 use euphonium_problem::claim::{Proof, Run};
 use euphonium_problem::{HornProblem, TransitionSystem};
 use euphonium_term::Terms;
@@ -24,6 +25,8 @@ pub enum Subject<'a> {
     System(&'a TransitionSystem, usize),
     /// That an automaton does not reach its error location.
     Automaton(&'a Cfa),
+    /// That every run of an automaton ends.
+    Ending(&'a Cfa),
     /// That Horn clauses have an interpretation.
     Clauses(&'a HornProblem),
 }
@@ -66,10 +69,17 @@ fn check_proof(terms: &mut Terms, subject: Subject, proof: &Proof, budget: &Budg
         (Subject::Automaton(cfa), Proof::Unwound(unwound)) => {
             return check_unwound(terms, cfa, unwound, budget);
         }
+        (Subject::Ending(cfa), Proof::Ranked(ranking)) => {
+            return check_ranking(terms, cfa, ranking, budget);
+        }
+        (Subject::Ending(cfa), Proof::Unwound(unwound)) => {
+            return check_ended(terms, cfa, unwound, budget);
+        }
         (Subject::Clauses(clauses), Proof::Interpreted(definitions)) => {
             return check_interpretation(terms, clauses, definitions, budget);
         }
         (Subject::Automaton(_), _) => return Err(about_another("an automaton")),
+        (Subject::Ending(_), _) => return Err(about_another("whether runs end")),
         (Subject::Clauses(_), _) => return Err(about_another("Horn clauses")),
         (Subject::System(system, property), _) => (system, property),
     };
@@ -90,9 +100,11 @@ fn check_proof(terms: &mut Terms, subject: Subject, proof: &Proof, budget: &Budg
             let subject = Subject::System(&simulation.system, simulation.property);
             check_proof(terms, subject, proof, budget)
         }
-        Proof::Locations(_) | Proof::Unwound(_) | Proof::Interpreted(_) | Proof::Followed { .. } => {
-            Err(about_another("a system"))
-        }
+        Proof::Locations(_)
+        | Proof::Unwound(_)
+        | Proof::Ranked(_)
+        | Proof::Interpreted(_)
+        | Proof::Followed { .. } => Err(about_another("a system")),
     }
 }
 
@@ -110,8 +122,20 @@ pub fn check_run(terms: &Terms, subject: Subject, run: &Run) -> Result<Checked<R
         (Subject::System(..), _) => return Err(about_another("a system")),
         (Subject::Clauses(_), _) => return Err(about_another("Horn clauses")),
         (Subject::Automaton(_), _) => return Err(about_another("an automaton")),
+        (Subject::Ending(_), _) => return Err(about_another("whether runs end")),
     }
     Ok(Checked::accept(run.clone()))
+}
+
+/// Accepts a run without an end, or says what is wrong with it: its stem is replayed, and that the cycle goes on for ever is asked.
+pub fn check_endless_run(
+    terms: &mut Terms,
+    cfa: &Cfa,
+    endless: &Endless,
+    budget: &Budget,
+) -> Result<Checked<Run>, Rejected> {
+    check_endless(terms, cfa, endless, budget)?;
+    Ok(Checked::accept(Run::from(endless.clone())))
 }
 
 /// The questions behind a proof; it is good if all of them have the answer `unsat`.
@@ -121,10 +145,13 @@ pub fn obligations(terms: &mut Terms, subject: Subject, proof: &Proof) -> Result
         (_, Proof::Followed { .. }) => return Ok(Vec::new()),
         (Subject::Automaton(cfa), Proof::Locations(all)) => return cfa_invariant_queries(terms, cfa, all),
         (Subject::Automaton(cfa), Proof::Unwound(unwound)) => return unwound_queries(terms, cfa, unwound),
+        (Subject::Ending(cfa), Proof::Ranked(ranking)) => return ranking_queries(terms, cfa, ranking),
+        (Subject::Ending(cfa), Proof::Unwound(unwound)) => return ended_queries(terms, cfa, unwound),
         (Subject::Clauses(clauses), Proof::Interpreted(definitions)) => {
             return interpretation_queries(terms, clauses, definitions);
         }
         (Subject::Automaton(_), _) => return Err(about_another("an automaton")),
+        (Subject::Ending(_), _) => return Err(about_another("whether runs end")),
         (Subject::Clauses(_), _) => return Err(about_another("Horn clauses")),
         (Subject::System(system, property), _) => (system, property),
     };
@@ -149,9 +176,11 @@ pub fn obligations(terms: &mut Terms, subject: Subject, proof: &Proof) -> Result
             queries.extend(obligations(terms, subject, proof)?);
             Ok(queries)
         }
-        Proof::Locations(_) | Proof::Unwound(_) | Proof::Interpreted(_) | Proof::Followed { .. } => {
-            Err(about_another("a system"))
-        }
+        Proof::Locations(_)
+        | Proof::Unwound(_)
+        | Proof::Ranked(_)
+        | Proof::Interpreted(_)
+        | Proof::Followed { .. } => Err(about_another("a system")),
     }
 }
 

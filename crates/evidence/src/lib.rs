@@ -34,8 +34,11 @@ pub mod stored;
 pub mod table;
 mod well_formed;
 
-pub use cfa::{cfa_invariant_queries, check_cfa_invariant, check_unwound, replay_path, unwound_queries};
-pub use claim::{Checked, Subject, check, check_run, obligations};
+pub use cfa::{
+    cfa_invariant_queries, check_cfa_invariant, check_ended, check_endless, check_ranking, check_unwound,
+    ended_queries, endless_queries, ranking_queries, replay_path, unwound_queries,
+};
+pub use claim::{Checked, Subject, check, check_endless_run, check_run, obligations};
 pub use clauses::{check_interpretation, interpretation_queries, replay_derivation};
 pub use induction::{check_exhaustive, check_k_induction, exhaustive_queries, k_induction_queries};
 pub use invariant::{check_inductive, check_invariant, inductive_queries, invariant_queries};

@@ -4,7 +4,7 @@
 //! questions, what is kept in a file, and what the user is told of. A claim is not believed before it was
 //! checked; what was checked has a type of its own (`euphonium_evidence::Checked`).
 
-use crate::cfa::{LocationInvariants, Path, Unwound};
+use crate::cfa::{Endless, LocationInvariants, Path, Ranking, Unwound};
 use crate::horn::{Derivation, PredicateDefinition};
 use crate::simulation::Simulation;
 use crate::{Trace, TransitionSystem};
@@ -61,6 +61,8 @@ pub enum Proof {
     Locations(LocationInvariants),
     /// Of an automaton: its loops unwound until no run goes on.
     Unwound(Unwound),
+    /// That all runs of an automaton end: what becomes smaller in every round of every loop.
+    Ranked(Ranking),
     /// Of Horn clauses: an interpretation of the predicates, one definition for each, that satisfies every
     /// clause.
     Interpreted(Vec<PredicateDefinition>),
@@ -89,6 +91,8 @@ pub enum Run {
     Trace(Trace),
     /// Of an automaton.
     Path(Path),
+    /// Of an automaton, without an end.
+    Endless(Box<Endless>),
     /// Of Horn clauses: `false` is derived.
     Derivation(Derivation),
     /// Of a program, which was executed; the inputs of the run are told in the words of the source.
@@ -104,7 +108,7 @@ impl Run {
     /// What it is a run of. Runs of programs are not asked about: they are repeated.
     pub fn about(&self) -> About {
         match self {
-            Run::Path(_) => About::Automaton,
+            Run::Path(_) | Run::Endless(_) => About::Automaton,
             Run::Derivation(_) => About::Clauses,
             Run::Trace(_) | Run::Executed | Run::Followed { .. } => About::System,
         }
@@ -134,6 +138,12 @@ impl From<Path> for Run {
     }
 }
 
+impl From<Endless> for Run {
+    fn from(endless: Endless) -> Run {
+        Run::Endless(Box::new(endless))
+    }
+}
+
 impl TransitionSystem {
     /// The system with an invariant as a constraint: what the rest of a strengthened proof is about.
     pub fn strengthened(&self, invariant: TermId) -> TransitionSystem {
@@ -147,7 +157,7 @@ impl Proof {
     /// What it is about.
     pub fn about(&self) -> About {
         match self {
-            Proof::Locations(_) | Proof::Unwound(_) => About::Automaton,
+            Proof::Locations(_) | Proof::Unwound(_) | Proof::Ranked(_) => About::Automaton,
             Proof::Interpreted(_) => About::Clauses,
             _ => About::System,
         }
@@ -181,6 +191,7 @@ impl fmt::Display for Proof {
                     "all loops unwound to their ends ({copies} copies of locations), and no error is reached"
                 )
             }
+            Proof::Ranked(_) => f.write_str("a measure that becomes smaller in every round of every loop"),
             Proof::Interpreted(_) => {
                 f.write_str("an interpretation of the predicates that satisfies every clause")
             }

@@ -18,7 +18,7 @@ use crate::{Event, EventSink, Proof, Run, Unknown, Verdict};
 use asker::Asker;
 use euphonium_limits::Budget;
 use euphonium_problem::cfa::{
-    Back, Bounds, Cfa, Location, Passes, Simplified, Unwinder, Unwinding, simplify,
+    Aim, Back, Bounds, Cfa, Location, Passes, Simplified, Unwinder, Unwinding, simplify,
 };
 use euphonium_term::{TermId, Terms};
 use rustc_hash::FxHashMap;
@@ -57,6 +57,8 @@ const FIRST_ROUNDS: u32 = 2;
 pub struct Bounded {
     /// At most so many rounds of each loop; without it, as many as it takes.
     pub max_rounds: Option<u32>,
+    /// Whether runs end is the question: loops are kept that lead to no error.
+    pub ending: bool,
     /// What the last run did.
     pub statistics: Statistics,
 }
@@ -115,7 +117,8 @@ impl Bounded {
         asker: &mut Asker,
         events: &mut dyn EventSink,
     ) -> Result<Verdict, Unknown> {
-        let Simplified { cfa: simple, back } = simplify(terms, cfa, &Passes::default());
+        let aim = if self.ending { Aim::Loops } else { Aim::Error };
+        let Simplified { cfa: simple, back } = simplify(terms, cfa, &Passes { aim, ..Passes::default() });
         if simple.initial == simple.error {
             return Err(Unknown::GaveUp("the error is where the program begins".into()));
         }

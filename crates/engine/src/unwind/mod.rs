@@ -47,6 +47,10 @@ pub const ENTRY: Entry = Entry {
 pub struct Unwind {
     /// At most this many rounds of each loop; without it, more and more until the budget ends.
     pub max_rounds: Option<u32>,
+    /// Only this many rounds of each loop.
+    pub only_rounds: Option<u32>,
+    /// Was everything unwound in the last run?
+    pub complete: bool,
     /// What the last run did.
     pub statistics: Statistics,
 }
@@ -98,13 +102,13 @@ impl Unwind {
         budget: &Budget,
         events: &mut dyn EventSink,
     ) -> Result<Verdict, Unknown> {
-        self.statistics = Statistics::default();
+        (self.statistics, self.complete) = (Statistics::default(), false);
         let Simplified { cfa: simple, back } = simplify(terms, cfa, &Passes::default());
         if simple.initial == simple.error {
             return Err(Unknown::GaveUp("the error is where the program begins".into()));
         }
         let mut unwinder = Unwinder::new(terms, &simple);
-        let mut rounds = 1;
+        let mut rounds = self.only_rounds.unwrap_or(1);
         loop {
             events.event("unwind", Event::Depth(rounds));
             let bounds = Bounds { rounds, loops: FxHashMap::default(), copies: MOST_COPIES };
@@ -124,12 +128,13 @@ impl Unwind {
             if unwinding.incomplete {
                 return Err(Unknown::GaveUp(format!("{rounds} rounds of every loop are too many")));
             }
-            if unwinding.cuts.is_empty() {
+            self.complete = unwinding.cuts.is_empty();
+            if self.complete {
                 return Err(Unknown::GaveUp(format!(
                     "no loop has more than {rounds} rounds, and no error is reached"
                 )));
             }
-            if self.max_rounds.is_some_and(|most| rounds >= most) {
+            if self.only_rounds.is_some() || self.max_rounds.is_some_and(|most| rounds >= most) {
                 return Err(Unknown::GaveUp(format!("no error with up to {rounds} rounds of every loop")));
             }
             // Small bounds are cheap and likely; later ones are further apart.

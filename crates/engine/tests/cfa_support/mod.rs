@@ -2,10 +2,11 @@
 
 #![allow(dead_code)] // each test file uses a part
 
+use euphonium_problem::cfa::graph::components;
 use euphonium_problem::cfa::{Cfa, Command, Edge, Location, Variable, VariableInfo};
 use euphonium_random::Rng;
 use euphonium_term::{Evaluator, Model, Op, SortId, TermId, Terms, Value};
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 pub const WIDTH: u32 = 2;
 
@@ -196,8 +197,8 @@ fn all_values(terms: &mut Terms, sort: SortId) -> Vec<Value> {
 
 type State = Vec<Value>;
 
-/// Does a run reach the error location? By a search through all states.
-pub fn reaches_error(terms: &mut Terms, cfa: &Cfa) -> bool {
+/// The values that each variable may have, and all states.
+fn all_states(terms: &mut Terms, cfa: &Cfa) -> (Vec<Vec<Value>>, Vec<State>) {
     let domains: Vec<Vec<Value>> = cfa
         .variables
         .iter()
@@ -213,6 +214,37 @@ pub fn reaches_error(terms: &mut Terms, cfa: &Cfa) -> bool {
             .flat_map(|s| domain.iter().map(|v| [&s[..], std::slice::from_ref(v)].concat()))
             .collect();
     }
+    (domains, states)
+}
+
+/// Is there a run without an end? By a search for a cycle through all states.
+pub fn runs_forever(terms: &mut Terms, cfa: &Cfa) -> bool {
+    let (domains, states) = all_states(terms, cfa);
+    let mut number: HashMap<(u32, State), usize> = HashMap::new();
+    let mut open: Vec<(u32, State)> = Vec::new();
+    for state in states {
+        number.insert((cfa.initial.0, state.clone()), open.len());
+        open.push((cfa.initial.0, state));
+    }
+    let (mut edges, mut next) = (Vec::new(), 0);
+    while let Some((location, state)) = open.get(next).cloned() {
+        for edge in cfa.edges.iter().filter(|e| e.from.0 == location && location != cfa.error.0) {
+            for after in run(terms, cfa, &domains, &edge.commands, BTreeSet::from([state.clone()])) {
+                let to = *number.entry((edge.to.0, after.clone())).or_insert_with(|| {
+                    open.push((edge.to.0, after));
+                    open.len() - 1
+                });
+                edges.push((next, to));
+            }
+        }
+        next += 1;
+    }
+    components(open.len(), edges.iter().copied()).1.contains(&true)
+}
+
+/// Does a run reach the error location? By a search through all states.
+pub fn reaches_error(terms: &mut Terms, cfa: &Cfa) -> bool {
+    let (domains, states) = all_states(terms, cfa);
     let mut seen: HashSet<(u32, State)> = states.iter().map(|s| (cfa.initial.0, s.clone())).collect();
     let mut open: Vec<(u32, State)> = seen.iter().cloned().collect();
     while let Some((location, state)) = open.pop() {

@@ -142,7 +142,7 @@ pub(super) fn invariant_queries(
     Ok(queries)
 }
 
-fn query(name: String, hypotheses: Vec<TermId>, goal: TermId) -> Query {
+pub(super) fn query(name: String, hypotheses: Vec<TermId>, goal: TermId) -> Query {
     Query { name, hypotheses, distinct_states: Vec::new(), goal }
 }
 
@@ -162,9 +162,14 @@ pub(super) fn check_form(terms: &Terms, cfa: &Cfa, invariants: &LocationInvarian
     if given.iter().any(|&t| terms.sort_of(t) != SortId::BOOL) {
         return Err(Rejected::Malformed("an invariant is not a formula".into()));
     }
-    check_interpreted(terms, &given)?;
+    check_over_variables(terms, cfa, &given)
+}
+
+/// Terms mention nothing but the variables.
+pub(super) fn check_over_variables(terms: &Terms, cfa: &Cfa, given: &[TermId]) -> Result<(), Rejected> {
+    check_interpreted(terms, given)?;
     let variables: FxHashSet<TermId> = cfa.variables.iter().map(|v| v.constant).collect();
-    for t in terms.postorder(&given) {
+    for t in terms.postorder(given) {
         if let Op::App(f) = terms.op(t)
             && terms.args(t).is_empty()
             && !variables.contains(&t)
@@ -177,7 +182,7 @@ pub(super) fn check_form(terms: &Terms, cfa: &Cfa, invariants: &LocationInvarian
 }
 
 /// What is known at a point: values of variables by their constants. What is missing has its own constant.
-type Values = FxHashMap<TermId, TermId>;
+pub(super) type Values = FxHashMap<TermId, TermId>;
 
 /// The graph of simple edges, with the points that have an invariant.
 struct Ways<'a> {
@@ -372,7 +377,7 @@ impl<'a> Ways<'a> {
 }
 
 /// The term with the variables replaced by their values.
-fn substitute(terms: &mut Terms, term: TermId, values: &Values) -> TermId {
+pub(super) fn substitute(terms: &mut Terms, term: TermId, values: &Values) -> TermId {
     let mentioned = terms.postorder(&[term]).into_iter().filter_map(|t| Some((t, *values.get(&t)?)));
     let map: FxHashMap<TermId, TermId> = mentioned.collect();
     if map.is_empty() { term } else { terms.substitute_raw(term, &map) }

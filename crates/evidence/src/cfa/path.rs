@@ -3,11 +3,21 @@
 use crate::Rejected;
 use crate::rejected::excerpt;
 use crate::replay::fits;
-use euphonium_problem::cfa::{Cfa, Command, Path, PathStep, Variable};
+use euphonium_problem::cfa::{Cfa, Command, Location, Path, PathStep, Variable};
 use euphonium_term::{Evaluator, Model, Op, TermId, Terms, Value};
 
 /// Accepts a run of the automaton that ends in the error location, or says where it goes wrong.
 pub fn replay_path(terms: &Terms, cfa: &Cfa, path: &Path) -> Result<(), Rejected> {
+    let (location, _) = replay_to(terms, cfa, path)?;
+    if location != cfa.error {
+        let here = &cfa.locations[location.0 as usize];
+        return Err(Rejected::Malformed(format!("the run ends in {here}, which is not the error location")));
+    }
+    Ok(())
+}
+
+/// Accepts a run of the automaton, or says where it goes wrong: where it ends, and the values there.
+pub(super) fn replay_to(terms: &Terms, cfa: &Cfa, path: &Path) -> Result<(Location, Model), Rejected> {
     if path.start.len() != cfa.variables.len() {
         return Err(Rejected::Malformed("the run does not have one value for each variable".into()));
     }
@@ -28,11 +38,7 @@ pub fn replay_path(terms: &Terms, cfa: &Cfa, path: &Path) -> Result<(), Rejected
         run.edge(&edge.commands, step)?;
         location = edge.to;
     }
-    if location != cfa.error {
-        let here = &cfa.locations[location.0 as usize];
-        return Err(Rejected::Malformed(format!("the run ends in {here}, which is not the error location")));
-    }
-    Ok(())
+    Ok((location, run.model))
 }
 
 struct Run<'a> {

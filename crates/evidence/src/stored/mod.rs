@@ -5,6 +5,7 @@
 //! its place in the file.
 
 mod clauses;
+mod ending;
 mod simulation;
 mod unwound;
 mod words;
@@ -53,15 +54,20 @@ fn proof_json(terms: &mut Terms, words: &mut Words, subject: Subject, proof: &Pr
         }),
         Proof::Locations(all) => match subject {
             Subject::Automaton(cfa) => locations_to_json(terms, words, cfa, all),
-            Subject::System(..) | Subject::Clauses(_) => Json::Null,
+            _ => Json::Null,
         },
         Proof::Interpreted(definitions) => match subject {
             Subject::Clauses(problem) => clauses::interpretation_to_json(terms, problem, definitions),
-            Subject::System(..) | Subject::Automaton(_) => Json::Null,
+            _ => Json::Null,
         },
         Proof::Unwound(unwound) => match subject {
             Subject::Automaton(cfa) => unwound::unwound_to_json(terms, words, cfa, unwound),
-            Subject::System(..) | Subject::Clauses(_) => Json::Null,
+            Subject::Ending(cfa) => unwound::unwound_to_json(terms, words, &cfa.for_ending(), unwound),
+            _ => Json::Null,
+        },
+        Proof::Ranked(ranking) => match subject {
+            Subject::Ending(cfa) => ending::ranking_to_json(terms, words, cfa, ranking),
+            _ => Json::Null,
         },
         Proof::Followed { steps } => followed_to_json(*steps),
     }
@@ -76,6 +82,13 @@ pub fn proof_from_json(terms: &mut Terms, subject: Subject, node: &Node) -> Resu
             Ok(match kind(node, &AUTOMATON_PROOFS)? {
                 "locations" => Proof::Locations(locations_from_json(terms, words, cfa, node)?),
                 _ => Proof::Unwound(unwound::unwound_from_json(terms, words, cfa, node)?),
+            })
+        }
+        Subject::Ending(cfa) => {
+            let words = &mut words;
+            Ok(match kind(node, &ENDING_PROOFS)? {
+                "ranking" => Proof::Ranked(ending::ranking_from_json(terms, words, cfa, node)?),
+                _ => Proof::Unwound(unwound::unwound_from_json(terms, words, &cfa.for_ending(), node)?),
             })
         }
         Subject::System(system, _) => system_proof(terms, &mut words, system, node),
@@ -100,6 +113,12 @@ fn kind<'a>(node: &'a Node, known: &[(&str, &[&str])]) -> Result<&'a str, Malfor
 /// The kinds of proofs about automata, with their fields.
 const AUTOMATON_PROOFS: [(&str, &[&str]); 2] = [
     ("locations", &["kind", "infeasible", "locations"]),
+    ("unwound", &["kind", "infeasible", "locations", "copies"]),
+];
+
+/// The kinds of proofs that the runs of automata end, with their fields.
+const ENDING_PROOFS: [(&str, &[&str]); 2] = [
+    ("ranking", &["kind", "infeasible", "locations", "measures"]),
     ("unwound", &["kind", "infeasible", "locations", "copies"]),
 ];
 
@@ -146,7 +165,8 @@ pub fn run_to_json(terms: &mut Terms, subject: Subject, run: &Run) -> Json {
         (Run::Derivation(derivation), Subject::Clauses(problem)) => {
             clauses::derivation_to_json(terms, problem, derivation)
         }
-        (Run::Path(_) | Run::Derivation(_), _) => Json::Null,
+        (Run::Endless(endless), Subject::Ending(cfa)) => ending::endless_to_json(terms, &words, cfa, endless),
+        (Run::Path(_) | Run::Endless(_) | Run::Derivation(_), _) => Json::Null,
         (Run::Executed, _) => json!({"kind": "inputs"}),
         (Run::Followed { steps }, _) => followed_to_json(*steps),
     }
@@ -160,6 +180,7 @@ pub fn run_from_json(terms: &mut Terms, subject: Subject, node: &Node) -> Result
             Run::Trace(trace_from_json(terms, &mut words, system, property, node)?)
         }
         Subject::Automaton(cfa) => Run::Path(path_from_json(terms, &mut words, cfa, node)?),
+        Subject::Ending(cfa) => Run::from(ending::endless_from_json(terms, &mut words, cfa, node)?),
         Subject::Clauses(problem) => {
             Run::Derivation(clauses::derivation_from_json(terms, &mut words, problem, node)?)
         }

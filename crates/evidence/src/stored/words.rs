@@ -36,7 +36,9 @@ impl Words {
     pub fn of(terms: &mut Terms, subject: Subject) -> Words {
         match subject {
             Subject::System(system, _) => Words::of_system(terms, system),
-            Subject::Automaton(automaton) => Words::of_automaton(terms, automaton),
+            Subject::Automaton(automaton) | Subject::Ending(automaton) => {
+                Words::of_automaton(terms, automaton)
+            }
             // A definition has words of its own: its parameters.
             Subject::Clauses(_) => Words::new(terms, Vec::new(), &[], &FxHashSet::default()),
         }

@@ -28,6 +28,11 @@ impl Machine {
         self.values = values;
     }
 
+    /// Gives a variable a value.
+    pub fn set(&mut self, x: Variable, value: Value) {
+        self.values[x.0 as usize] = value;
+    }
+
     /// The value of a term; `None` for what has none, such as a quantifier.
     pub fn eval(&self, terms: &Terms, term: TermId) -> Option<Value> {
         let mut known: FxHashMap<TermId, Value> = FxHashMap::default();

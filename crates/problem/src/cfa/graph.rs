@@ -50,22 +50,22 @@ impl Adjacency {
 
 /// Which locations can be reached from one.
 pub fn reachable(cfa: &Cfa, outgoing: &Adjacency, from: Location) -> Vec<bool> {
-    closure(cfa.locations.len(), from, |l| outgoing.at(l).iter().map(|&e| cfa.edges[e as usize].to))
+    closure(cfa.locations.len(), &[from], |l| outgoing.at(l).iter().map(|&e| cfa.edges[e as usize].to))
 }
 
-/// From which locations one can be reached.
-pub fn reaching(cfa: &Cfa, incoming: &Adjacency, to: Location) -> Vec<bool> {
+/// From which locations one of some can be reached.
+pub fn reaching(cfa: &Cfa, incoming: &Adjacency, to: &[Location]) -> Vec<bool> {
     closure(cfa.locations.len(), to, |l| incoming.at(l).iter().map(|&e| cfa.edges[e as usize].from))
 }
 
 fn closure<I: Iterator<Item = Location>>(
     locations: usize,
-    start: Location,
+    start: &[Location],
     neighbours: impl Fn(Location) -> I,
 ) -> Vec<bool> {
     let mut seen = vec![false; locations];
-    seen[start.0 as usize] = true;
-    let mut stack = vec![start];
+    start.iter().for_each(|l| seen[l.0 as usize] = true);
+    let mut stack = start.to_vec();
     while let Some(l) = stack.pop() {
         for next in neighbours(l) {
             if !std::mem::replace(&mut seen[next.0 as usize], true) {
@@ -120,4 +120,59 @@ pub fn depth_first(cfa: &Cfa, outgoing: &Adjacency) -> Search {
     }
     order.reverse();
     Search { heads, order }
+}
+
+/// The strongly connected parts of a graph: the number of that of each vertex, and whether it has a cycle, by number. Edges lead from
+/// parts to those of the same or a smaller number.
+pub fn components(
+    vertices: usize,
+    edges: impl Iterator<Item = (usize, usize)> + Clone,
+) -> (Vec<usize>, Vec<bool>) {
+    let mut starts = vec![0usize; vertices + 1];
+    edges.clone().for_each(|(from, _)| starts[from + 1] += 1);
+    (0..vertices).for_each(|v| starts[v + 1] += starts[v]);
+    let (mut next, mut targets) = (starts.clone(), vec![0usize; starts[vertices]]);
+    let mut itself = vec![false; vertices];
+    for (from, to) in edges {
+        targets[next[from]] = to;
+        next[from] += 1;
+        itself[from] |= from == to;
+    }
+    // Tarjan's algorithm with an explicit stack.
+    const NONE: usize = usize::MAX;
+    let (mut index, mut low, mut part) = (vec![NONE; vertices], vec![0usize; vertices], vec![NONE; vertices]);
+    let (mut stack, mut cyclic, mut count) = (Vec::new(), Vec::new(), 0);
+    for root in 0..vertices {
+        if index[root] != NONE {
+            continue;
+        }
+        let mut work = vec![(root, starts[root])];
+        while let Some(&mut (v, ref mut edge)) = work.last_mut() {
+            if *edge == starts[v] && index[v] == NONE {
+                (index[v], low[v]) = (count, count);
+                count += 1;
+                stack.push(v);
+            }
+            if *edge < starts[v + 1] {
+                let w = targets[*edge];
+                *edge += 1;
+                if index[w] == NONE {
+                    work.push((w, starts[w]));
+                } else if part[w] == NONE {
+                    low[v] = low[v].min(index[w]);
+                }
+                continue;
+            }
+            work.pop();
+            if let Some(&(parent, _)) = work.last() {
+                low[parent] = low[parent].min(low[v]);
+            }
+            if low[v] == index[v] {
+                let from = stack.iter().rposition(|&w| w == v).unwrap_or(0);
+                cyclic.push(stack.len() - from > 1 || itself[v]);
+                stack.drain(from..).for_each(|w| part[w] = cyclic.len() - 1);
+            }
+        }
+    }
+    (part, cyclic)
 }

@@ -20,6 +20,7 @@ mod compare;
 pub mod concrete;
 mod dot;
 pub mod encode;
+mod ending;
 mod formula;
 pub mod graph;
 mod invariants;
@@ -39,11 +40,12 @@ pub use dot::write_dot;
 pub use encode::{
     ControlEncoding, DeadVariables, EncodeBack, EncodeOptions, Encoded, StuckRuns, encode, encode_simplified,
 };
+pub use ending::{CycleStep, Endless, Ranking};
 pub use invariants::{read_invariants, write_invariants};
 pub use live::Liveness;
 pub use read::read_cfa;
 pub use rewrite::Rewriter;
-pub use simplify::{Passes, Simplified, simplify};
+pub use simplify::{Aim, Passes, Simplified, simplify};
 pub use unwind::{Bounds, Cut, Guide, Unwinder, Unwinding};
 pub use write::write_cfa;
 

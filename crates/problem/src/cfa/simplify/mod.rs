@@ -5,7 +5,7 @@
 //!
 //! * [`constants`]: what has one value wherever it is read is replaced by it; edges that cannot be taken then
 //!   go.
-//! * [`trim`]: locations that no run reaches, or from which none reaches the error, go.
+//! * [`trim`]: locations that no run reaches, or from which none reaches the error (or a loop, if that is the [aim](Aim)), go.
 //! * [`contract`]: straight lines become one edge, edges without commands are jumped over.
 //! * [`cone`]: variables that flow into no assumption go.
 //! * [`dead`]: assignments that nobody reads go.
@@ -39,9 +39,21 @@ use euphonium_term::{TermId, Terms};
 /// after two or three.
 const ROUNDS: usize = 12;
 
+/// What must be kept.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Aim {
+    /// What is reached: the error location.
+    #[default]
+    Error,
+    /// Which runs end: loops.
+    Loops,
+}
+
 /// Which passes are run; all by default.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Passes {
+    /// What the question is about.
+    pub aim: Aim,
     /// Propagate constants.
     pub constants: bool,
     /// Contract straight lines and jump over edges without commands.
@@ -58,7 +70,15 @@ pub struct Passes {
 
 impl Default for Passes {
     fn default() -> Passes {
-        Passes { constants: true, contract: true, cone: true, dead: true, slice: true, bisimulation: true }
+        Passes {
+            aim: Aim::Error,
+            constants: true,
+            contract: true,
+            cone: true,
+            dead: true,
+            slice: true,
+            bisimulation: true,
+        }
     }
 }
 
@@ -66,6 +86,7 @@ impl Passes {
     /// Only what the encodings need: choices are lowered.
     pub fn none() -> Passes {
         Passes {
+            aim: Aim::Error,
             constants: false,
             contract: false,
             cone: false,
@@ -97,7 +118,7 @@ pub fn simplify(terms: &mut Terms, source: &Cfa, passes: &Passes) -> Simplified 
     if passes.constants {
         constants::run(terms, &mut work);
     }
-    trim::run(&mut work);
+    trim::run(&mut work, passes.aim);
     if passes.cone && passes.constants {
         cone::run(terms, &mut work);
     }
