@@ -26,13 +26,13 @@ fn engines() -> [Box<dyn AutomatonEngine>; 3] {
 /// The proof again, from its text.
 fn reread(terms: &mut Terms, cfa: &Cfa, proof: &Proof) -> Proof {
     let text = proof_to_json(terms, Subject::Ending(cfa), proof).to_string();
-    let node = json_read::read(&text).expect("it is JSON");
+    let node = json_read::read_json(text.as_bytes()).expect("it is JSON");
     proof_from_json(terms, Subject::Ending(cfa), &node).unwrap_or_else(|e| panic!("{e:?}\n{text}"))
 }
 
 fn reread_run(terms: &mut Terms, cfa: &Cfa, run: &Run) -> Box<Endless> {
     let text = run_to_json(terms, Subject::Ending(cfa), run).to_string();
-    let node = json_read::read(&text).expect("it is JSON");
+    let node = json_read::read_json(text.as_bytes()).expect("it is JSON");
     match run_from_json(terms, Subject::Ending(cfa), &node).unwrap_or_else(|e| panic!("{e:?}\n{text}")) {
         Run::Endless(endless) => endless,
         other => panic!("{other:?}"),
@@ -44,11 +44,16 @@ fn says(engine: &mut dyn AutomatonEngine, terms: &mut Terms, cfa: &Cfa, what: &s
     let limit = Budget { deadline: Some(Instant::now() + Duration::from_secs(2)), ..Budget::default() };
     match engine.check(terms, cfa, &limit, &mut NoEvents) {
         Verdict::Safe(proof) => {
-            check(terms, Subject::Ending(cfa), &proof, &budget()).unwrap_or_else(|e| panic!("{what}: {e}\n{proof:?}"));
+            check(terms, Subject::Ending(cfa), &proof, &budget())
+                .unwrap_or_else(|e| panic!("{what}: {e}\n{proof:?}"));
             obligations(terms, Subject::Ending(cfa), &proof).unwrap_or_else(|e| panic!("{what}: {e}"));
             let again = reread(terms, cfa, &proof);
-            check(terms, Subject::Ending(cfa), &again, &budget()).unwrap_or_else(|e| panic!("{what}: read: {e}"));
-            assert!(check(terms, Subject::Automaton(cfa), &proof, &budget()).is_err() || matches!(proof, Proof::Unwound(_)));
+            check(terms, Subject::Ending(cfa), &again, &budget())
+                .unwrap_or_else(|e| panic!("{what}: read: {e}"));
+            assert!(
+                check(terms, Subject::Automaton(cfa), &proof, &budget()).is_err()
+                    || matches!(proof, Proof::Unwound(_))
+            );
             Some(true)
         }
         Verdict::Unsafe(run) => {
@@ -111,7 +116,8 @@ fn ranked(variables: &str, edges: &str) -> Option<(Terms, Cfa, Ranking)> {
     Some((terms, cfa, ranking))
 }
 
-const DOWN: &str = "(edge init outer) (edge outer outer (assume (bvsgt x #x00000000)) (assign x (bvsub x #x00000001)))";
+const DOWN: &str =
+    "(edge init outer) (edge outer outer (assume (bvsgt x #x00000000)) (assign x (bvsub x #x00000001)))";
 
 #[test]
 fn loops_of_programs_are_ranked() {
@@ -169,7 +175,9 @@ fn changed_measures_are_refused() {
     refused("no measure", &|r, _| r.measures[loops] = None);
     refused("an empty one", &|r, _| r.measures[loops] = Some(Vec::new()));
     refused("a constant", &|r, terms| r.measures[loops] = Some(vec![terms.bv_const(8, 7u8)]));
-    refused("one that grows", &|r, terms| r.measures[loops] = Some(vec![terms.mk(euphonium_term::Op::BvNeg, &[x])]));
+    refused("one that grows", &|r, terms| {
+        r.measures[loops] = Some(vec![terms.mk(euphonium_term::Op::BvNeg, &[x])])
+    });
     refused("no number", &|r, _| r.measures[loops] = Some(vec![TermId::TRUE]));
     refused("another variable", &|r, terms| {
         let other = terms.fresh("z", terms.sort_of(x));
@@ -178,8 +186,12 @@ fn changed_measures_are_refused() {
     refused("an invariant that does not hold", &|r, _| r.invariants.invariants[loops] = Some(TermId::FALSE));
     refused("an edge that is said to be impossible", &|r, _| r.invariants.infeasible.push(1));
     // The number itself is as good: above zero it becomes smaller.
-    let other = Ranking { measures: ranking.measures.iter().map(|m| m.as_ref().map(|_| vec![x])).collect(), ..ranking.clone() };
-    check(&mut terms, Subject::Ending(&cfa), &Proof::Ranked(other), &budget()).unwrap_or_else(|e| panic!("{e}"));
+    let other = Ranking {
+        measures: ranking.measures.iter().map(|m| m.as_ref().map(|_| vec![x])).collect(),
+        ..ranking.clone()
+    };
+    check(&mut terms, Subject::Ending(&cfa), &Proof::Ranked(other), &budget())
+        .unwrap_or_else(|e| panic!("{e}"));
 }
 
 /// Down by two, and up by two where it is small: an odd number never comes to zero.

@@ -114,7 +114,8 @@ fn claim(
 ) -> Ranking {
     let mut invariants = vec![None; simple.locations.len()];
     let mut cut_of = vec![None; simple.locations.len()];
-    for (i, cut) in relation.cuts.iter().enumerate() {
+    // What leads to the error location was left out, as all that leads to no loop.
+    for (i, cut) in relation.cuts.iter().enumerate().filter(|(_, cut)| **cut != simple.error) {
         invariants[cut.0 as usize] = Some(relation.invariants[i]);
         cut_of[cut.0 as usize] = Some(i);
     }

@@ -130,6 +130,10 @@ fn watched(terms: &mut Terms, cfa: &Cfa, ranking: &Ranking) -> Result<(Cfa, Loca
     }
     for edge in &mut watched.edges[..cfa.edges.len()] {
         let (from, to) = ends(edge);
+        // What leaves the old error location leads nowhere.
+        if to >= locations {
+            continue;
+        }
         if part[from] != part[to] || !cyclic[part[from]] {
             continue;
         }

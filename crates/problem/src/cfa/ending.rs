@@ -47,11 +47,11 @@ impl Cfa {
     /// The automaton with an error location that no edge leads to: the old one is a place where runs end.
     pub fn for_ending(&self) -> Cfa {
         let mut cfa = self.clone();
-        for edge in cfa.edges.iter_mut().filter(|edge| edge.from == self.error) {
-            edge.commands = vec![Command::Assume(TermId::FALSE)];
-        }
         cfa.error = super::Location(cfa.locations.len() as u32);
         cfa.locations.push("never".into());
+        for edge in cfa.edges.iter_mut().filter(|edge| edge.from == self.error) {
+            (edge.to, edge.commands) = (cfa.error, vec![Command::Assume(TermId::FALSE)]);
+        }
         cfa
     }
 }

@@ -96,8 +96,9 @@ impl LowerBack {
             let edges = first..first + parts.len();
             first = edges.end;
             let from = lowered.edges[edges.start].from;
-            // What leaves the error location was removed before anything was asked about it.
-            if from == lowered.error || !cannot[edges.clone()].contains(&true) {
+            // What leaves the error location was removed before anything was asked about it. A choice may have no branch.
+            let simple = edges.len() == 1 && parts[0].last;
+            if from == lowered.error || simple && !cannot[edges.start] {
                 continue;
             }
             reached.clear();
