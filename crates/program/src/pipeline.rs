@@ -8,7 +8,7 @@ use crate::cfa::{CfaBack, to_cfa};
 use crate::ir::Program;
 use crate::lower::{self, LowerError};
 use crate::memory;
-use crate::passes::{CallEncoding, Inlined, Refused, choose_sizes, inline, resolve};
+use crate::passes::{CallEncoding, Inlined, Refused, choose_sizes, descend, inline, resolve};
 use euphonium_llvm::Module;
 use euphonium_problem::cfa::Cfa;
 use euphonium_term::Terms;
@@ -22,6 +22,8 @@ pub struct Options {
     pub calls: Option<CallEncoding>,
     /// How memory is encoded.
     pub memory: memory::Options,
+    /// For proofs that all runs end, and for nothing else: recursion goes without a stack where that is possible.
+    pub descend: bool,
 }
 
 /// Larger results of inlining are not made by default.
@@ -84,6 +86,9 @@ pub fn prepare_lowered(
     let doubted = !targets.fitting && targets.misfits >= FEW_MISFITS;
     let unresolved = doubted.then(|| program.clone());
     resolve(terms, &mut program, &targets);
+    if options.descend {
+        descend(terms, &mut program);
+    }
     match options.calls {
         Some(encoding) => inline(terms, &mut program, encoding),
         None => {

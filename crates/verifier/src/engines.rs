@@ -81,6 +81,10 @@ impl Portfolio {
                     format!("the engine {name:?} needs a program, and may not go with --no-execute")
                 }
                 Make::Followed => format!("the engine {name:?} needs a program"),
+                Make::Ending(_) | Make::Endless(_) if !available.ending => {
+                    format!("the engine {name:?} is about termination (--property termination)")
+                }
+                _ if available.ending => format!("the engine {name:?} does not say whether runs end"),
                 Make::Clauses(_) => format!("the engine {name:?} needs Horn clauses"),
                 Make::System(_) => {
                     format!("the engine {name:?} needs a transition system, a program or linear Horn clauses")
@@ -113,18 +117,29 @@ pub struct Available {
     pub program: bool,
     /// A program that can be followed.
     pub lowered: bool,
+    /// Whether runs end is the question.
+    pub ending: bool,
 }
 
 impl Available {
     /// Everything.
-    pub const ALL: Available =
-        Available { system: true, automaton: true, clauses: true, program: true, lowered: true };
+    pub const ALL: Available = Available {
+        system: true,
+        automaton: true,
+        clauses: true,
+        program: true,
+        lowered: true,
+        ending: false,
+    };
 
     /// Can an engine work on it?
     pub fn fits(self, engine: &Entry) -> bool {
+        if engine.make.about_ending() != self.ending && !matches!(engine.make, Make::Followed) {
+            return false;
+        }
         match engine.make {
             Make::System(_) => self.system,
-            Make::Automaton(_) | Make::Runs(_) => self.automaton,
+            Make::Automaton(_) | Make::Runs(_) | Make::Ending(_) | Make::Endless(_) => self.automaton,
             Make::Clauses(_) => self.clauses,
             Make::Executed => self.program,
             Make::Followed => self.lowered,
@@ -139,6 +154,7 @@ impl Available {
             clauses: problem.input.clauses().is_some(),
             program: execute && problem.program().is_some(),
             lowered: problem.program().is_some(),
+            ending: problem.ending(),
         }
     }
 }
@@ -149,14 +165,25 @@ mod tests {
 
     #[test]
     fn engines_are_chosen_by_what_there_is() {
-        let system =
-            Available { system: true, automaton: false, clauses: false, program: false, lowered: false };
+        let system = Available {
+            system: true,
+            automaton: false,
+            clauses: false,
+            program: false,
+            lowered: false,
+            ending: false,
+        };
         let names = |name: &str, available| {
             let portfolio = Portfolio::of(name, &Settings::default())?;
             let lines = portfolio.fitting(available)?;
             Ok::<_, String>(lines.iter().map(|line| line.name.to_string()).collect::<Vec<_>>())
         };
-        assert_eq!(names("auto", Available::ALL).unwrap().len(), ENGINES.len());
+        let about_ending = ENGINES.iter().filter(|engine| engine.make.about_ending()).count();
+        assert_eq!(names("auto", Available::ALL).unwrap().len(), ENGINES.len() - about_ending);
+        let ending = names("auto", Available { ending: true, ..Available::ALL }).unwrap();
+        assert_eq!(ending.len(), about_ending + 1);
+        assert!(ending.contains(&"ranking".into()) && ending.contains(&"follow".into()));
+        assert!(names("ranking", system).unwrap_err().contains("termination"));
         assert!(!names("auto", system).unwrap().contains(&"cfa".into()));
         assert_eq!(names("pdr", system), Ok(vec!["pdr".into()]));
         assert!(names("cfa", system).unwrap_err().contains("control-flow automaton"));

@@ -62,6 +62,12 @@ pub fn conclusion(findings: &[Finding]) -> Conclusion {
 pub fn run_text(counterexample: &Counterexample) -> String {
     let followed = match *counterexample.run {
         Run::Followed { steps } => format!("the only run of the program, followed for {steps} steps"),
+        Run::Endless(ref endless) => {
+            let edges = endless.cycle.len();
+            format!(
+                "a run into a cycle of {edges} edges, replayed, and that it can be taken for ever, checked"
+            )
+        }
         _ => "a run, replayed step by step".into(),
     };
     match &counterexample.replay {
@@ -81,6 +87,9 @@ pub fn run_text(counterexample: &Counterexample) -> String {
 
 /// What a program's property says.
 pub fn statement(program: &ProgramInput) -> String {
+    if program.request.ending() {
+        return "every run ends".into();
+    }
     let errors = &program.request.options.lower.errors;
     let words = program.request.property.classes().iter().map(|class| match class {
         Class::Assert if errors.iter().any(|error| error == "__assert_fail") => {
@@ -126,6 +135,9 @@ pub fn edge_text(automaton: &Cfa, step: &PathStep) -> String {
 pub fn fault(finding: &Finding) -> Option<render::Fault> {
     let Answer::Unsafe(counterexample) = &finding.answer else { return None };
     let (source, program) = (counterexample.source.as_ref()?, finding.problem.as_ref()?.program()?);
+    if let Run::Endless(_) = *counterexample.run {
+        return None;
+    }
     let read = program.program(counterexample.run.of_source());
     let errors = &program.request.options.lower.errors;
     let check = violated(finding).filter(|check| check.class != Class::Assert);

@@ -121,9 +121,10 @@ impl Problem {
         let input = self.input.clone();
         let subject = match about {
             About::System => {
-                let system = self.no_system().is_none().then_some(&self.system);
+                let system = (self.no_system().is_none() && !self.ending()).then_some(&self.system);
                 system.map(|system| Subject::System(system, property)).ok_or("a transition system")
             }
+            About::Automaton if self.ending() => input.automaton().map(Subject::Ending).ok_or("an automaton"),
             About::Automaton => input.automaton().map(Subject::Automaton).ok_or("an automaton"),
             About::Clauses => input.clauses().map(|c| Subject::Clauses(c)).ok_or("Horn clauses"),
         };
@@ -147,6 +148,11 @@ impl Problem {
     /// Why engines cannot work on the program, if it can only be executed.
     pub fn refused(&self) -> Option<&str> {
         self.program()?.encoded.as_ref().err().map(String::as_str)
+    }
+
+    /// Is it asked whether all runs end?
+    pub fn ending(&self) -> bool {
+        self.program().is_some_and(|program| program.request.ending())
     }
 
     /// The program, if it is one.

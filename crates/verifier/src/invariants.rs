@@ -46,6 +46,9 @@ pub(crate) fn located(terms: &mut Terms, proof: &Proof, encoded: &Encoded) -> Lo
     if let Proof::Locations(invariants) = proof {
         return invariants.clone();
     }
+    if let Proof::Ranked(ranking) = proof {
+        return ranking.invariants.clone();
+    }
     let invariant = conjunction(proof);
     let invariant = terms.and(&invariant);
     encoded.back.invariants(terms, invariant)
@@ -68,6 +71,7 @@ fn conjunction(proof: &Proof) -> Vec<TermId> {
             | Proof::Simulated { .. }
             | Proof::Locations(_)
             | Proof::Unwound(_)
+            | Proof::Ranked(_)
             | Proof::Interpreted(_)
             | Proof::Followed { .. } => {}
         }

@@ -7,7 +7,9 @@
 
 use crate::input::Problem;
 use crate::program::ProgramInput;
-use euphonium_evidence::{Checked, Query, Rejected, check, check_run, obligations};
+use euphonium_evidence::{
+    Checked, Query, Rejected, Subject, check, check_endless_run, check_run, concrete_round, obligations,
+};
 use euphonium_front::harness::Replay;
 use euphonium_limits::{Budget, Unknown};
 use euphonium_problem::claim::{Proof, Run, Verdict};
@@ -70,7 +72,12 @@ pub fn judge(
             .about(property, proof.about(), |terms, subject| check(terms, subject, proof, budget))
             .map(Answer::Safe),
         Verdict::Unsafe(run) => problem
-            .about(property, run.about(), |terms, subject| check_run(terms, subject, run))
+            .about(property, run.about(), |terms, subject| match (subject, run) {
+                (Subject::Ending(cfa), Run::Endless(endless)) => {
+                    check_endless_run(terms, cfa, endless, budget)
+                }
+                _ => check_run(terms, subject, run),
+            })
             .and_then(|run| told(problem, run, budget, execute)),
     };
     match checked {
@@ -93,6 +100,12 @@ fn told(
     let source = match &*run {
         Run::Trace(trace) => program.source_trace(&mut problem.terms, trace)?,
         Run::Path(path) => program.source_of_path(&mut problem.terms, path)?,
+        Run::Endless(endless) => {
+            let path = program.automaton().and_then(|cfa| concrete_round(&problem.terms, cfa, endless));
+            let path = path.ok_or_else(|| Rejected::Malformed("the cycle has no values".into()))?;
+            let source = program.source_of_path(&mut problem.terms, &path)?;
+            return Ok(judge_endless(run, source));
+        }
         Run::Derivation(_) => {
             return Err(Rejected::Malformed("the evidence is not about a program".into()));
         }
@@ -101,6 +114,16 @@ fn told(
         }
     };
     Ok(judge_run(&program, run, source, budget, execute))
+}
+
+/// A run without an end, told up to the end of its first round. What is not certain, or has no meaning in C, is no reason to go on for ever.
+fn judge_endless(run: Checked<Run>, source: SourceTrace) -> Answer {
+    let mut doubts = source.doubts();
+    doubts.extend(source.undefined());
+    match doubts.is_empty() {
+        true => Answer::Unsafe(Counterexample { run, source: Some(source), replay: None }),
+        false => Answer::Unknown(Unknown::Doubtful(doubts.join(", "))),
+    }
 }
 
 /// A run of a program: if it is not certain, executing it must confirm it.
@@ -143,6 +166,7 @@ pub fn execute(problem: &Problem, counterexample: &mut Counterexample, budget: &
     if let (Some(program), Some(source), None) =
         (problem.program(), &counterexample.source, &counterexample.replay)
         && !program.breaks_memory(&counterexample.run, source)
+        && !matches!(*counterexample.run, Run::Endless(_))
     {
         counterexample.replay = Some(program.execute(source, budget));
     }

@@ -125,6 +125,10 @@ pub fn refuted(
     counterexample: &Counterexample,
     budget: &Budget,
 ) -> Option<String> {
+    // A run without an end cannot be waited for.
+    if let Run::Endless(_) = *counterexample.run {
+        return None;
+    }
     let exact = is_exact(&program.symbols, &program.harness_options());
     let replay = counterexample.replay.as_ref().filter(|replay| exact || **replay == Replay::Reached);
     contradiction(replay, repeated(terms, program, counterexample, budget))

@@ -147,6 +147,8 @@ struct Task {
     /// One engine has all of the time.
     alone: bool,
     execute: bool,
+    /// Is it asked whether runs end?
+    ending: bool,
     native: Arc<Native>,
     /// What abstract interpretation says of the states of the system.
     facts: Option<TermId>,
@@ -198,9 +200,18 @@ fn attempt(
             }
             verdict
         }
-        Make::Automaton(make) | Make::Runs(make) => {
+        Make::Automaton(make) | Make::Runs(make) | Make::Ending(make) | Make::Endless(make) => {
             if let Make::Runs(_) = line.engine.make {
                 problem = bounded_world(problem);
+            }
+            if let Make::Endless(_) = line.engine.make {
+                match strict_world(&mut problem) {
+                    Some(strict) => problem = strict,
+                    None => {
+                        let why = Unknown::GaveUp("there is no automaton with certain runs only".into());
+                        return (Answer::Unknown(why), Some(problem));
+                    }
+                }
             }
             let Some(automaton) = problem.automaton().cloned() else {
                 return (Answer::Unknown(Unknown::GaveUp("there is no automaton".into())), Some(problem));
@@ -209,7 +220,13 @@ fn attempt(
             engine.suggest(&problem.candidates);
             let verdict = engine.check(&mut problem.terms, &automaton, &working, teller);
             teller.details(engine.details());
-            verdict
+            match (line.engine.make, verdict) {
+                // Not all runs of the program are runs of such an automaton.
+                (Make::Endless(_), Verdict::Safe(_)) => {
+                    Verdict::Unknown(Unknown::GaveUp("a proof about some runs only".into()))
+                }
+                (_, verdict) => verdict,
+            }
         }
     };
     task.checks.store(true, Ordering::Relaxed);
@@ -226,6 +243,13 @@ fn bounded_world(mut problem: Problem) -> Problem {
         Some(input) => Problem { input: Source::Program(Arc::new(input)), candidates: Vec::new(), ..problem },
         None => problem,
     }
+}
+
+/// A program as those see it who look for a run that never ends; what is no program as it is.
+pub(crate) fn strict_world(problem: &mut Problem) -> Option<Problem> {
+    let Some(program) = problem.program().cloned() else { return Some(problem.clone()) };
+    let input = program.strict_world(&mut problem.terms)?;
+    Some(Problem { input: Source::Program(Arc::new(input)), candidates: Vec::new(), ..problem.clone() })
 }
 
 /// Where a run rests on an approximation of memory, there may be another that does not: the program is
@@ -341,8 +365,17 @@ impl Crew<'_> {
         let mut teller = self.account.teller(&line.name, line.engine);
         let doubted = self.doubted.clone();
         let (property, alone, execute) = (self.property, self.alone, self.execute);
-        let task =
-            Task { property, alone, execute, native: self.native.clone(), facts: self.facts, turn, checks };
+        let ending = self.problem.ending();
+        let task = Task {
+            property,
+            alone,
+            execute,
+            ending,
+            native: self.native.clone(),
+            facts: self.facts,
+            turn,
+            checks,
+        };
         let name = line.name.clone();
         let work = move || {
             let start = Instant::now();
@@ -350,7 +383,7 @@ impl Crew<'_> {
             let run = || {
                 let (answer, problem) = attempt(problem, &task, &line, &budget, &mut teller);
                 match &answer {
-                    Answer::Unknown(Unknown::Doubtful(_)) => {
+                    Answer::Unknown(Unknown::Doubtful(_)) if !task.ending => {
                         // One engine is enough to look for a run without doubts.
                         let first = !doubted.swap(true, Ordering::Relaxed);
                         let found =
@@ -388,7 +421,8 @@ impl Crew<'_> {
     fn sprint(&mut self, outcomes: &mut Vec<Outcome>, long: Duration) {
         let start = Instant::now();
         while self.sprinters().next().is_some() && !outcomes.iter().any(decided) {
-            let analyses = self.sprinters().any(|m| matches!(m.engine.make, Make::Automaton(_)));
+            let analyses = |m: &Member| matches!(m.engine.make, Make::Automaton(_) | Make::Ending(_));
+            let analyses = self.sprinters().any(analyses);
             let head_start = if analyses { HEAD_START.max(long) } else { HEAD_START };
             let Ok(outcome) = self.receive.recv_timeout(head_start.saturating_sub(start.elapsed())) else {
                 break;
@@ -495,7 +529,7 @@ impl Crew<'_> {
 
     /// The net below a proof: a few native runs, if the program can be run and nobody did it.
     fn execute(&mut self, outcomes: &mut Vec<Outcome>, patience: Duration) {
-        if !self.execute || self.problem.program().is_none() {
+        if !self.execute || self.problem.program().is_none() || self.problem.ending() {
             return;
         }
         if !self.ran && !self.members.iter().any(Member::executes) {

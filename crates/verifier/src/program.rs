@@ -54,6 +54,8 @@ pub struct ProgramInput {
     pub models: bool,
     /// The program with its calls and memory, as it is executed.
     pub lowered: Program,
+    /// If it is asked whether runs end, the same program with runs that end where a signed number overflows.
+    pub strict: Option<Program>,
     /// What engines work on, or why there is no such thing: recursion, or too large.
     pub encoded: Result<Encoded, String>,
 }
@@ -129,6 +131,17 @@ pub fn request(question: &Question) -> Result<Request, String> {
         let name = file.display();
         return Err(format!("{name}: checks of {needed} need the source: LLVM IR does not have its types"));
     }
+    let (mut memory, mut descend) = (memory::Options::default(), false);
+    if chosen.as_ref().is_some_and(|property| property.goal == Goal::Termination) {
+        if let Some(file) = programs.iter().find(|file| is_ir(file)) {
+            let name = file.display();
+            return Err(format!(
+                "{name}: whether runs end depends on overflows, which LLVM IR does not show; the source does"
+            ));
+        }
+        // What ends only because a number overflows does not count as ending.
+        (lower.overflow_is_open, memory.endless, descend) = (true, true, true);
+    }
     Ok(Request {
         files: programs,
         model: model.unwrap_or(DataModel::Lp64),
@@ -139,7 +152,8 @@ pub fn request(question: &Question) -> Result<Request, String> {
                 Calls::Inline => CallEncoding::Inline { limit: usize::MAX },
                 Calls::Shared => CallEncoding::WaitReturn,
             }),
-            memory: memory::Options { checks, ..memory::Options::default() },
+            memory: memory::Options { checks, ..memory },
+            descend,
         },
         confinement: args.confinement,
         ..Request::default()
@@ -200,7 +214,7 @@ pub fn units(request: &Request, limits: &Budget, account: &Account) -> Result<Un
     let sources = request.files.iter().filter(|file| !is_ir(file)).cloned().collect::<Vec<_>>();
     let (mut compiled, mut clang, mut inline) = (Vec::new(), None, Inline::default());
     if !sources.is_empty() {
-        let found = Clang::find().map_err(|error| error.to_string())?.checking(request.options.lower.checks);
+        let found = Clang::find().map_err(|error| error.to_string())?.checking(request.marks());
         let compile = |rule: Inline| {
             account.enter(Stage::Compile);
             let texts = found.compile(&sources, request.model, rule, limits)?;
@@ -300,25 +314,36 @@ pub fn read(
     let options = options(&request, &modules);
     let lowered = lower::lower(terms, &modules.modules, &options.lower);
     let lowered = lowered.map_err(|error| ProgramError::Input(error.to_string()))?;
+    let mut strict = None;
+    if request.ending() {
+        let checks = Classes::OVERFLOW;
+        let options = lower::Options { overflow_is_open: false, checks, ..options.lower.clone() };
+        let program = lower::lower(terms, &modules.modules, &options);
+        strict = Some(program.map_err(|error| ProgramError::Input(error.to_string()))?);
+    }
     account.enter(Stage::Memory);
     let (system, encoded) = match pipeline::prepare_lowered(terms, lowered.clone(), &options) {
         Ok(prepared) => {
             account.enter(Stage::Encode);
             let encoded = encode(terms, &prepared.automaton, &request.encoding);
-            (encoded.system, Ok(Encoded { prepared, back: encoded.back }))
+            // No system says whether runs end.
+            let system = if request.ending() { nothing_holds(terms) } else { encoded.system };
+            (system, Ok(Encoded { prepared, back: encoded.back }))
         }
         Err(error) => match program_error(error) {
-            ProgramError::Unknown(why) => {
-                let property =
-                    euphonium_problem::Property { formula: terms.bool_const(false), name: "0".into() };
-                (TransitionSystem { properties: vec![property], ..TransitionSystem::default() }, Err(why))
-            }
+            ProgramError::Unknown(why) => (nothing_holds(terms), Err(why)),
             error => return Err(error),
         },
     };
     let Modules { models, symbols, debug, inline, .. } = modules;
     let request = Request { inline, ..request };
-    Ok((system, ProgramInput { request, symbols, debug, models: models > 0, lowered, encoded }))
+    Ok((system, ProgramInput { request, symbols, debug, models: models > 0, lowered, strict, encoded }))
+}
+
+/// A system with a property that does not hold.
+fn nothing_holds(terms: &Terms) -> TransitionSystem {
+    let property = euphonium_problem::Property { formula: terms.bool_const(false), name: "0".into() };
+    TransitionSystem { properties: vec![property], ..TransitionSystem::default() }
 }
 
 fn options(request: &Request, modules: &Modules) -> pipeline::Options {
@@ -336,6 +361,18 @@ fn program_error(error: PrepareError) -> ProgramError {
         PrepareError::Lower(error) => ProgramError::Input(error.to_string()),
         PrepareError::Calls(refused) => ProgramError::Unknown(refused.to_string()),
         PrepareError::Internal(message) => ProgramError::Unknown(message),
+    }
+}
+
+impl Request {
+    /// Is it asked whether all runs end?
+    pub fn ending(&self) -> bool {
+        self.property.goal == Goal::Termination
+    }
+
+    /// What the compiler puts checks into the program for. Whether runs end must not depend on overflows.
+    fn marks(&self) -> Classes {
+        if self.ending() { Classes::OVERFLOW } else { self.options.lower.checks }
     }
 }
 
@@ -401,6 +438,21 @@ impl ProgramInput {
         let prepared = pipeline::prepare_lowered(terms, self.lowered.clone(), &options).ok()?;
         let back = self.encoded.as_ref().ok()?.back.clone();
         Some(ProgramInput { encoded: Ok(Encoded { prepared, back }), ..self.clone() })
+    }
+
+    /// The program for those who look for a run that never ends: in one possible world, and every run ends where a signed number overflows.
+    /// There is no transition system.
+    pub fn strict_world(&self, terms: &mut Terms) -> Option<ProgramInput> {
+        let memory = memory::Options { one_world: true, max_copy: 4096, ..self.request.options.memory };
+        let options = pipeline::Options { memory, descend: false, ..self.request.options.clone() };
+        let strict = self.strict.as_ref()?;
+        let prepared = pipeline::prepare_lowered(terms, strict.clone(), &options).ok()?;
+        let back = self.encoded.as_ref().ok()?.back.clone();
+        Some(ProgramInput {
+            encoded: Ok(Encoded { prepared, back }),
+            lowered: strict.clone(),
+            ..self.clone()
+        })
     }
 
     /// How the program is to be run.

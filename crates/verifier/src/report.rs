@@ -179,6 +179,15 @@ fn invariant_text(proof: &Proof, problem: &Problem) -> String {
         Proof::KInductive { .. } | Proof::Exhaustive { .. } | Proof::Unwound(_) | Proof::Followed { .. } => {
             String::new()
         }
+        Proof::Ranked(ranking) => {
+            let Some(automaton) = problem.automaton() else { return String::new() };
+            let given = automaton.locations.iter().zip(&ranking.measures);
+            let text = |t: &euphonium_term::TermId| term_to_string(&problem.terms, *t);
+            let line = |name: &str, measure: &[euphonium_term::TermId]| {
+                format!("{name}: {}\n", measure.iter().map(text).collect::<Vec<_>>().join(", "))
+            };
+            given.filter_map(|(name, measure)| Some(line(name, measure.as_ref()?))).collect()
+        }
         Proof::Interpreted(definitions) => definitions_text(&problem.terms, definitions),
         Proof::Locations(invariants) => {
             let Some(automaton) = problem.automaton() else { return String::new() };
@@ -319,6 +328,6 @@ fn system_run(counterexample: &Counterexample, problem: &Problem) -> out::Run {
                 details: ("clauses", derivation.steps.iter().map(|s| s.clause).collect::<Vec<_>>().into()),
             })
         }
-        Run::Executed | Run::Followed { .. } => out::Run::None,
+        Run::Endless(_) | Run::Executed | Run::Followed { .. } => out::Run::None,
     }
 }

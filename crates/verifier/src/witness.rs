@@ -30,6 +30,10 @@ fn trace_text(finding: &Finding) -> Option<String> {
     let (Answer::Unsafe(counterexample), Some(problem)) = (&finding.answer, &finding.problem) else {
         return None;
     };
+    // A witness of the competition tells no run without an end.
+    if let Run::Endless(endless) = &*counterexample.run {
+        return Some(format!("{endless:?}\n"));
+    }
     if let (Some(source), Some(program)) = (&counterexample.source, problem.program()) {
         let executed = counterexample.run.of_source();
         return violation(source, program.program(executed), &sources(program), &task(program)).ok();
@@ -44,7 +48,7 @@ fn trace_text(finding: &Finding) -> Option<String> {
             let kept = run_to_json(&mut terms, Subject::Clauses(clauses), &counterexample.run);
             return Some(format!("{kept}\n"));
         }
-        Run::Executed | Run::Followed { .. } => return None,
+        Run::Endless(_) | Run::Executed | Run::Followed { .. } => return None,
     };
     let own = match &problem.input {
         Source::File(input) => input.back.write_trace(&problem.terms, trace),

@@ -132,7 +132,7 @@ fn describe_run(
             let read = program.program(counterexample.run.of_source());
             text.push_str(&render::table(&steps, read, &sources, look));
         }
-        (_, Run::Executed | Run::Followed { .. }, _) => {}
+        (_, Run::Endless(_) | Run::Executed | Run::Followed { .. }, _) => {}
         (_, Run::Trace(trace), _) => text.push_str(&table::render(&problem.terms, &problem.system, trace)),
         (_, Run::Derivation(derivation), _) => {
             let Some(clauses) = problem.input.clauses() else { return Ok(()) };

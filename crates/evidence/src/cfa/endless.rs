@@ -12,8 +12,8 @@ use crate::query::{ask_all, conjunction};
 use crate::rejected::excerpt;
 use crate::{Query, Rejected};
 use euphonium_limits::Budget;
-use euphonium_problem::cfa::{Cfa, Command, CycleStep, Endless, Location};
-use euphonium_term::{Evaluator, SortId, TermId, Terms, Value};
+use euphonium_problem::cfa::{Cfa, Command, CycleStep, Endless, Location, Path, PathStep};
+use euphonium_term::{Evaluator, Op, SortId, TermId, Terms, Value};
 
 /// Accepts a run without an end, or says what is wrong with it.
 pub fn check_endless(
@@ -55,6 +55,40 @@ pub fn endless_queries(terms: &mut Terms, cfa: &Cfa, endless: &Endless) -> Resul
     taken.push(substitute(terms, *set, &values));
     let goal = conjunction(terms, &taken);
     Ok(vec![query("cycle".into(), vec![*set], goal)])
+}
+
+/// The stem and the first round, as a run; nothing if the cycle cannot be evaluated. It is for telling, not a check.
+pub fn concrete_round(terms: &Terms, cfa: &Cfa, endless: &Endless) -> Option<Path> {
+    let (_, mut model) = replay_to(terms, cfa, &endless.stem).ok()?;
+    let mut path = endless.stem.clone();
+    for step in &endless.cycle {
+        let (mut havocs, mut choices, mut values) = (step.havocs.iter(), step.choices.iter(), Vec::new());
+        let mut stack = vec![cfa.edges.get(step.edge)?.commands.iter()];
+        while let Some(rest) = stack.last_mut() {
+            let Some(command) = rest.next() else {
+                stack.pop();
+                continue;
+            };
+            let (x, term) = match command {
+                Command::Assume(_) => continue,
+                Command::Choice(branches) => {
+                    stack.push(branches.get(*choices.next()? as usize)?.iter());
+                    continue;
+                }
+                Command::Assign(x, t) => (x, *t),
+                Command::Havoc(x) => (x, *havocs.next()?),
+            };
+            let value = Evaluator::new(&model).value(terms, term)?;
+            if let Command::Havoc(_) = command {
+                values.push(value.clone());
+            }
+            if let Op::App(f) = terms.op(cfa.variables.get(x.0 as usize)?.constant) {
+                model.set_constant(f, value);
+            }
+        }
+        path.steps.push(PathStep { edge: step.edge, havocs: values, choices: step.choices.clone() });
+    }
+    Some(path)
 }
 
 /// Takes an edge: what must hold on the way, and the values at its end.

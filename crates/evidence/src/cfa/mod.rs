@@ -17,7 +17,7 @@ pub mod ranking;
 mod split;
 pub mod unwound;
 
-pub use endless::{check_endless, endless_queries};
+pub use endless::{check_endless, concrete_round, endless_queries};
 pub use invariant::{cfa_invariant_queries, check_cfa_invariant};
 pub use path::replay_path;
 pub use ranking::{check_ended, check_ranking, ended_queries, ranking_queries};

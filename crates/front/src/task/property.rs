@@ -85,7 +85,7 @@ impl Property {
     /// Why it is not decided yet, if it is not: nothing that is asked is ever left out silently.
     pub fn unsupported(&self) -> Option<String> {
         match self.goal {
-            Goal::Termination => Some("termination is not supported".into()),
+            Goal::Termination => None,
             Goal::Checks(classes) => {
                 let missing = classes.iter().find(|&class| !IMPLEMENTED.contains(&class))?;
                 let known = Classes::of(IMPLEMENTED);

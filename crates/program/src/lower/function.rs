@@ -38,7 +38,7 @@ pub(super) struct Body<'l, 'a> {
     /// The positions of blocks that something jumps to.
     entered: BTreeSet<u32>,
     /// The block of the function that is being lowered.
-    here: llvm::BlockId,
+    pub(super) here: llvm::BlockId,
     /// The place of the instruction that is being lowered.
     pub(super) place: Option<Place>,
     /// The registers that some instruction reads, when they were asked for.

@@ -170,7 +170,8 @@ impl Body<'_, '_> {
                 };
                 let value = self.l.terms.mk(op, &[a, b]);
                 let overflow = self.l.terms.mk(overflow, &[a, b]);
-                self.define(result, vec![value, overflow]);
+                let values = self.overflowing(value, overflow, result);
+                self.define(result, values);
             }
             ["uadd" | "usub" | "sadd" | "ssub", "sat", ..] => {
                 let (a, b) = (self.number(call, 0)?, self.number(call, 1)?);

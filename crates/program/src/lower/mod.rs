@@ -86,6 +86,8 @@ pub struct Options {
     pub models: usize,
     /// What is checked. Errors are called only where assertions are among them.
     pub checks: Classes,
+    /// Is the result of a signed operation that overflows anything, where the compiler has marked it? Otherwise it wraps around.
+    pub overflow_is_open: bool,
 }
 
 impl Default for Options {
@@ -97,6 +99,7 @@ impl Default for Options {
             environment: Environment::default(),
             models: 0,
             checks: Classes::ASSERT,
+            overflow_is_open: false,
         }
     }
 }

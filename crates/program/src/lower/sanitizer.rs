@@ -15,7 +15,8 @@ use super::Refusal;
 use super::function::{Body, Flow};
 use super::link::Symbol;
 use crate::check::{Check, Class};
-use euphonium_llvm::{Call, Constant, ConstantExpression};
+use crate::ir::Origin;
+use euphonium_llvm::{Call, Constant, ConstantExpression, Instruction, Kind, Local};
 use euphonium_term::{Op, TermId};
 
 /// What the names of handlers begin with.
@@ -94,6 +95,43 @@ impl Body<'_, '_> {
             false => (Class::Unsigned, "wraps around"),
         };
         Ok(Some(self.handled(class, &format!("{what}{} that {how}", of(&types)))))
+    }
+
+    /// The result of an operation of which it is known whether it overflows, and whether that is still to be looked at. If results that
+    /// overflow are open and the check is one of the compiler's own, it never fails.
+    pub(super) fn overflowing(
+        &mut self,
+        value: TermId,
+        overflow: TermId,
+        register: Option<Local>,
+    ) -> Vec<TermId> {
+        if !self.l.options.overflow_is_open || !self.is_checked(register) {
+            return vec![value, overflow];
+        }
+        let sort = self.l.terms.sort_of(value);
+        let open = self.arbitrary(sort, Origin::Undefined("a signed number that overflows".into()));
+        let value = self.l.terms.ite(overflow, open, value);
+        vec![value, self.l.terms.bool_const(false)]
+    }
+
+    /// Does the compiler itself check the operation of this register? Then it is the last one of its block that may overflow, and the
+    /// block ends with a branch to a handler. A program that asks for overflow by itself calls none.
+    fn is_checked(&self, register: Option<Local>) -> bool {
+        let blocks = &self.function.blocks;
+        let called = |instruction: &Instruction| match &instruction.kind {
+            Kind::Call(Call { callee: Constant::Global(name), .. }) => Some(name.clone()),
+            _ => None,
+        };
+        let here = &blocks[self.here.0 as usize].instructions;
+        let may_overflow = |i: &&Instruction| called(i).is_some_and(|name| name.contains(".with.overflow."));
+        let last = here.iter().rev().find(may_overflow);
+        let Some(Kind::Branch { no, .. }) = here.last().map(|instruction| &instruction.kind) else {
+            return false;
+        };
+        let mut handler = blocks[no.0 as usize].instructions.iter().filter_map(called);
+        register.is_some()
+            && last.is_some_and(|instruction| instruction.result == register)
+            && handler.any(|name| name.starts_with(HANDLER))
     }
 
     /// A handler whose call is the failure.

@@ -268,8 +268,17 @@ impl Lowering<'_> {
         };
         let last = self.pointer(end.saturating_sub(most));
         let fits = self.terms.mk(Op::BvUle, &[here, last]);
-        self.emit(Statement::Assume(fits));
         let after = self.terms.mk(Op::BvAdd, &[here, step]);
+        let after = match self.options.endless {
+            true => {
+                let again = self.pointer(start);
+                self.terms.ite(fits, after, again)
+            }
+            false => {
+                self.emit(Statement::Assume(fits));
+                after
+            }
+        };
         self.emit(Statement::Assign(next, after));
     }
 

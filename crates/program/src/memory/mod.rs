@@ -80,6 +80,8 @@ pub struct Options {
     pub one_world: bool,
     /// What is checked.
     pub checks: Classes,
+    /// A run may allocate for ever: where a site has no more addresses it begins anew, and no run ends for it.
+    pub endless: bool,
 }
 
 impl Default for Options {
@@ -92,6 +94,7 @@ impl Default for Options {
             max_symbolic: 12,
             one_world: false,
             checks: Classes::NONE,
+            endless: false,
         }
     }
 }

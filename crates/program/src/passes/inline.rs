@@ -449,7 +449,7 @@ fn leave(
     }
 }
 
-fn map_targets(terminator: &Terminator, map: impl Fn(BlockId) -> BlockId) -> Terminator {
+pub(super) fn map_targets(terminator: &Terminator, map: impl Fn(BlockId) -> BlockId) -> Terminator {
     match terminator {
         Terminator::Jump(to) => Terminator::Jump(map(*to)),
         Terminator::Branch(condition, yes, no) => Terminator::Branch(*condition, map(*yes), map(*no)),

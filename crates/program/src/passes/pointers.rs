@@ -11,6 +11,27 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// For each function, its own variables that may hold addresses.
 pub fn own_pointers(terms: &Terms, program: &Program) -> Vec<Vec<VariableId>> {
+    let pointers = pointers(terms, program);
+    // Without memory nothing needs to be told apart.
+    let memory =
+        program.functions.iter().flat_map(|f| &f.blocks).flat_map(|block| &block.statements).any(|placed| {
+            matches!(
+                placed.statement,
+                Statement::Allocate { .. }
+                    | Statement::Load { .. }
+                    | Statement::Store { .. }
+                    | Statement::Copy { .. }
+            )
+        });
+    program
+        .functions
+        .iter()
+        .map(|function| if memory { own(program, function, &pointers) } else { Vec::new() })
+        .collect()
+}
+
+/// All variables that may hold addresses.
+pub fn pointers(terms: &Terms, program: &Program) -> FxHashSet<VariableId> {
     let by_constant: FxHashMap<TermId, VariableId> = program
         .variables
         .iter()
@@ -67,22 +88,7 @@ pub fn own_pointers(terms: &Terms, program: &Program) -> Vec<Vec<VariableId>> {
             work.extend(flows.get(&variable).into_iter().flatten());
         }
     }
-    // Without memory nothing needs to be told apart.
-    let memory =
-        program.functions.iter().flat_map(|f| &f.blocks).flat_map(|block| &block.statements).any(|placed| {
-            matches!(
-                placed.statement,
-                Statement::Allocate { .. }
-                    | Statement::Load { .. }
-                    | Statement::Store { .. }
-                    | Statement::Copy { .. }
-            )
-        });
-    program
-        .functions
-        .iter()
-        .map(|function| if memory { own(program, function, &pointers) } else { Vec::new() })
-        .collect()
+    pointers
 }
 
 /// On a machine where addresses are as wide as integers, what comes from outside is not taken for an address.

@@ -18,6 +18,7 @@ use crate::invariants;
 use crate::judge::{self, Answer, Counterexample, judge};
 use crate::nets;
 use crate::options::{Calls, CheckOptions};
+use crate::portfolio::strict_world;
 use euphonium_evidence::Subject;
 use euphonium_evidence::json_read::{Malformed, Node, read_json};
 use euphonium_evidence::stored;
@@ -75,9 +76,16 @@ fn question(problem: &Problem) -> Json {
     };
     let request = &program.request;
     // Whoever adds an option says here whether it is a part of the question. How memory is encoded is none.
-    // What is checked is a part of the property.
-    let lower::Options { entry, errors, allocation_may_fail, environment, models: _, checks: _ } =
-        &request.options.lower;
+    // What is checked is a part of the property, and what overflows do follows from it.
+    let lower::Options {
+        entry,
+        errors,
+        allocation_may_fail,
+        environment,
+        models: _,
+        checks: _,
+        overflow_is_open: _,
+    } = &request.options.lower;
     let calls = match request.options.calls {
         None => None,
         Some(CallEncoding::WaitReturn) => Some("shared"),
@@ -283,7 +291,7 @@ fn check_claim(
     let evidence = claim.field("evidence").map_err(wrong)?;
     let kind = evidence.field("kind").and_then(Node::text).map_err(wrong)?.to_string();
     let claimed = claim.field("claim").map_err(wrong)?;
-    let proves = !matches!(&*kind, "trace" | "path" | "derivation" | "inputs");
+    let proves = !matches!(&*kind, "trace" | "path" | "endless" | "derivation" | "inputs");
     match (claimed.text().map_err(wrong)?, proves) {
         // A run that is the only one shows both.
         ("holds" | "violated", _) if kind == "followed" => {}
@@ -299,6 +307,14 @@ fn check_claim(
     {
         return Err(Refusal::Undecided(why.to_string()));
     }
+    // Runs without an end are those of another automaton than proofs are about.
+    let mut strict = None;
+    if kind == "endless" {
+        let world = strict_world(problem);
+        let none = || Refusal::Undecided("there is no automaton with certain runs only".into());
+        strict = Some(world.ok_or_else(none)?);
+    }
+    let problem = strict.as_mut().unwrap_or(problem);
     let execute = options.execute;
     let answer = match &*kind {
         "followed" => {
@@ -318,7 +334,7 @@ fn check_claim(
         }
         _ => {
             let about = match &*kind {
-                "locations" | "unwound" | "path" => About::Automaton,
+                "locations" | "unwound" | "ranking" | "path" | "endless" => About::Automaton,
                 "interpretation" | "derivation" => About::Clauses,
                 _ => About::System,
             };
