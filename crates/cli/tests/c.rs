@@ -1,8 +1,8 @@
 //! C programs with the expected verdict inside, and what `verify` does with programs and tasks.
 //!
-//! Each file of `tests/c` begins with `// expect: safe|unsafe|refused|doubtful`, `// model: ILP32|LP64` and a
+//! Each file of `tests/c` begins with `// expect: safe|unsafe|unknown|refused|doubtful`, `// model: ILP32|LP64` and a
 //! line that says what it is about; `// engine: NAME` may choose an engine, `// entry: NAME` where the run
-//! begins, `// with: FILE` a second file of the program, `// options: WORDS` more of the command line, and
+//! begins, `// with: FILE` a second file of the program, `// options: WORDS` more of the command line, `// timeout: N` seconds, and
 //! `// say: TEXT` what a refusal must contain. `doubtful` programs are safe, but not modelled exactly: they
 //! may be proved or not. They are what verifiers have stumbled over: what C leaves open, memory, calls, the
 //! environment.
@@ -35,7 +35,8 @@ fn check(file: &Path) -> Result<(), String> {
     let model = header(&text, "model").ok_or_else(|| format!("{name}: no `// model:`"))?;
     let engine = header(&text, "engine").unwrap_or("auto");
     let entry = header(&text, "entry").unwrap_or("main");
-    let mut options = vec!["verify", "--engine", engine, "--timeout", "60", "--data-model", model];
+    let timeout = header(&text, "timeout").unwrap_or("60");
+    let mut options = vec!["verify", "--engine", engine, "--timeout", timeout, "--data-model", model];
     options.extend(["--entry", entry, name]);
     options.extend(header(&text, "with"));
     options.extend(header(&text, "options").into_iter().flat_map(str::split_whitespace));
@@ -51,6 +52,7 @@ fn check(file: &Path) -> Result<(), String> {
     let (word, exit) = match expected {
         "safe" => (Some("safe"), 0),
         "refused" => (None, 2),
+        "unknown" => (Some("unknown"), 5),
         _ => (Some("unsafe"), 10),
     };
     let said = header(&text, "say").is_none_or(|text| result.stderr.contains(text));
