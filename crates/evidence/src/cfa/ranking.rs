@@ -4,7 +4,8 @@
 //! that another automaton never reaches its error location: where the automaton leaves a location with a measure, it remembers the
 //! measure, and where it comes to the next such location of the same strongly connected part it goes to the error unless the measure there is
 //! smaller. A run that never ends stays in one such part at last and comes to locations with a measure again and again; the
-//! measures of a part are lists of equally many numbers of the same widths, which cannot become smaller for ever.
+//! measures of a part are lists of equally many numbers of the same widths, which cannot become smaller for ever. A part may be entered between such
+//! locations; then nothing is remembered yet.
 //!
 //! The invariants must be inductive, and where one is given nothing is known of the measure that was left: so there are none between
 //! locations with measures but where no loop is.
@@ -96,6 +97,10 @@ fn watched(terms: &mut Terms, cfa: &Cfa, ranking: &Ranking) -> Result<(Cfa, Loca
     let edges: Vec<(usize, usize)> = cfa.edges.iter().enumerate().filter_map(kept).collect();
     check_cycles(cfa, measures, &edges)?;
     let (part, cyclic) = components(locations, edges.iter().copied());
+    let initial = cfa.initial.0 as usize;
+    if cyclic[part[initial]] && measures[initial].is_none() {
+        return Err(malformed("runs begin inside of a loop at a location without a measure"));
+    }
     let mut watched = cfa.for_ending();
     let (mut facts, mut invariants) = (facts.clone(), invariants.clone());
     facts.push(TermId::TRUE);
@@ -108,6 +113,7 @@ fn watched(terms: &mut Terms, cfa: &Cfa, ranking: &Ranking) -> Result<(Cfa, Loca
         if !cyclic[part[l]] || Location(l as u32) == error {
             continue;
         }
+        let measure = &behind(terms, measure);
         let variables = remembered.entry(part[l]).or_insert_with(|| remember(terms, &mut watched, measure));
         let before: Vec<TermId> =
             variables.iter().map(|x| watched.variables[x.0 as usize].constant).collect();
@@ -134,10 +140,18 @@ fn watched(terms: &mut Terms, cfa: &Cfa, ranking: &Ranking) -> Result<(Cfa, Loca
         if to >= locations {
             continue;
         }
-        if part[from] != part[to] || !cyclic[part[from]] {
+        if part[from] != part[to] {
+            // Where a part is entered, nothing was left yet: that is more than any measure.
+            if let (None, Some([first, ..])) = (&measures[to], remembered.get(&part[to]).map(|v| &v[..])) {
+                edge.commands.push(Command::Assign(*first, terms.bv_const(1, 1u8)));
+            }
+            continue;
+        }
+        if !cyclic[part[from]] {
             continue;
         }
         if let (Some(measure), Some(variables)) = (&measures[from], remembered.get(&part[from])) {
+            let measure = &behind(terms, measure);
             let assign = variables.iter().zip(measure).map(|(&x, &t)| Command::Assign(x, t));
             edge.commands = assign.chain(std::mem::take(&mut edge.commands)).collect();
         }
@@ -176,6 +190,11 @@ fn check_cycles(
         }
         None => Ok(()),
     }
+}
+
+/// A measure with one more digit, which is larger where no measure is remembered.
+fn behind(terms: &mut Terms, measure: &[TermId]) -> Vec<TermId> {
+    std::iter::once(terms.bv_const(1, 0u8)).chain(measure.iter().copied()).collect()
 }
 
 /// New variables like the parts of a measure.
