@@ -25,6 +25,8 @@ pub const ENTRY: Entry = Entry {
     shed: None,
     unrolls: false,
     sprints: false,
+    weight: 1.5,
+    lead: 0.0,
     settings: &[],
     make: Make::Endless(|_| Box::new(EndlessRuns::default())),
 };

@@ -35,6 +35,8 @@ pub const ENTRY: Entry = Entry {
     shed: None,
     unrolls: false,
     sprints: true,
+    weight: 1.5,
+    lead: 0.0,
     settings: &[],
     make: Make::Ending(|_| Box::new(Ranked::default())),
 };

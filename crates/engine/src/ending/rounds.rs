@@ -22,6 +22,8 @@ pub const ENTRY: Entry = Entry {
     shed: Some(4),
     unrolls: false,
     sprints: false,
+    weight: 1.0,
+    lead: 0.0,
     settings: &[MAX_DEPTH],
     make: Make::Ending(|settings| {
         let bounded = Bounded { max_rounds: settings.count("max-depth"), ending: true, ..Bounded::default() };
