@@ -7,6 +7,5 @@
 int main(void) {
     while (1) {
         char *p = malloc(4);
-        if (p == 0) return 1;
     }
 }

@@ -5,8 +5,8 @@
 //! become parameters, and where the callee returns, the run ends, for nobody waits for it. Or it is *stepped over*: its results, and the global variables
 //! that it may assign, are anything. If no run of that never ends, no run of the program does; what is left is not recursive.
 //!
-//! The functions of one group, that call each other in a circle, become one body, of which each of them has a copy: a flag says whether the run has
-//! descended.
+//! The functions of one group, that call each other in a circle, become one body for each of them: its own body, from where it returns as before, and behind that
+//! the bodies of all of them for runs that have descended, where returning is the end.
 //!
 //! What is stepped over must not write memory or return addresses: the result would be fewer runs. Then nothing is done.
 
@@ -15,7 +15,7 @@ use super::{pointers, recursion};
 use crate::ir::*;
 use crate::memory::walk::statement_targets;
 use euphonium_term::{SortId, TermId, Terms};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 /// Removes recursion in this way, if it can. False leaves the program as it is.
@@ -37,7 +37,6 @@ pub fn descend(terms: &mut Terms, program: &mut Program) -> bool {
     for (group, globals) in assigned.iter().enumerate() {
         let members = members(group);
         let mut maker = Maker {
-            descended: variable(terms, program, "recursion::descended", SortId::BOOL),
             chosen: variable(terms, program, "recursion::descends", SortId::BOOL),
             members: &members,
             bodies: &bodies,
@@ -96,8 +95,6 @@ fn variable(terms: &mut Terms, program: &mut Program, name: &str, sort: SortId) 
 
 /// Makes the bodies of a group.
 struct Maker<'a> {
-    /// Has the run left the activation that it began with?
-    descended: VariableId,
     /// Does this call descend?
     chosen: VariableId,
     members: &'a [usize],
@@ -108,65 +105,50 @@ struct Maker<'a> {
 }
 
 impl Maker<'_> {
-    /// The bodies of all members, of which one is begun with.
+    /// The body of one member, then those of all members for runs that have descended.
     fn body(&mut self, first: usize) -> Vec<Block> {
-        let mut bases = Vec::new();
-        let mut next = 1;
+        let mut copies = vec![(first, 0)];
+        let mut next = self.bodies[first].len();
         for &f in self.members {
-            bases.push(next);
+            copies.push((f, next));
             next += self.bodies[f].len();
         }
-        let base = |f: usize| self.members.iter().position(|&m| m == f).map(|i| bases[i]);
+        let below: FxHashMap<usize, usize> = copies[1..].iter().copied().collect();
         let mut blocks = vec![block("", Terminator::Halt); next];
-        let not_yet = self.terms.bool_const(false);
-        blocks[0] = block("", Terminator::Jump(BlockId(base(first).unwrap_or(0) as u32)));
-        let start = Statement::Assign(self.descended, not_yet);
-        blocks[0].statements.push(Placed { statement: start, place: None });
-        for &f in self.members {
-            let shift = base(f).unwrap_or(0);
+        for (f, shift) in copies {
             for (b, old) in self.bodies[f].iter().enumerate() {
                 let mut current = shift + b;
                 blocks[current].name = old.name.clone();
                 for placed in &old.statements {
-                    match &placed.statement {
-                        Statement::Call { callee: Callee::Direct(callee), arguments, targets }
-                            if let Some(into) = base(callee.0 as usize) =>
-                        {
-                            let after = blocks.len();
-                            blocks.extend([
-                                block(&old.name, Terminator::Halt),
-                                block(&old.name, Terminator::Halt),
-                            ]);
-                            self.descent(
-                                &mut blocks[after],
-                                callee.0 as usize,
-                                arguments,
-                                into,
-                                placed.place,
-                            );
-                            self.step_over(&mut blocks[after + 1], targets, placed.place);
-                            let chosen = self.program.variables[self.chosen.0 as usize].constant;
-                            let why = Origin::Abstraction("a recursive call".into());
-                            let statement = Statement::Havoc(self.chosen, why);
-                            blocks[current].statements.push(Placed { statement, place: placed.place });
-                            let (yes, no) = (BlockId(after as u32), BlockId(after as u32 + 1));
-                            blocks[current].terminator = Terminator::Branch(chosen, yes, no);
-                            blocks[current].place = placed.place;
-                            current = after + 1;
+                    let call = match &placed.statement {
+                        Statement::Call { callee: Callee::Direct(callee), arguments, targets } => {
+                            let callee = callee.0 as usize;
+                            below.get(&callee).map(|&into| (callee, into, arguments, targets))
                         }
-                        _ => blocks[current].statements.push(placed.clone()),
-                    }
+                        _ => None,
+                    };
+                    let Some((callee, into, arguments, targets)) = call else {
+                        blocks[current].statements.push(placed.clone());
+                        continue;
+                    };
+                    let after = blocks.len();
+                    blocks.extend([block(&old.name, Terminator::Halt), block(&old.name, Terminator::Halt)]);
+                    self.descent(&mut blocks[after], callee, arguments, into, placed.place);
+                    self.step_over(&mut blocks[after + 1], targets, placed.place);
+                    let chosen = self.program.variables[self.chosen.0 as usize].constant;
+                    let why = Origin::Abstraction("a recursive call".into());
+                    let statement = Statement::Havoc(self.chosen, why);
+                    blocks[current].statements.push(Placed { statement, place: placed.place });
+                    let (yes, no) = (BlockId(after as u32), BlockId(after as u32 + 1));
+                    blocks[current].terminator = Terminator::Branch(chosen, yes, no);
+                    blocks[current].place = placed.place;
+                    current = after + 1;
                 }
                 blocks[current].place = old.place;
                 let to = |to: BlockId| BlockId(to.0 + shift as u32);
                 blocks[current].terminator = match &old.terminator {
-                    Terminator::Return if f == first => {
-                        let descended = self.program.variables[self.descended.0 as usize].constant;
-                        let ends = BlockId(blocks.len() as u32);
-                        blocks.extend([block("", Terminator::Halt), block("", Terminator::Return)]);
-                        Terminator::Branch(descended, ends, BlockId(ends.0 + 1))
-                    }
-                    Terminator::Return => Terminator::Halt,
+                    // Nobody waits for it.
+                    Terminator::Return if shift > 0 => Terminator::Halt,
                     other => super::inline::map_targets(other, to),
                 };
             }
@@ -199,8 +181,6 @@ impl Maker<'_> {
         for &parameter in parameters.iter().skip(passed.len()) {
             emit(Statement::Havoc(parameter, Origin::Uninitialised));
         }
-        let yes = self.terms.bool_const(true);
-        emit(Statement::Assign(self.descended, yes));
         block.terminator = Terminator::Jump(BlockId(into as u32));
         block.place = place;
     }
