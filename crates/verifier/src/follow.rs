@@ -17,7 +17,7 @@ pub fn check(problem: &Problem, budget: &Budget, execute: bool) -> Answer {
     };
     match follow(&problem.terms, &program.lowered, budget) {
         Followed::Safe(proof) => Answer::Safe(proof),
-        Followed::Unsafe(run, source) => judge_run(program, run, source, budget, execute),
+        Followed::Unsafe(run, source) => judge_run(&problem.terms, program, run, source, budget, execute),
         Followed::Stopped => {
             Answer::Unknown(budget.check_cheap().err().unwrap_or(Exhausted::Interrupted).into())
         }

@@ -13,8 +13,10 @@ use euphonium_evidence::{
 use euphonium_front::harness::Replay;
 use euphonium_limits::{Budget, Unknown};
 use euphonium_problem::claim::{Proof, Run, Verdict};
+use euphonium_program::machine::{Ended, Given, Machine};
 use euphonium_program::{SourceTrace, lower};
 use euphonium_report::Conclusion;
+use euphonium_term::Terms;
 
 /// What is known of one property.
 #[derive(Clone, PartialEq, Debug)]
@@ -113,7 +115,7 @@ fn told(
             return Err(Rejected::Malformed("a run of the source is repeated, not replayed".into()));
         }
     };
-    Ok(judge_run(&program, run, source, budget, execute))
+    Ok(judge_run(&problem.terms, &program, run, source, budget, execute))
 }
 
 /// A run without an end, told up to the end of its first round. What is not certain, or has no meaning in C, is no reason to go on for ever.
@@ -128,6 +130,7 @@ fn judge_endless(run: Checked<Run>, source: SourceTrace) -> Answer {
 
 /// A run of a program: if it is not certain, executing it must confirm it.
 pub fn judge_run(
+    terms: &Terms,
     program: &ProgramInput,
     run: Checked<Run>,
     source: SourceTrace,
@@ -139,6 +142,16 @@ pub fn judge_run(
         // Natively nothing may come of it: our machine repeats it, and knows nothing of other functions.
         let unknown = source.externals();
         let mut why = doubts.iter().chain(unknown.iter()).map(|what| &**what).collect::<Vec<_>>();
+        // If the machine comes there with the inputs alone and guesses nothing, nothing else matters; but it
+        // does not know what others define.
+        let sure = || {
+            let given = Given::inputs_of(&source)?;
+            let machine = Machine::new(terms, &program.lowered);
+            Some(machine.run(&given, &mut || budget.check_cheap().is_ok()) == Ended::Error)
+        };
+        if !why.is_empty() && sure() == Some(true) {
+            why.clear();
+        }
         if !program.symbols.external_globals.is_empty() {
             why.push("variables that are defined nowhere");
         }

@@ -150,7 +150,8 @@ impl<'a> Search<'a> {
                 continue;
             }
             if let Ok((run, source)) = repeat(&machine, &given, self.budget)
-                && let answer @ Answer::Unsafe(_) = judge_run(program, run, source, self.budget, true)
+                && let answer @ Answer::Unsafe(_) =
+                    judge_run(self.terms, program, run, source, self.budget, true)
             {
                 return Some(answer);
             }
@@ -169,7 +170,7 @@ impl<'a> Search<'a> {
         let given = given(attempt, hit, names);
         let budget = self.budget;
         self.doubt = match repeat(machine, &given, budget) {
-            Ok((run, source)) => match judge_run(self.program, run, source, budget, true) {
+            Ok((run, source)) => match judge_run(self.terms, self.program, run, source, budget, true) {
                 answer @ Answer::Unsafe(_) => return Some(answer),
                 Answer::Unknown(why @ Unknown::Doubtful(_)) => why.to_string(),
                 _ => Ended::Error.to_string(),

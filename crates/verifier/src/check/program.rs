@@ -156,7 +156,7 @@ fn judged(
     skip: bool,
     budget: &Budget,
 ) -> Repeated {
-    let mut counterexample = match judge_run(program, run, source, budget, !skip) {
+    let mut counterexample = match judge_run(terms, program, run, source, budget, !skip) {
         Answer::Unsafe(counterexample) => counterexample,
         Answer::Unknown(why @ (Unknown::GaveUp(_) | Unknown::Doubtful(_))) => {
             return Repeated::Doubtful(why.to_string());
