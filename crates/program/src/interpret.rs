@@ -266,6 +266,28 @@ impl<'a> Interpreter<'a> {
         Ok(None)
     }
 
+    /// An array becomes itself with some stores, without a copy of it: it may be large. False if it becomes
+    /// something else, and then nothing is done.
+    fn store_in_place(&mut self, constant: TermId, mut term: TermId) -> Result<bool, Outcome> {
+        let mut stores = Vec::new();
+        while let (Op::Store, &[array, index, element]) = (self.terms.op(term), self.terms.args(term)) {
+            stores.push((index, element));
+            term = array;
+        }
+        if term != constant || !matches!(self.values.get(&constant), Some(Value::Array(_))) {
+            return Ok(false);
+        }
+        // All of them are about the values before.
+        let mut values = Vec::new();
+        for (index, element) in stores.into_iter().rev() {
+            values.push((self.eval(index)?, self.eval(element)?));
+        }
+        if let Some(Value::Array(array)) = self.values.get_mut(&constant) {
+            values.into_iter().for_each(|(index, element)| self.terms.store_into(array, index, element));
+        }
+        Ok(true)
+    }
+
     fn assign(&mut self, v: VariableId, value: Value) {
         self.values.insert(self.program.variables[v.0 as usize].constant, value);
     }
@@ -273,6 +295,10 @@ impl<'a> Interpreter<'a> {
     fn statement(&mut self, statement: &Statement) -> Result<(), Outcome> {
         match statement {
             Statement::Assign(v, term) => {
+                let constant = self.program.variables[v.0 as usize].constant;
+                if self.terms.op(*term) == Op::Store && self.store_in_place(constant, *term)? {
+                    return Ok(());
+                }
                 let value = self.eval(*term)?;
                 self.assign(*v, value);
             }

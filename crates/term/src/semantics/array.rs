@@ -59,12 +59,28 @@ impl Terms {
 
     /// `(store array index element)` on canonical values.
     pub(crate) fn store_value(&self, array: &Arc<ArrayValue>, index: &Value, element: &Value) -> Value {
-        if array.entries.get(index).unwrap_or(&array.default) == element {
-            return Value::Array(array.clone());
+        let mut array = array.clone();
+        self.store_into(&mut array, index.clone(), element.clone());
+        Value::Array(array)
+    }
+
+    /// The same in place. An array that nobody else has is not copied.
+    pub fn store_into(&self, array: &mut Arc<ArrayValue>, at: Value, element: Value) {
+        if *array.entries.get(&at).unwrap_or(&array.default) == element {
+            return;
         }
-        let mut entries = array.entries.clone();
-        entries.insert(index.clone(), element.clone());
-        self.array_value(array.sort, array.default.clone(), entries)
+        let array = Arc::make_mut(array);
+        if element == array.default {
+            array.entries.remove(&at);
+        } else {
+            array.entries.insert(at, element);
+        }
+        if let Sort::Array { index, .. } = *self.sort_data(array.sort)
+            && let Some(indices) = self.cardinality(index)
+            && array.entries.len() as u64 * 2 >= indices
+        {
+            self.rebase(array, index);
+        }
     }
 
     /// Makes the most frequent element, the smallest of several, the default.
