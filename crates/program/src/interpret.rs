@@ -336,7 +336,7 @@ impl<'a> Interpreter<'a> {
                 let (address, value) = (self.eval_u64(*address)?, self.eval(*value)?);
                 self.store(address, &value);
             }
-            Statement::Copy { target, source, size } => {
+            Statement::Copy { target, source, size, .. } => {
                 let (to, from) = (self.eval_u64(*target)?, self.eval_u64(*source)?);
                 let size = self.eval_u64(*size)?;
                 self.spend(size)?;

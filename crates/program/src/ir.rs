@@ -288,6 +288,9 @@ pub enum Statement {
         source: TermId,
         /// How many bytes; a term of the width of a pointer.
         size: TermId,
+        /// Is it the copy of a `realloc`, whose source is freed next? What lies behind the end of the old
+        /// object is not read then, and null has nothing to read.
+        partly: bool,
     },
     /// Sets bytes.
     Fill {

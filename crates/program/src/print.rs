@@ -107,9 +107,10 @@ impl Printer<'_> {
             Statement::Store { address, value } => {
                 format!("store {} at {}", self.term(*value), self.term(*address))
             }
-            Statement::Copy { target, source, size } => {
+            Statement::Copy { target, source, size, partly } => {
                 format!(
-                    "copy {} bytes from {} to {}",
+                    "copy {}{} bytes from {} to {}",
+                    if *partly { "up to " } else { "" },
                     self.term(*size),
                     self.term(*source),
                     self.term(*target)

@@ -63,7 +63,7 @@ impl Body<'_, '_> {
                 let size = self.pointer_argument(call, 0)?;
                 let (a, b) = (self.pointer_argument(call, 1)?, self.pointer_argument(call, 2)?);
                 let (target, source) = if rest == "load" { (b, a) } else { (a, b) };
-                self.emit(Statement::Copy { target, source, size });
+                self.emit(Statement::Copy { target, source, size, partly: false });
                 self.arbitrary_result(call, result, Origin::Uninitialised)?;
                 return Ok(true);
             }
@@ -71,8 +71,8 @@ impl Body<'_, '_> {
                 let size = self.pointer_argument(call, 0)?;
                 let object = self.pointer_argument(call, 1)?;
                 let (new, old) = (self.pointer_argument(call, 2)?, self.pointer_argument(call, 3)?);
-                self.emit(Statement::Copy { target: old, source: object, size });
-                self.emit(Statement::Copy { target: object, source: new, size });
+                self.emit(Statement::Copy { target: old, source: object, size, partly: false });
+                self.emit(Statement::Copy { target: object, source: new, size, partly: false });
                 self.arbitrary_result(call, result, Origin::Uninitialised)?;
                 return Ok(true);
             }

@@ -163,7 +163,7 @@ impl Body<'_, '_> {
         let align = self.l.align(self.m, ty)?;
         let size = self.l.offset(size);
         let copy = self.allocate(size, align.max(1), Storage::Stack, false);
-        self.emit(Statement::Copy { target: copy, source: *source, size });
+        self.emit(Statement::Copy { target: copy, source: *source, size, partly: false });
         Ok(vec![copy])
     }
 

@@ -234,7 +234,7 @@ impl Body<'_, '_> {
                 }
                 let new = self.allocation(call, result, size, natural, false, may_fail)?;
                 // What lies behind the end of the old object is arbitrary, as it is in the new one.
-                self.emit(Statement::Copy { target: new, source: old, size });
+                self.emit(Statement::Copy { target: new, source: old, size, partly: true });
                 // If it fails, the old object stays.
                 let (works, null) = (self.truth(new), self.l.offset(0));
                 let gone = self.l.terms.ite(works, old, null);
@@ -253,7 +253,7 @@ impl Body<'_, '_> {
             | "__aeabi_memmove8" => {
                 let (target, source) = (self.pointer_argument(call, 0)?, self.pointer_argument(call, 1)?);
                 let size = self.pointer_argument(call, 2)?;
-                self.emit(Statement::Copy { target, source, size });
+                self.emit(Statement::Copy { target, source, size, partly: false });
                 let end = match name.contains("mempcpy") {
                     true => self.l.terms.mk(Op::BvAdd, &[target, size]),
                     false => target,
@@ -263,7 +263,7 @@ impl Body<'_, '_> {
             "bcopy" => {
                 let (source, target) = (self.pointer_argument(call, 0)?, self.pointer_argument(call, 1)?);
                 let size = self.pointer_argument(call, 2)?;
-                self.emit(Statement::Copy { target, source, size });
+                self.emit(Statement::Copy { target, source, size, partly: false });
                 self.arbitrary_result(call, result, Origin::Uninitialised)?;
             }
             "memset" | "__memset" | "__memset_chk" => self.fills(call, result, Some(1), 2)?,

@@ -25,7 +25,7 @@ impl Body<'_, '_> {
             ["memcpy" | "memmove", ..] => {
                 let (target, source) = (self.pointer_argument(call, 0)?, self.pointer_argument(call, 1)?);
                 let size = self.pointer_argument(call, 2)?;
-                self.emit(Statement::Copy { target, source, size });
+                self.emit(Statement::Copy { target, source, size, partly: false });
                 self.padding(call, target)?;
             }
             ["memset", ..] => {

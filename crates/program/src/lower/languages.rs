@@ -133,7 +133,7 @@ impl Body<'_, '_> {
                 let new = self.obtain(call, result, size, false)?;
                 let grows = self.l.terms.mk(Op::BvUlt, &[had, size]);
                 let size = self.l.terms.ite(grows, had, size);
-                self.emit(Statement::Copy { target: new, source: old, size });
+                self.emit(Statement::Copy { target: new, source: old, size, partly: true });
                 self.emit(Statement::Free(old));
             }
             Runtime::Delete | Runtime::Dealloc => {

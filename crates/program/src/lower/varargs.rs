@@ -368,7 +368,7 @@ impl Body<'_, '_> {
             let ([target], [source]) = (&addresses[..], &values[..]) else {
                 return Err("a structure is passed by something that is no address".into());
             };
-            self.emit(Statement::Copy { target: *target, source: *source, size });
+            self.emit(Statement::Copy { target: *target, source: *source, size, partly: false });
             return Ok(());
         }
         for (address, value) in addresses.into_iter().zip(values) {
@@ -414,7 +414,7 @@ impl Body<'_, '_> {
         let convention = Convention::of(&self.l.modules[self.m], self.l.program.pointer_width)?;
         let (target, source) = (self.pointer_argument(call, 0)?, self.pointer_argument(call, 1)?);
         let size = self.l.offset(convention.list_size());
-        self.emit(Statement::Copy { target, source, size });
+        self.emit(Statement::Copy { target, source, size, partly: false });
         Ok(())
     }
 

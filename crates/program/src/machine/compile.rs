@@ -8,7 +8,6 @@ use super::code::*;
 use crate::check::{CheckId, Class};
 use crate::interpret::local_variables;
 use crate::ir::{Callee, Initialiser, Origin, Place, Program, Statement, Storage, Terminator, VariableId};
-use crate::memory::is_reallocation;
 use euphonium_term::{BvValue, Op, Sort, TermId, Terms};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -232,11 +231,10 @@ impl<'a> Compiler<'a> {
         let mut starts = Vec::with_capacity(function.blocks.len());
         for block in &function.blocks {
             starts.push(self.here());
-            for (s, placed) in block.statements.iter().enumerate() {
-                let next = block.statements.get(s + 1).map(|placed| &placed.statement);
+            for placed in &block.statements {
                 self.temporaries = 0;
                 self.line(placed.place);
-                if self.statement(&placed.statement, placed.place, next).is_err() {
+                if self.statement(&placed.statement, placed.place).is_err() {
                     self.emit(Instruction::Unsupported);
                 }
             }
@@ -327,12 +325,7 @@ impl<'a> Compiler<'a> {
         (self.code.choices.len() - 1) as u32
     }
 
-    fn statement(
-        &mut self,
-        statement: &Statement,
-        place: Option<Place>,
-        next: Option<&Statement>,
-    ) -> Result<(), Unsupported> {
+    fn statement(&mut self, statement: &Statement, place: Option<Place>) -> Result<(), Unsupported> {
         match statement {
             Statement::Assign(v, term) => {
                 let (to, _) = self.target(*v)?;
@@ -379,9 +372,9 @@ impl<'a> Compiler<'a> {
                 let bytes = self.width(*value).max(1).div_ceil(8);
                 self.emit(Instruction::Store { bytes, address: registers[0], a: registers[1] });
             }
-            Statement::Copy { target, source, size } => {
+            Statement::Copy { target, source, size, partly } => {
                 let registers = self.values(&[*target, *source, *size], None)?;
-                let partly = self.code.faults.access.is_none() || is_reallocation(self.terms, *source, next);
+                let partly = self.code.faults.access.is_none() || *partly;
                 self.emit(Instruction::Copy {
                     target: registers[0],
                     source: registers[1],

@@ -194,7 +194,7 @@ fn what_is_open_may_be_copied_and_masked() {
         let new = b.terms.mk(Op::BvOr, &[kept, set]);
         b.store(p, new);
         let size = b.addr(8);
-        b.push(Statement::Copy { target: q, source: p, size });
+        b.push(Statement::Copy { target: q, source: p, size, partly: false });
         b.load(v, q);
         let read = b.terms.mk(Op::BvAnd, &[b.get(v), field]);
         b.assign(w, read);

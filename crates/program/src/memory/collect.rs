@@ -109,7 +109,7 @@ impl Analysis<'_> {
                 let (to, from) = (self.value(*address), self.value(*value));
                 self.constrain(Constraint::Store(to, from, width), &[to, from]);
             }
-            Statement::Copy { target, source, size } => {
+            Statement::Copy { target, source, size, .. } => {
                 let (to, from) = (self.value(*target), self.value(*source));
                 let size = literal(self.terms, *size);
                 self.constrain(Constraint::Copy(to, from, size, 0), &[to, from]);

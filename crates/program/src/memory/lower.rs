@@ -10,7 +10,7 @@ use super::objects::{Instances, Kind, ObjectId, Objects, literal};
 use super::observe::observed;
 use super::propagate::{Rewriter, propagate};
 use super::regions::Regions;
-use super::safety::{self, End, Safety, is_reallocation, rooted, separate_activations};
+use super::safety::{self, End, Safety, rooted, separate_activations};
 use super::{MemoryError, MemoryReport, Options};
 use crate::{
     Assumption, AssumptionKind, Block, Class, Origin, Place, Placed, Program, SourceName, Statement,
@@ -134,7 +134,7 @@ fn check(terms: &Terms, program: &Program) -> Result<(), MemoryError> {
                     wrong(&program.variables[target.0 as usize].constant) || wrong(size)
                 }
                 Statement::Load { address, .. } | Statement::Store { address, .. } => wrong(address),
-                Statement::Copy { target, source, size } => [target, source, size].into_iter().any(wrong),
+                Statement::Copy { target, source, size, .. } => [target, source, size].into_iter().any(wrong),
                 Statement::Fill { target, size, .. } => [target, size].into_iter().any(wrong),
                 Statement::HavocMemory { target, size, .. } => wrong(target) || size.iter().any(wrong),
                 Statement::Assign(..)
@@ -257,11 +257,9 @@ impl Lowering<'_> {
                 self.place = statements.iter().find_map(|placed| placed.place);
                 self.check_end(End::Never);
             }
-            let mut statements = statements.into_iter().enumerate().peekable();
-            while let Some((s, placed)) = statements.next() {
+            for (s, placed) in statements.into_iter().enumerate() {
                 self.place = placed.place;
-                let next = statements.peek().map(|(_, placed)| &placed.statement);
-                self.statement(b, s, placed.statement, next);
+                self.statement(b, s, placed.statement);
             }
             self.place = place;
             match terminator {
@@ -280,7 +278,7 @@ impl Lowering<'_> {
         self.assume_what_was_relied_on();
     }
 
-    fn statement(&mut self, b: usize, s: usize, statement: Statement, next: Option<&Statement>) {
+    fn statement(&mut self, b: usize, s: usize, statement: Statement) {
         match statement {
             Statement::Assign(v, t) => {
                 let t = self.rewrite(t);
@@ -324,12 +322,11 @@ impl Lowering<'_> {
                 self.check_access(address, to, count, "a write outside of all living objects");
                 self.store(address, to, value);
             }
-            Statement::Copy { target, source, size } => {
+            Statement::Copy { target, source, size, partly } => {
                 let (to, from) = (self.targets[&target], self.targets[&source]);
-                let reallocates = is_reallocation(self.terms, source, next);
                 let (target, source) = (self.rewrite(target), self.rewrite(source));
                 let size = self.rewrite(size);
-                if !reallocates {
+                if !partly {
                     self.check_access(source, from, size, "a copy from outside of all living objects");
                     self.check_access(target, to, size, "a copy to outside of all living objects");
                 }

@@ -9,7 +9,7 @@ use super::flow::{Flow, successors};
 use super::graph::NodeId;
 use super::objects::{Instances, Kind, ObjectId, Objects, literal};
 use crate::{Initialiser, Placed, Program, Statement};
-use euphonium_term::{TermId, Terms};
+use euphonium_term::Terms;
 use rustc_hash::FxHashMap;
 
 /// Where objects are freed.
@@ -42,12 +42,23 @@ impl<'f> Frees<'f> {
     pub fn new(program: &Program, flow: &'f Flow, analysis: &mut Analysis) -> Frees<'f> {
         let blocks = &program.functions[program.entry.0 as usize].blocks;
         let mut by_node: FxHashMap<NodeId, Freed> = FxHashMap::default();
+        let allocates = |placed: &Placed| matches!(placed.statement, Statement::Allocate { .. });
+        let statements = blocks.iter().map(|block| block.statements.iter().enumerate());
+        let allocations: Vec<(usize, usize)> = statements
+            .enumerate()
+            .flat_map(|(b, all)| all.filter(|(_, placed)| allocates(placed)).map(move |(s, _)| (b, s)))
+            .collect();
         for (b, block) in blocks.iter().enumerate() {
             for (s, placed) in block.statements.iter().enumerate() {
-                let Statement::Free(t) = placed.statement else { continue };
-                let Some(node) = analysis.pointee(t) else { continue };
-                let after = reallocation(&block.statements[..s], t).unwrap_or(s + 1);
-                by_node.entry(node).or_default().0.push((b, after));
+                let (freed, from) = match placed.statement {
+                    Statement::Free(t) => (t, (b, s + 1)),
+                    Statement::Copy { source, partly: true, .. } => {
+                        (source, reallocation(&allocations, flow, b, s).unwrap_or((b, s)))
+                    }
+                    _ => continue,
+                };
+                let Some(node) = analysis.pointee(freed) else { continue };
+                by_node.entry(node).or_default().0.push(from);
             }
         }
         for (frees, reached) in by_node.values_mut() {
@@ -99,14 +110,18 @@ impl<'f> Frees<'f> {
 }
 
 /// `realloc` allocates, copies and frees, where the old object may as well be freed first: the allocation
-/// before that.
-fn reallocation(before: &[Placed], freed: TermId) -> Option<usize> {
-    match before.last()?.statement {
-        Statement::Copy { source, .. } if source == freed => {
-            before.iter().rposition(|placed| matches!(placed.statement, Statement::Allocate { .. }))
-        }
-        _ => None,
-    }
+/// before that copy, which is the last one on every way to it.
+fn reallocation(allocations: &[(usize, usize)], flow: &Flow, b: usize, s: usize) -> Option<(usize, usize)> {
+    let before = |&&(block, at): &&(usize, usize)| match block == b {
+        true => at < s,
+        false => flow.dominates(block, b),
+    };
+    // Those before are on one way, one after the other.
+    let later = |x: &(usize, usize), y: &(usize, usize)| match x.0 == y.0 {
+        true => x.1 < y.1,
+        false => flow.dominates(x.0, y.0),
+    };
+    allocations.iter().filter(before).copied().reduce(|x, y| if later(&x, &y) { y } else { x })
 }
 
 /// Two literals that may be one: the second is what the first has from `at` on.

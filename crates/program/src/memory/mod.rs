@@ -58,7 +58,6 @@ use crate::{Classes, Place, Program};
 use euphonium_term::Terms;
 use std::fmt;
 
-pub(crate) use safety::is_reallocation;
 pub use targets::{CallSite, CallTargets, Targets, fitting_targets, function_targets};
 
 /// Limits of the lowering.

@@ -601,14 +601,3 @@ impl Lowering<'_> {
         id
     }
 }
-
-/// Is it the copy of a `realloc`? What lies behind the end of the old object is not read then. It is followed
-/// by a `free` of the source, if the target is not null.
-pub(crate) fn is_reallocation(terms: &Terms, source: TermId, next: Option<&Statement>) -> bool {
-    let Some(Statement::Free(freed)) = next else { return false };
-    let zero = |t: TermId| literal(terms, t) == Some(0);
-    match (terms.op(*freed), terms.args(*freed)) {
-        (Op::Ite, &[_, yes, no]) => yes == source && zero(no) || no == source && zero(yes),
-        _ => false,
-    }
-}

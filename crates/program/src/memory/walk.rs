@@ -13,7 +13,7 @@ pub(crate) fn statement_terms(statement: &Statement, f: &mut dyn FnMut(TermId)) 
         Statement::Havoc(..) => {}
         Statement::Allocate { size: t, .. } | Statement::Load { address: t, .. } => f(*t),
         Statement::Store { address, value } => [*address, *value].into_iter().for_each(f),
-        Statement::Copy { target, source, size } => [*target, *source, *size].into_iter().for_each(f),
+        Statement::Copy { target, source, size, .. } => [*target, *source, *size].into_iter().for_each(f),
         Statement::Fill { target, value, size } => [*target, *value, *size].into_iter().for_each(f),
         Statement::HavocMemory { target, size, .. } => {
             f(*target);
@@ -67,7 +67,8 @@ pub(crate) fn map_statement(statement: &mut Statement, f: &mut dyn FnMut(TermId)
             *address = f(*address);
             *value = f(*value);
         }
-        Statement::Copy { target, source: other, size } | Statement::Fill { target, value: other, size } => {
+        Statement::Copy { target, source: other, size, .. }
+        | Statement::Fill { target, value: other, size } => {
             *target = f(*target);
             *other = f(*other);
             *size = f(*size);

@@ -73,7 +73,9 @@ fn split(terms: &mut Terms, blocks: &mut Vec<Block>, block: usize, at: usize) ->
         let size = terms.bv_const(width, k * step);
         cases.push((size, BlockId((first + k as usize) as u32)));
         let statement = match bulk.statement.clone() {
-            Statement::Copy { target, source, .. } => Statement::Copy { target, source, size },
+            Statement::Copy { target, source, partly, .. } => {
+                Statement::Copy { target, source, size, partly }
+            }
             Statement::Fill { target, value, .. } => Statement::Fill { target, value, size },
             other => other,
         };

@@ -365,7 +365,7 @@ fn read(statement: &Statement, terms: &mut Vec<TermId>) {
         Statement::Allocate { size, .. } => terms.push(*size),
         Statement::Load { address, .. } => terms.push(*address),
         Statement::Store { address, value } => terms.extend([*address, *value]),
-        Statement::Copy { target, source, size } => terms.extend([*target, *source, *size]),
+        Statement::Copy { target, source, size, .. } => terms.extend([*target, *source, *size]),
         Statement::Fill { target, value, size } => terms.extend([*target, *value, *size]),
         Statement::HavocMemory { target, size, .. } => terms.extend([*target].into_iter().chain(*size)),
         Statement::Call { callee, arguments, .. } => {

@@ -287,7 +287,7 @@ pub fn show(terms: &Terms, program: &Program) -> String {
                 Statement::Store { address, value } => {
                     format!("store {} <- {}", term(terms, *address), term(terms, *value))
                 }
-                Statement::Copy { target, source, size } => {
+                Statement::Copy { target, source, size, .. } => {
                     format!(
                         "copy {} <- {} : {}",
                         term(terms, *target),

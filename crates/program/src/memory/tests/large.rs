@@ -34,7 +34,7 @@ fn program(copies: usize, in_loop: bool) -> Builder {
         b.store(value, b.get(x));
         b.store(head, b.get(node));
         let size = b.addr(8);
-        b.push(Statement::Copy { target: b.get(local), source: previous, size });
+        b.push(Statement::Copy { target: b.get(local), source: previous, size, partly: false });
         previous = b.get(local);
         let different = b.num(32, 77);
         let same = b.terms.eq(b.get(x), different);

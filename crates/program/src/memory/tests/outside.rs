@@ -145,7 +145,7 @@ fn copy_to_either() {
     let one = b.num(32, 1);
     b.store(b.get(o), one);
     let size = b.addr(8);
-    b.push(Statement::Copy { target: b.get(p), source: h, size });
+    b.push(Statement::Copy { target: b.get(p), source: h, size, partly: false });
     b.load(x, b.get(o));
     b.error_unless(x, 1);
     b.finish();

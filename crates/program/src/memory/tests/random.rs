@@ -268,14 +268,14 @@ impl Generator {
         match self.dice.roll(4) {
             0 => {
                 let size = self.b.addr(whole);
-                self.b.push(Statement::Copy { target: to, source: from, size });
+                self.b.push(Statement::Copy { target: to, source: from, size, partly: false });
             }
             1 | 2 => {
                 let (i, j) = (self.dice.roll(9), self.dice.roll(9));
                 let n = self.dice.roll(8);
                 let (target, source) = (self.b.add(to, i as i64), self.b.add(from, j as i64));
                 let size = self.b.addr(n);
-                self.b.push(Statement::Copy { target, source, size });
+                self.b.push(Statement::Copy { target, source, size, partly: false });
             }
             _ => {
                 let (i, n, byte) = (self.dice.roll(9), self.dice.roll(8), self.dice.roll(256));

@@ -176,7 +176,7 @@ fn constants_are_read_from_their_initialiser() {
     let (i, x) = (b.var("i", 32), b.var("x", 32));
     b.input(i, "i");
     let size = b.addr(400);
-    b.push(Statement::Copy { target: a, source: c, size });
+    b.push(Statement::Copy { target: a, source: c, size, partly: false });
     let address = b.index(a, 4, b.get(i));
     b.load(x, address);
     let second = b.add(c, 4);

@@ -70,7 +70,7 @@ fn table_of_functions() {
     let (x, f, p) = (b.var("x", 32), b.pointer("f"), b.pointer("p"));
     b.alloc(p, 16, None);
     let size = b.addr(16);
-    b.push(Statement::Copy { target: b.get(p), source: table, size });
+    b.push(Statement::Copy { target: b.get(p), source: table, size, partly: false });
     let second = b.add(b.get(p), 8);
     b.load(f, second);
     call(&mut b, f, x);

@@ -97,7 +97,7 @@ fn structure_assignment() {
         let (two, three) = (b.num(32, 2), b.num(32, 3));
         b.store(s_b, two);
         let size = b.addr(8);
-        b.push(Statement::Copy { target: t, source: s, size });
+        b.push(Statement::Copy { target: t, source: s, size, partly: false });
         b.store(s_b, three);
         b.load(x, t_b);
         if wrong {
@@ -378,7 +378,7 @@ fn copy_of_unknown_size() {
         b.input(n, "n");
         let five = b.num(32, 5);
         b.store(h, five);
-        b.push(Statement::Copy { target: g, source: h, size: b.get(n) });
+        b.push(Statement::Copy { target: g, source: h, size: b.get(n), partly: false });
         let zero = b.num(32, 0);
         b.assign(i, zero);
         let object = if other { k } else { g };
