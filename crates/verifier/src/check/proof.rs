@@ -25,6 +25,9 @@ pub fn check(inputs: &[PathBuf], file: &Path) -> Confirmed {
     let text = std::fs::read_to_string(script).map_err(|error| unreadable(script, error))?;
     let log = BufReader::with_capacity(1 << 16, File::open(file).map_err(|error| unreadable(file, error))?);
     match eucheck::check(&text, log) {
+        Ok(eucheck::Accepted { checks: 0, .. }) => {
+            Err(Refusal::Malformed(format!("{}: no check that a log could be about", script.display())))
+        }
         Ok(eucheck::Accepted { refuted: 0, .. }) => {
             Err(Refusal::Undecided("no check is refuted: the log claims nothing".into()))
         }
