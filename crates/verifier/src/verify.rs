@@ -156,9 +156,12 @@ fn best(
     rejected: &mut Vec<Finding>,
 ) -> Finding {
     let rank = |answer: &Answer| match answer {
-        Answer::Safe(_) | Answer::Unsafe(_) => 6,
-        Answer::Rejected { .. } => 5,
-        Answer::Contradiction(_) => 4,
+        Answer::Safe(_) | Answer::Unsafe(_) => 8,
+        Answer::Rejected { .. } => 7,
+        Answer::Contradiction(_) => 6,
+        // What stands between an engine and its answer says more than that others had no time.
+        Answer::Unknown(Unknown::Unchecked(_)) => 5,
+        Answer::Unknown(Unknown::Doubtful(_)) => 4,
         Answer::Unknown(Unknown::Bounded(_)) => 3,
         Answer::Unknown(Unknown::Exhausted(_)) => 2,
         Answer::Unknown(_) => 1,
