@@ -172,6 +172,11 @@ pub struct ProgramArgs {
     #[arg(long, value_name = "WHAT")]
     pub environment: Option<Environment>,
 
+    /// Take it for granted that no shift is by the width of its operand or more. `verify` does so by itself
+    /// where an answer depends on nothing else, and says so.
+    #[arg(long)]
+    pub assume_shifts: bool,
+
     /// The classes of mistakes to look for in a program, with commas between them: `assert`, `overflow`,
     /// `division`, `shift`, `bounds`, `conversion`, `unsigned`, `vla`, `deref`, `free`, `leak`, `cleanup`;
     /// or `all`: those that no program should do, which leaves out `conversion`, `unsigned` and `vla`.
@@ -201,6 +206,7 @@ impl ProgramArgs {
                 Some(Environment::Havoc) => lower::Environment::Havoc,
                 _ => lower::Environment::Unchanged,
             },
+            assume_shifts: self.assume_shifts,
         };
         Question { files: files.to_vec(), property: property.map(String::from), checks: self.check, program }
     }

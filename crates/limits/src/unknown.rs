@@ -15,7 +15,12 @@ pub enum Unknown {
     /// The method does not handle this problem, or has nothing more to try.
     GaveUp(String),
     /// There is a counterexample, but it rests on something that is not modelled exactly.
-    Doubtful(String),
+    Doubtful {
+        /// What it rests on.
+        why: String,
+        /// Is all of it something that C leaves undefined and that can be assumed not to happen?
+        undefined: bool,
+    },
     /// There is evidence, but its check did not end.
     Unchecked(String),
 }
@@ -33,7 +38,7 @@ impl fmt::Display for Unknown {
             Unknown::Unsupported(what) => write!(f, "the solver does not decide {what}"),
             Unknown::Bounded(steps) => write!(f, "nothing is known beyond {steps} steps"),
             Unknown::GaveUp(why) => f.write_str(why),
-            Unknown::Doubtful(why) => write!(f, "there is a counterexample, but it rests on {why}"),
+            Unknown::Doubtful { why, .. } => write!(f, "there is a counterexample, but it rests on {why}"),
             Unknown::Unchecked(why) => write!(f, "there is a proof, but its check did not end: {why}"),
         }
     }

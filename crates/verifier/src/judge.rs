@@ -17,6 +17,7 @@ use euphonium_program::machine::{Ended, Given, Machine};
 use euphonium_program::{SourceTrace, lower};
 use euphonium_report::Conclusion;
 use euphonium_term::Terms;
+use std::sync::Arc;
 
 /// What is known of one property.
 #[derive(Clone, PartialEq, Debug)]
@@ -124,8 +125,14 @@ fn judge_endless(run: Checked<Run>, source: SourceTrace) -> Answer {
     doubts.extend(source.undefined());
     match doubts.is_empty() {
         true => Answer::Unsafe(Counterexample { run, source: Some(source), replay: None }),
-        false => Answer::Unknown(Unknown::Doubtful(doubts.join(", "))),
+        false => doubtful(&doubts),
     }
+}
+
+/// A counterexample that rests on something.
+fn doubtful(doubts: &[Arc<str>]) -> Answer {
+    let undefined = doubts.iter().all(|doubt| **doubt == *lower::WIDE_SHIFT);
+    Answer::Unknown(Unknown::Doubtful { why: doubts.join(", "), undefined })
 }
 
 /// A run of a program: if it is not certain, executing it must confirm it.
@@ -157,7 +164,7 @@ pub fn judge_run(
         }
         return match why.is_empty() {
             true => Answer::Unsafe(Counterexample { run, source: Some(source), replay: None }),
-            false => Answer::Unknown(Unknown::Doubtful(why.join(", "))),
+            false => Answer::Unknown(Unknown::Doubtful { why: why.join(", "), undefined: false }),
         };
     }
     // A run that is certain is executed when it is the one that is told of.
@@ -169,7 +176,7 @@ pub fn judge_run(
         library().any(|name| !linked.contains(name))
     };
     if !doubts.is_empty() && (replay != Some(Replay::Reached) || library().next().is_some() && stubbed()) {
-        return Answer::Unknown(Unknown::Doubtful(doubts.join(", ")));
+        return doubtful(&doubts);
     }
     Answer::Unsafe(Counterexample { run, source: Some(source), replay })
 }

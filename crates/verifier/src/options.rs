@@ -36,6 +36,8 @@ pub struct ProgramOptions {
     pub confinement: Confinement,
     /// What functions without a body may do that are of no library.
     pub environment: Environment,
+    /// Is it taken for granted that no shift is by the width of its operand or more?
+    pub assume_shifts: bool,
 }
 
 impl Default for ProgramOptions {
@@ -47,6 +49,7 @@ impl Default for ProgramOptions {
             malloc_may_fail: false,
             confinement: Confinement::Required,
             environment: Environment::Unchanged,
+            assume_shifts: false,
         }
     }
 }

@@ -130,6 +130,12 @@ pub fn run(
     outcomes
 }
 
+/// Nobody can prove this program, and whoever looks for another run had better begin with one without what is
+/// undefined.
+fn hopeless(outcome: &Outcome) -> bool {
+    matches!(outcome.answer, Answer::Unknown(Unknown::Doubtful { undefined: true, .. }))
+}
+
 fn decided(outcome: &Outcome) -> bool {
     matches!(outcome.answer, Answer::Safe(_) | Answer::Unsafe(_))
 }
@@ -383,7 +389,7 @@ impl Crew<'_> {
             let run = || {
                 let (answer, problem) = attempt(problem, &task, &line, &budget, &mut teller);
                 match &answer {
-                    Answer::Unknown(Unknown::Doubtful(_)) if !task.ending => {
+                    Answer::Unknown(Unknown::Doubtful { undefined: false, .. }) if !task.ending => {
                         // One engine is enough to look for a run without doubts.
                         let first = !doubted.swap(true, Ordering::Relaxed);
                         let found =
@@ -499,7 +505,9 @@ impl Crew<'_> {
     fn collect(&mut self, outcomes: &mut Vec<Outcome>) {
         let mut last_call: Option<Instant> = None;
         while !self.members.is_empty() || !self.waiting.is_empty() {
-            if last_call.is_none() && outcomes.last().is_some_and(decided) {
+            if last_call.is_none()
+                && outcomes.last().is_some_and(|o| decided(o) || !self.alone && hopeless(o))
+            {
                 self.waiting.clear();
                 self.dismiss_others();
                 last_call = Some(Instant::now() + FAREWELL);

@@ -112,6 +112,7 @@ pub fn request(question: &Question) -> Result<Request, String> {
         entry: args.entry.clone(),
         allocation_may_fail: args.malloc_may_fail,
         environment: args.environment,
+        assume_shifts: args.assume_shifts,
         ..lower::Options::default()
     };
     if let Some(property) = chosen.as_ref().filter(|_| from_file) {

@@ -172,7 +172,7 @@ impl<'a> Search<'a> {
         self.doubt = match repeat(machine, &given, budget) {
             Ok((run, source)) => match judge_run(self.terms, self.program, run, source, budget, true) {
                 answer @ Answer::Unsafe(_) => return Some(answer),
-                Answer::Unknown(why @ Unknown::Doubtful(_)) => why.to_string(),
+                Answer::Unknown(why @ Unknown::Doubtful { .. }) => why.to_string(),
                 _ => Ended::Error.to_string(),
             },
             Err(ended) => ended.to_string(),

@@ -135,9 +135,10 @@ impl Effort {
                 let advice = self.other.iter().filter(|advice| !advice.contains("--max-depth"));
                 (format!("no violation up to depth {k}, and nothing is known beyond"), advice.collect())
             }
-            Unknown::GaveUp(_) | Unknown::Unsupported(_) | Unknown::Doubtful(_) | Unknown::Unchecked(_) => {
-                (reason.to_string(), other.chain(larger).collect())
-            }
+            Unknown::GaveUp(_)
+            | Unknown::Unsupported(_)
+            | Unknown::Doubtful { .. }
+            | Unknown::Unchecked(_) => (reason.to_string(), other.chain(larger).collect()),
         };
         let mut known = Vec::new();
         if let (Some(depth), true) = (bound, !matches!(reason, Unknown::Bounded(_))) {

@@ -79,10 +79,36 @@ pub fn verify(options: &Options, account: &Account) -> Result<Verification, Veri
     account.enter(Stage::Engines);
     let mut verification = Verification { skipped: problem.skipped(), ..Verification::default() };
     for position in 0..properties.len() {
-        let finding = decide(options, &problem, &lines, &properties[position..], account, &mut verification);
+        let left = &properties[position..];
+        let mut finding = decide(options, &problem, &lines, left, account, &mut verification);
+        if let Some(other) = assume_defined(options, &finding, &lines, left, account, &mut verification) {
+            finding = other;
+        }
         verification.findings.push(finding);
     }
     Ok(verification)
+}
+
+/// Where each counterexample rests on a shift that C leaves undefined, the program is asked about again
+/// without such runs. The answer says what it assumes; a violation is one of the program in any case.
+fn assume_defined(
+    options: &Options,
+    finding: &Finding,
+    lines: &[Line],
+    left: &[usize],
+    account: &Account,
+    verification: &mut Verification,
+) -> Option<Finding> {
+    let Answer::Unknown(Unknown::Doubtful { undefined: true, .. }) = finding.answer else { return None };
+    let end = options.deadline(account.start());
+    let mut question = options.question.clone();
+    if std::mem::replace(&mut question.program.assume_shifts, true) {
+        return None;
+    }
+    let limits = Budget { deadline: end, ..Budget::default() };
+    let problem = Problem::read(&question, &limits, account).ok()?;
+    let other = decide(options, &problem, lines, left, account, verification);
+    matches!(other.answer, Answer::Safe(_) | Answer::Unsafe(_)).then_some(other)
 }
 
 /// The properties to check, by their position.
@@ -161,7 +187,7 @@ fn best(
         Answer::Contradiction(_) => 6,
         // What stands between an engine and its answer says more than that others had no time.
         Answer::Unknown(Unknown::Unchecked(_)) => 5,
-        Answer::Unknown(Unknown::Doubtful(_)) => 4,
+        Answer::Unknown(Unknown::Doubtful { .. }) => 4,
         Answer::Unknown(Unknown::Bounded(_)) => 3,
         Answer::Unknown(Unknown::Exhausted(_)) => 2,
         Answer::Unknown(_) => 1,

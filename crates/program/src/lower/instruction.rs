@@ -7,6 +7,9 @@ use crate::ir::*;
 use euphonium_llvm::{AtomicOperation, Binary, Constant, Instruction, Kind, Local, Type, TypeId, Typed};
 use euphonium_term::{Op, SortId, TermId};
 
+/// The doubt about a run that rests on a shift that C leaves undefined.
+pub const WIDE_SHIFT: &str = "a shift by the width or more";
+
 impl Body<'_, '_> {
     pub(super) fn instruction(&mut self, instruction: &Instruction) -> Result<Flow, Refusal> {
         let result = instruction.result;
@@ -388,8 +391,7 @@ impl Body<'_, '_> {
                 if defined == self.l.terms.bool_const(true) {
                     return Ok(value);
                 }
-                let open = self.abstraction(sort, "a shift by the width or more");
-                return Ok(self.l.terms.ite(defined, value, open));
+                return Ok(self.shifted(value, defined));
             }
             // A division by zero traps, and so does the one signed division that overflows.
             let zero = self.l.terms.bv_const(width, 0u32);
@@ -418,10 +420,22 @@ impl Body<'_, '_> {
                 self.l.terms.bool_const(false)
             }
             _ => {
-                let open = self.abstraction(sort, "a shift by the width or more");
-                self.l.terms.ite(right, open, left)
+                let defined = self.l.terms.not(right);
+                self.shifted(left, defined)
             }
         })
+    }
+
+    /// What comes of a shift: this, if the distance is defined.
+    fn shifted(&mut self, value: TermId, defined: TermId) -> TermId {
+        if self.l.options.assume_shifts {
+            self.l.assume_about(AssumptionKind::Other, "no shift is by the width of its operand or more");
+            self.assume(defined);
+            return value;
+        }
+        let sort = self.l.terms.sort_of(value);
+        let open = self.abstraction(sort, WIDE_SHIFT);
+        self.l.terms.ite(defined, value, open)
     }
 
     /// The run goes on only if this holds.

@@ -50,6 +50,7 @@ pub(crate) use assembly::ASSEMBLY;
 pub use environment::LIBRARY;
 use euphonium_llvm::{self as llvm, Module, Position, layout::Layout};
 use euphonium_term::{SortId, TermId, Terms};
+pub use instruction::WIDE_SHIFT;
 pub(crate) use intrinsics::MACHINE;
 pub use library::is_library;
 use link::{Links, Symbol};
@@ -88,6 +89,9 @@ pub struct Options {
     pub checks: Classes,
     /// Is the result of a signed operation that overflows anything, where the compiler has marked it? Otherwise it wraps around.
     pub overflow_is_open: bool,
+    /// Does a run end at a shift by the width or more? Otherwise its result is anything, and a counterexample
+    /// must not rest on it.
+    pub assume_shifts: bool,
 }
 
 impl Default for Options {
@@ -100,6 +104,7 @@ impl Default for Options {
             models: 0,
             checks: Classes::ASSERT,
             overflow_is_open: false,
+            assume_shifts: false,
         }
     }
 }

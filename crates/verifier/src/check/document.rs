@@ -85,6 +85,7 @@ fn question(problem: &Problem) -> Json {
         models: _,
         checks: _,
         overflow_is_open: _,
+        assume_shifts,
     } = &request.options.lower;
     let calls = match request.options.calls {
         None => None,
@@ -103,6 +104,9 @@ fn question(problem: &Problem) -> Json {
     });
     if *environment == lower::Environment::Havoc {
         question["environment"] = "havoc".into();
+    }
+    if *assume_shifts {
+        question["assume_shifts"] = true.into();
     }
     question
 }
@@ -244,10 +248,13 @@ fn same_question(problem: &Problem, node: &Node, name: &str) -> Result<(), Refus
     let wrong = |error: Malformed| malformed(name, &error);
     let asked = read_json(question(problem).to_string().as_bytes()).map_err(wrong)?;
     let answered = node.field("question").map_err(wrong)?;
-    if answered.get("environment").is_some() && asked.get("environment").is_none() {
-        let why =
-            answered.wrong("the evidence is for another environment than what is asked (--environment)");
-        return Err(Refusal::Rejected(format!("{name}:{why}")));
+    // What is there only if it is asked for.
+    for (field, option) in [("environment", "--environment"), ("assume_shifts", "--assume-shifts")] {
+        if answered.get(field).is_some() && asked.get(field).is_none() {
+            let why =
+                answered.wrong(format!("the evidence is for another {field} than what is asked ({option})"));
+            return Err(Refusal::Rejected(format!("{name}:{why}")));
+        }
     }
     let known: Vec<&str> = asked.object().map_err(wrong)?.iter().map(|(field, _)| &**field).collect();
     answered.only(&known).map_err(wrong)?;
@@ -260,6 +267,7 @@ fn same_question(problem: &Problem, node: &Node, name: &str) -> Result<(), Refus
                 "data_model" => " (--data-model)",
                 "malloc_may_fail" => " (--malloc-may-fail)",
                 "environment" => " (--environment)",
+                "assume_shifts" => " (--assume-shifts)",
                 _ => "",
             };
             let why = then.wrong(format!("the evidence is for another {field} than what is asked{option}"));

@@ -158,7 +158,7 @@ fn judged(
 ) -> Repeated {
     let mut counterexample = match judge_run(terms, program, run, source, budget, !skip) {
         Answer::Unsafe(counterexample) => counterexample,
-        Answer::Unknown(why @ (Unknown::GaveUp(_) | Unknown::Doubtful(_))) => {
+        Answer::Unknown(why @ (Unknown::GaveUp(_) | Unknown::Doubtful { .. })) => {
             return Repeated::Doubtful(why.to_string());
         }
         _ => return Repeated::Doubtful("the run is not certain".into()),
