@@ -91,6 +91,15 @@ set_up() {
     fi
 }
 
+# What only the tests need: they execute programs of both data models, and those that call the C library need one of
+# 32 bits.
+set_up_tests() {
+    if [ "$(uname -m)" = x86_64 ] && ! echo '#include <stdio.h>' | cc -m32 -fsyntax-only -x c - 2>/dev/null; then
+        say "there is no C library of 32 bits, which the tests of ILP32 programs need: installing it"
+        install_packages gcc-multilib
+    fi
+}
+
 # cargo_offline_first SUBCOMMAND ARGUMENTS...: fetches the dependencies only if they are not there.
 cargo_offline_first() {
     if cargo fetch --locked --offline --quiet >/dev/null 2>&1; then
