@@ -30,7 +30,7 @@ fn text() -> String {
         };
         text.push_str(&format!(
             "\n{name}: {method}\n  follows  {follows}\n  takes    {takes}\n  proves   {proves}\n  finds    \
-             {finds}\n  limits   {limits}\n  in auto  at most {share:.0} % of the time, {turns}\n"
+             {finds}\n  limits   {limits}\n  in auto  beside others {share:.0} % of the time, {turns}\n"
         ));
     }
     text

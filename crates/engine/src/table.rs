@@ -24,8 +24,8 @@ pub struct Entry {
     pub finds: &'static str,
     /// What it cannot do.
     pub limits: &'static str,
-    /// The part of the time that it gets beside others. What is proved soon or not at all leaves the time to
-    /// those that go on learning.
+    /// The part of the time that it gets beside others; after that it works on only where they leave a core. What is
+    /// proved soon or not at all leaves the time to those that go on learning.
     pub share: f64,
     /// When it is given up if memory runs short: those of the smallest number first, those without one never.
     pub shed: Option<u8>,

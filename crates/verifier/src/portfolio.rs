@@ -316,6 +316,8 @@ struct Member {
     stop: Arc<AtomicBool>,
     turn: Arc<Turn>,
     seat: Seat,
+    /// When its part of the time is over.
+    spent: Option<Instant>,
     /// The clock of its thread, where there is one, and what it said last.
     clock: Arc<OnceLock<ThreadClock>>,
     time: Duration,
@@ -333,6 +335,9 @@ impl Member {
             _ => Duration::ZERO,
         };
         self.seat.work(worked);
+        if self.spent.is_some_and(|end| Instant::now() > end) {
+            self.seat.spend();
+        }
     }
 
     fn executes(&self) -> bool {
@@ -357,17 +362,15 @@ impl Crew<'_> {
             stop: Arc::default(),
             turn: Arc::default(),
             seat: Seat::new(line.engine),
+            spent: self.budget.deadline.map(|end| shortened(end, line.share)),
             clock: Arc::default(),
             time: Duration::ZERO,
             checks: Arc::default(),
         };
         self.ran |= member.executes();
         let (turn, checks, clock) = (member.turn.clone(), member.checks.clone(), member.clock.clone());
-        let mut budget = Budget { stop: Some(member.stop.clone()), ..self.budget.clone() };
+        let budget = Budget { stop: Some(member.stop.clone()), ..self.budget.clone() };
         self.members.push(member);
-        if !self.alone {
-            budget.deadline = budget.deadline.map(|end| shortened(end, line.share));
-        }
         let mut teller = self.account.teller(&line.name, line.engine);
         let doubted = self.doubted.clone();
         let (property, alone, execute) = (self.property, self.alone, self.execute);

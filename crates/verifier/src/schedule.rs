@@ -4,7 +4,8 @@
 //! several times as long as alone. So as many work as there are cores. First those that lead, for some time of
 //! their own: what they can do at all they mostly do soon, and the answer costs hardly more than it would
 //! alone. Then always the one that had least, by its weight (stride scheduling: Waldspurger and Weihl, OSDI
-//! 1994). An engine begins with its first turn, those of small weight later.
+//! 1994). An engine begins with its first turn, those of small weight later. Who has had its part of the time works
+//! on only where others leave a core.
 //!
 //! Nothing is decided by this but how soon an answer comes.
 
@@ -26,12 +27,20 @@ pub struct Seat {
     worked: f64,
     /// The same by its weight.
     stride: f64,
+    /// Is its part of the time over?
+    spent: bool,
 }
 
 impl Seat {
     /// Nothing so far.
     pub fn new(engine: &Entry) -> Seat {
-        Seat { weight: engine.weight, lead: engine.lead, worked: 0.0, stride: BEGINNING / engine.weight }
+        Seat {
+            weight: engine.weight,
+            lead: engine.lead,
+            worked: 0.0,
+            stride: BEGINNING / engine.weight,
+            spent: false,
+        }
     }
 
     /// It worked for so long.
@@ -46,7 +55,12 @@ impl Seat {
 
     /// Does it come before the others?
     pub fn leads(&self) -> bool {
-        self.worked < self.lead
+        !self.spent && self.worked < self.lead
+    }
+
+    /// Its part of the time is over.
+    pub fn spend(&mut self) {
+        self.spent = true;
     }
 }
 
@@ -54,7 +68,10 @@ impl Seat {
 /// those that do not lead.
 pub fn next(seats: &[&Seat], cores: usize) -> Vec<usize> {
     let mut order: Vec<usize> = (0..seats.len()).collect();
-    order.sort_by(|&a, &b| seats[a].stride.total_cmp(&seats[b].stride));
+    order.sort_by(|&a, &b| {
+        let (a, b) = (seats[a], seats[b]);
+        a.spent.cmp(&b.spent).then(a.stride.total_cmp(&b.stride))
+    });
     let (leading, others): (Vec<usize>, Vec<usize>) = order.into_iter().partition(|&i| seats[i].leads());
     let most = if cores > 1 { (cores - 1).max(cores.saturating_sub(others.len())) } else { cores };
     let (first, late) = leading.split_at(leading.len().min(most));
@@ -66,7 +83,7 @@ mod tests {
     use super::*;
 
     fn seat(weight: f64, lead: f64) -> Seat {
-        Seat { weight, lead, worked: 0.0, stride: BEGINNING / weight }
+        Seat { weight, lead, worked: 0.0, stride: BEGINNING / weight, spent: false }
     }
 
     /// The shares of so many seconds.
@@ -86,6 +103,14 @@ mod tests {
         let some = shares(vec![seat(2.0, 0.0), seat(1.0, 0.0), seat(1.0, 0.0)], 1, 100.0);
         assert!((some[0] - 0.5).abs() < 0.02 && (some[1] - some[2]).abs() < 0.02, "{some:?}");
         assert_eq!(shares(vec![seat(1.0, 0.0); 2], 16, 10.0), [1.0; 2]);
+    }
+
+    #[test]
+    fn whose_time_is_over_has_what_is_left() {
+        let spent = || Seat { spent: true, ..seat(1.0, 3.0) };
+        assert_eq!(shares(vec![spent(), seat(1.0, 0.0)], 1, 3.0), [0.0, 1.0]);
+        assert_eq!(shares(vec![spent(), seat(1.0, 0.0)], 2, 3.0), [1.0; 2]);
+        assert_eq!(shares(vec![spent()], 1, 3.0), [1.0]);
     }
 
     #[test]
