@@ -32,7 +32,8 @@ pub mod vmt;
 
 pub use btor2::{Btor2, read_btor2, write_btor2};
 pub use euphonium_smtlib::{Error, ErrorKind, Position};
-pub use horn::{HornEncoding, HornProblem, HornSystem, horn_to_system, read_horn, write_horn};
+pub use horn::{HornEncoding, HornProblem, HornSystem, ProcedureOptions};
+pub use horn::{horn_to_system, read_horn, write_horn};
 pub use input::{FORMATS, Format, Input, WayBack, read_input};
 pub use reduce::{ReduceBack, Reduced, reduce};
 pub use trace::{Trace, TraceStep};

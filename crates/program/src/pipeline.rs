@@ -8,9 +8,11 @@ use crate::cfa::{CfaBack, to_cfa};
 use crate::ir::Program;
 use crate::lower::{self, LowerError};
 use crate::memory;
-use crate::passes::{CallEncoding, Inlined, Refused, choose_sizes, descend, inline, resolve};
+use crate::passes::{
+    CallEncoding, Refused, Track, choose_sizes, descend, drop_untracked, inline, resolve, share,
+};
 use euphonium_llvm::Module;
-use euphonium_problem::cfa::Cfa;
+use euphonium_problem::cfa::{Cfa, Procedures};
 use euphonium_term::Terms;
 
 /// What can be chosen.
@@ -24,6 +26,8 @@ pub struct Options {
     pub memory: memory::Options,
     /// For proofs that all runs end, and for nothing else: recursion goes without a stack where that is possible.
     pub descend: bool,
+    /// How much of the program is looked at.
+    pub track: Track,
 }
 
 /// Larger results of inlining are not made by default.
@@ -41,6 +45,8 @@ pub struct Prepared {
     pub automaton: Cfa,
     /// The way back.
     pub back: CfaBack,
+    /// The functions that share their bodies between calls; only the entry if calls were inlined.
+    pub procedures: Procedures,
     /// Which variables hold values that mean nothing in the source.
     pub addresses: Addresses,
 }
@@ -83,34 +89,32 @@ pub fn prepare_lowered(
     let targets = memory::function_targets(terms, &program);
     // If calls of other types are what makes a program recursive or large, they are not believed, as in
     // larger ones.
-    let doubted = !targets.fitting && targets.misfits >= FEW_MISFITS;
+    let doubted = options.track == Track::Memory && !targets.fitting && targets.misfits >= FEW_MISFITS;
     let unresolved = doubted.then(|| program.clone());
     resolve(terms, &mut program, &targets);
+    drop_untracked(&mut program, options.track);
     if options.descend {
         descend(terms, &mut program);
     }
+    let mut procedures = None;
     match options.calls {
-        Some(encoding) => inline(terms, &mut program, encoding),
+        Some(CallEncoding::WaitReturn) => procedures = Some(share(terms, &mut program)),
+        Some(encoding) => {
+            inline(terms, &mut program, encoding).map_err(PrepareError::Calls)?;
+        }
         None => {
             let mut copied = program.clone();
             match inline(terms, &mut copied, CallEncoding::Inline { limit: INLINE_LIMIT }) {
-                Ok(inlined) => {
-                    program = copied;
-                    Ok(inlined)
-                }
+                Ok(_) => program = copied,
                 Err(Refused::TooLarge | Refused::Recursion(_)) => {
                     match unresolved.and_then(|program| inlined_by_types(terms, program)) {
-                        Some(copied) => {
-                            program = copied;
-                            Ok(Inlined::All)
-                        }
-                        None => inline(terms, &mut program, CallEncoding::WaitReturn),
+                        Some(copied) => program = copied,
+                        None => procedures = Some(share(terms, &mut program)),
                     }
                 }
             }
         }
     }
-    .map_err(PrepareError::Calls)?;
     let entry = program.entry;
     choose_sizes(terms, &mut program, entry);
     let addresses = addresses(terms, &program);
@@ -118,7 +122,11 @@ pub fn prepare_lowered(
         .map_err(|error| PrepareError::Internal(error.to_string()))?;
     let (automaton, back) =
         to_cfa(terms, &program).map_err(|error| PrepareError::Internal(error.to_string()))?;
-    Ok(Prepared { program, automaton, back, addresses })
+    let procedures = procedures.unwrap_or_else(|| {
+        let name = program.functions[entry.0 as usize].name.clone();
+        Procedures::one(name, &automaton)
+    });
+    Ok(Prepared { program, automaton, back, procedures, addresses })
 }
 
 /// The program with all calls inlined, if functions are called through pointers of their own types only.

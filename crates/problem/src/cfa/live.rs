@@ -19,11 +19,11 @@ pub struct Liveness {
 }
 
 /// What an edge does to variables.
-struct Effect {
+pub(crate) struct Effect {
     /// Read before they are written.
-    read: Vec<Variable>,
+    pub read: Vec<Variable>,
     /// Sorted.
-    written: Vec<Variable>,
+    pub written: Vec<Variable>,
 }
 
 impl Liveness {
@@ -88,7 +88,7 @@ impl Liveness {
 }
 
 /// Finds effects, with a date for each variable instead of a set for each edge.
-struct Effects {
+pub(crate) struct Effects {
     rewriter: Rewriter,
     /// The last edge that wrote, and the last that read first, counted from one.
     written: Vec<u32>,
@@ -97,12 +97,12 @@ struct Effects {
 }
 
 impl Effects {
-    fn new(cfa: &Cfa) -> Effects {
+    pub fn new(cfa: &Cfa) -> Effects {
         let never = vec![0; cfa.variables.len()];
         Effects { rewriter: Rewriter::new(cfa), written: never.clone(), read: never, date: 0 }
     }
 
-    fn of(&mut self, terms: &Terms, commands: &[Command]) -> Effect {
+    pub fn of(&mut self, terms: &Terms, commands: &[Command]) -> Effect {
         self.date += 1;
         let Effects { rewriter, written, read, date } = self;
         let mut effect = Effect { read: Vec::new(), written: Vec::new() };

@@ -10,6 +10,7 @@
 //! * [`simplify`](fn@simplify): passes that make an automaton smaller, with the way back.
 //! * [`blocks`]: large blocks between cut points; [`encode`](fn@encode): transition systems made of them.
 //! * [`concrete`]: running an automaton on values.
+//! * [`Procedures`]: parts of an automaton that are called and return.
 //! * [`live`]: which variables matter where; [`graph`]: neighbours and orders.
 //!
 //! Terms are over the variables' constants only; what is nondeterministic is a [`Command::Havoc`].
@@ -27,6 +28,7 @@ mod invariants;
 pub mod live;
 mod lower;
 mod origin;
+mod procedures;
 mod read;
 mod rewrite;
 mod simplify;
@@ -43,6 +45,8 @@ pub use encode::{
 pub use ending::{CycleStep, Endless, Ranking};
 pub use invariants::{read_invariants, write_invariants};
 pub use live::Liveness;
+pub(crate) use live::{Effect, Effects};
+pub use procedures::{Call, Kept, Procedure, Procedures};
 pub use read::read_cfa;
 pub use rewrite::Rewriter;
 pub use simplify::{Aim, Passes, Simplified, simplify};

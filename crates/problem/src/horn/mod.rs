@@ -4,16 +4,21 @@
 //! * [`horn_to_system`] makes a transition system of linear clauses (Horn2VMT, section 4.2 of the EUFORIA
 //!   thesis): the clauses are satisfiable if and only if the system is safe. [`HornBack`] reads an invariant
 //!   as an interpretation of the predicates and a trace as a derivation;
+//! * [`as_integers`] makes clauses over integers of clauses over bit-vectors;
 //! * [`reduce_horn`] makes fewer clauses of them;
-//! * [`write_horn`] writes a transition system as three kinds of clauses over one predicate.
+//! * [`procedure_clauses`] makes clauses of an automaton with procedures;
+//! * [`write_clauses`] writes clauses; [`write_horn`] writes a transition system as three kinds of clauses over one predicate.
 
 mod back;
 mod clause;
+mod clauses_text;
 mod derivation;
 mod encode;
 mod equations;
+mod integers;
 mod layout;
 mod normal;
+mod procedures;
 mod read;
 mod reduce;
 mod text;
@@ -21,9 +26,14 @@ mod write;
 
 pub use back::{HornBack, PredicateDefinition, PredicateInstance, PredicateLayout};
 pub use clause::{Atom, HornClause, HornProblem};
+pub use clauses_text::write_clauses;
 pub use derivation::{Derivation, DerivationStep};
 pub use encode::{HornEncoding, HornSystem, horn_to_system};
 pub use equations::{Solved, solve as solve_equations};
+pub use integers::{Integers, Meaning, as_integers, has_words};
+pub use procedures::{
+    Errors, ProcedureBack, ProcedureClauses, ProcedureOptions, Step, Summary, TooLarge, procedure_clauses,
+};
 pub use read::read_horn;
 pub use reduce::{ReducedHorn, Source, Tree, Undo, reduce_horn};
 pub use text::definitions_text;

@@ -46,7 +46,7 @@ pub fn write_horn(terms: &mut Terms, system: &TransitionSystem) -> Result<String
     Ok(text)
 }
 
-fn clause(terms: &mut Terms, body: &[TermId], head: TermId) -> TermId {
+pub(super) fn clause(terms: &mut Terms, body: &[TermId], head: TermId) -> TermId {
     let body = match body {
         [] => TermId::TRUE,
         [one] => *one,

@@ -18,6 +18,7 @@
 use super::{pointers, recursion};
 use crate::ir::*;
 use crate::memory::walk::{map_statement, map_terminator, statement_targets};
+use euphonium_problem::cfa::{self, Call, Kept, Location, Procedure, Procedures};
 use euphonium_term::{TermId, Terms};
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
@@ -81,14 +82,18 @@ pub fn inline(terms: &mut Terms, program: &mut Program, encoding: CallEncoding) 
             copy_bodies(terms, program, limit, None)?
         }
         CallEncoding::Bounded { limit, depth } => copy_bodies(terms, program, limit, Some(depth))?,
-        CallEncoding::WaitReturn => (share_bodies(terms, program), Inlined::All),
+        CallEncoding::WaitReturn => (share_bodies(terms, program).0, Inlined::All),
     };
-    // The others stay as what addresses of functions mean.
+    keep_only(program, blocks);
+    Ok(inlined)
+}
+
+/// The entry has these blocks, and no other function has any: they stay as what addresses of functions mean.
+fn keep_only(program: &mut Program, blocks: Vec<Block>) {
     for function in &mut program.functions {
         function.blocks = Vec::new();
     }
     program.functions[program.entry.0 as usize].blocks = blocks;
-    Ok(inlined)
 }
 
 pub(super) fn callees(function: &Function) -> impl Iterator<Item = FunctionId> {
@@ -332,11 +337,21 @@ fn copy_bodies(
     Ok((blocks, inlined))
 }
 
-fn share_bodies(terms: &mut Terms, program: &mut Program) -> Vec<Block> {
+/// Shares the body of each function between all of its calls, as [`CallEncoding::WaitReturn`] does, and says where calls
+/// begin and end: the blocks are the locations of the automaton that the program becomes.
+pub fn share(terms: &mut Terms, program: &mut Program) -> Procedures {
+    let (blocks, procedures) = share_bodies(terms, program);
+    keep_only(program, blocks);
+    procedures
+}
+
+/// One body for all calls of a function. What a call does stands in blocks of its own, so that it can be found again
+/// when memory is lowered: one that saves, one that passes the arguments, one that takes the results and one that restores.
+fn share_bodies(terms: &mut Terms, program: &mut Program) -> (Vec<Block>, Procedures) {
     let sites = declare_sites(terms, program);
     let groups = recursion::groups(program);
     let variables: Vec<_> = sites.iter().map(|site| site.map(|(variable, _)| variable)).collect();
-    recursion::save_frames(terms, program, &groups, &variables);
+    let saves = recursion::save_frames(terms, program, &groups, &variables);
     let mut bases = vec![0usize; program.functions.len()];
     // The entry's blocks come first.
     let mut next = program.functions[program.entry.0 as usize].blocks.len();
@@ -346,53 +361,93 @@ fn share_bodies(terms: &mut Terms, program: &mut Program) -> Vec<Block> {
             next += function.blocks.len();
         }
     }
-    let mut blocks = vec![empty_block(); next];
+    let mut sharing = Sharing { blocks: vec![empty_block(); next] };
+    let location = |block: usize| Location(block as u32);
+    let mut calls = Vec::new();
     // For each function, where its calls continue.
     let mut returns = vec![Vec::new(); program.functions.len()];
-    let mut pending = Vec::new();
+    let mut exits: Vec<Option<usize>> = vec![None; program.functions.len()];
     for (position, function) in program.functions.iter().enumerate() {
         for (b, block) in function.blocks.iter().enumerate() {
             let mut current = bases[position] + b;
-            blocks[current].name = block.name.clone();
-            for placed in &block.statements {
+            sharing.blocks[current].name = block.name.clone();
+            // What comes before and after the next recursive call.
+            let mut open: Vec<usize> = (0..block.statements.len())
+                .filter(|&s| saves.contains_key(&(position, b, s)))
+                .rev()
+                .collect();
+            let (mut save, mut after) = (None, None);
+            for (s, placed) in block.statements.iter().enumerate() {
+                let saved =
+                    open.last().and_then(|&call| saves.get(&(position, b, call)).map(|saved| (call, saved)));
+                if let Some((call, saved)) = saved
+                    && call - saved.before == s
+                {
+                    current = sharing.go_on(current, placed.place);
+                    save = Some(current);
+                }
                 match &placed.statement {
                     Statement::Call { callee: Callee::Direct(id), arguments, targets } => {
                         let callee = &program.functions[id.0 as usize];
-                        let back = BlockId(blocks.len() as u32);
-                        blocks.push(empty_block());
-                        enter(&mut blocks[current], &callee.parameters, arguments, placed.place);
+                        let at = sharing.go_on(current, placed.place);
+                        let back = sharing.add(&block.name);
+                        enter(&mut sharing.blocks[at], &callee.parameters, arguments, placed.place);
                         if let Some((site, width)) = sites[id.0 as usize] {
                             let number = terms.bv_const(width, returns[id.0 as usize].len());
                             let statement = Statement::Assign(site, number);
-                            blocks[current].statements.push(Placed { statement, place: placed.place });
+                            sharing.blocks[at].statements.push(Placed { statement, place: placed.place });
                         }
-                        returns[id.0 as usize].push(back);
-                        blocks[current].terminator = Terminator::Jump(BlockId(bases[id.0 as usize] as u32));
-                        blocks[current].place = placed.place;
-                        current = back.0 as usize;
-                        blocks[current].name = block.name.clone();
+                        returns[id.0 as usize].push(BlockId(back as u32));
+                        sharing.jump(at, bases[id.0 as usize], placed.place);
                         leave(
-                            &mut blocks[current],
+                            &mut sharing.blocks[back],
                             &program.variables,
                             &callee.results,
                             targets,
                             placed.place,
                         );
+                        current = back;
+                        let mut kept = None;
+                        if let (Some(save), Some((call, saved))) = (save.take(), saved) {
+                            open.pop();
+                            let restore = sharing.go_on(back, placed.place);
+                            let next = sharing.add(&block.name);
+                            sharing.jump(restore, next, placed.place);
+                            current = restore;
+                            after = Some((call + saved.after, next));
+                            kept = Some(Kept {
+                                save: location(save),
+                                restore: location(restore),
+                                after: location(next),
+                                variables: saved.variables.iter().map(|v| cfa::Variable(v.0)).collect(),
+                            });
+                        }
+                        calls.push(Call {
+                            at: location(at),
+                            callee: id.0 as usize,
+                            back: location(back),
+                            kept,
+                        });
                     }
-                    _ => blocks[current].statements.push(placed.clone()),
+                    _ => sharing.blocks[current].statements.push(placed.clone()),
+                }
+                if let Some((_, next)) = after.take_if(|(last, _)| *last == s) {
+                    current = next;
                 }
             }
-            blocks[current].place = block.place;
             if block.terminator == Terminator::Return && position != program.entry.0 as usize {
-                pending.push((current, position));
+                let exit = *exits[position].get_or_insert_with(|| sharing.add(&block.name));
+                sharing.jump(current, exit, block.place);
             } else {
                 let shift = |to: BlockId| BlockId(to.0 + bases[position] as u32);
-                blocks[current].terminator = map_targets(&block.terminator, shift);
+                sharing.blocks[current].place = block.place;
+                sharing.blocks[current].terminator = map_targets(&block.terminator, shift);
             }
         }
     }
-    for (block, function) in pending {
-        blocks[block].terminator = match (&returns[function][..], sites[function]) {
+    for (function, exit) in exits.iter().enumerate() {
+        let Some(exit) = *exit else { continue };
+        sharing.blocks[exit].terminator = match (&returns[function][..], sites[function]) {
             ([], _) => Terminator::Halt,
             ([only], _) => Terminator::Jump(*only),
             ([rest @ .., last], Some((site, width))) => {
@@ -404,7 +459,38 @@ fn share_bodies(terms: &mut Terms, program: &mut Program) -> Vec<Block> {
             (_, None) => Terminator::Halt,
         };
     }
-    blocks
+    let list = program.functions.iter().enumerate().map(|(position, function)| Procedure {
+        name: function.name.clone(),
+        entry: (!function.blocks.is_empty()).then(|| location(bases[position])),
+        exit: exits[position].map(location),
+    });
+    let procedures = Procedures { list: list.collect(), calls, entry: program.entry.0 as usize };
+    (sharing.blocks, procedures)
+}
+
+/// The blocks while they are arranged.
+struct Sharing {
+    blocks: Vec<Block>,
+}
+
+impl Sharing {
+    fn add(&mut self, name: &Arc<str>) -> usize {
+        self.blocks.push(Block { name: name.clone(), ..empty_block() });
+        self.blocks.len() - 1
+    }
+
+    fn jump(&mut self, from: usize, to: usize, place: Option<Place>) {
+        self.blocks[from].terminator = Terminator::Jump(BlockId(to as u32));
+        self.blocks[from].place = place;
+    }
+
+    /// A new block after another.
+    fn go_on(&mut self, from: usize, place: Option<Place>) -> usize {
+        let name = self.blocks[from].name.clone();
+        let next = self.add(&name);
+        self.jump(from, next, place);
+        next
+    }
 }
 
 /// For each function that is called from several places, a variable that says from which, and its width.

@@ -63,6 +63,20 @@ pub fn groups(program: &Program) -> Vec<Option<u32>> {
     result
 }
 
+/// What is done around a recursive call.
+#[derive(Clone, Debug)]
+pub struct Saved {
+    /// How many statements before the call save.
+    pub before: usize,
+    /// How many statements after it restore.
+    pub after: usize,
+    /// The variables that have the same values after it as before.
+    pub variables: Vec<VariableId>,
+}
+
+/// Recursive calls by function, block and statement.
+pub type Saves = FxHashMap<(usize, usize, usize), Saved>;
+
 /// Saves and restores variables around recursive calls. `sites` are the variables that say where functions
 /// return to.
 pub fn save_frames(
@@ -70,9 +84,10 @@ pub fn save_frames(
     program: &mut Program,
     groups: &[Option<u32>],
     sites: &[Option<VariableId>],
-) {
+) -> Saves {
+    let mut saves = Saves::default();
     if groups.iter().all(Option::is_none) {
-        return;
+        return saves;
     }
     let pointer = terms.bv_sort(program.pointer_width);
     let top = add_variable(terms, program, "stack::top", pointer);
@@ -104,6 +119,7 @@ pub fn save_frames(
                 saved.extend(sites[f]);
                 saved.sort_unstable();
                 saved.dedup();
+                let arguments_end = out.len() + arguments.len();
                 let place = placed.place;
                 let mut emit = |statement| out.push(Placed { statement, place });
                 // The arguments may mention parameters that the call is about to assign.
@@ -116,11 +132,16 @@ pub fn save_frames(
                 }
                 let frame = save(terms, program, top, &saved, &mut emit);
                 emit(Statement::Call { callee, arguments: passed, targets });
+                let call = out.len() - 1;
+                let mut emit = |statement| out.push(Placed { statement, place });
                 restore(terms, program, top, &frame, &mut emit);
+                let (before, after) = (call - arguments_end, out.len() - 1 - call);
+                saves.insert((f, b, call), Saved { before, after, variables: saved });
             }
             program.functions[f].blocks[b].statements = out;
         }
     }
+    saves
 }
 
 /// Where variables lie in a frame, in bytes.

@@ -28,7 +28,7 @@ use euphonium_term::{TermId, Terms};
 
 pub use allocate::{Inputs, Usage, choice_sort};
 pub use exclusive::choosers;
-pub use walk::BlockStep;
+pub use walk::{BlockStep, Walker};
 
 /// Where blocks begin and end.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -85,6 +85,11 @@ pub struct Plan {
 
 /// Brings an automaton without choices, as [`simplify`](fn@super::simplify) makes it, into large blocks.
 pub fn large_blocks(terms: &mut Terms, cfa: &Cfa, cut_points: CutPoints) -> Blocks {
+    large_blocks_at(terms, cfa, cut_points, &[])
+}
+
+/// The same with more cut points.
+pub fn large_blocks_at(terms: &mut Terms, cfa: &Cfa, cut_points: CutPoints, more: &[Location]) -> Blocks {
     let outgoing = Adjacency::outgoing(cfa);
     let search = depth_first(cfa, &outgoing);
     let mut rank = vec![u32::MAX; cfa.locations.len()];
@@ -103,6 +108,7 @@ pub fn large_blocks(terms: &mut Terms, cfa: &Cfa, cut_points: CutPoints) -> Bloc
             cut(l);
         }
     }
+    more.iter().for_each(|&l| cut(l));
     cut(cfa.error);
     let error = cut_of[cfa.error.0 as usize].map_or(0, |e| e as usize);
     let chooses = choosers(terms, cfa, &outgoing);

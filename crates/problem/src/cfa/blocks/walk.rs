@@ -35,19 +35,43 @@ impl Blocks {
         let start: Vec<Value> = cfa.variables.iter().map(value).collect();
         let mut machine = Machine::new(cfa, start.clone());
         let mut path = Path { start, steps: Vec::new() };
-        let mut inputs = self.inputs.clone();
-        let mut cache = FxHashMap::default();
-        for step in steps {
-            let (from, to) = (*self.cuts.get(step.from)?, *self.cuts.get(step.to)?);
-            let usages = cache.entry(from).or_insert_with(|| {
-                let usages = self.plan.usages(terms, cfa, &mut inputs, from);
-                usages.into_iter().collect::<FxHashMap<Location, Usage>>()
-            });
-            let mut walk =
-                Walk { blocks: self, cfa, inputs: &mut inputs, values: step.inputs, path: &mut path };
-            walk.block(terms, &mut machine, usages, from, to)?;
+        let mut walker = Walker::new(self, cfa);
+        for &step in steps {
+            walker.block(terms, &mut machine, step, &mut path)?;
         }
         Some(path)
+    }
+}
+
+/// Runs blocks in the automaton, one after the other.
+pub struct Walker<'a> {
+    blocks: &'a Blocks,
+    cfa: &'a Cfa,
+    inputs: Inputs,
+    usages: FxHashMap<Location, FxHashMap<Location, Usage>>,
+}
+
+impl<'a> Walker<'a> {
+    /// For an automaton and its blocks.
+    pub fn new(blocks: &'a Blocks, cfa: &'a Cfa) -> Walker<'a> {
+        Walker { blocks, cfa, inputs: blocks.inputs.clone(), usages: FxHashMap::default() }
+    }
+
+    /// Runs a block, whose edges are added to the path. `None` if it cannot be taken from where the machine stands.
+    pub fn block(
+        &mut self,
+        terms: &mut Terms,
+        machine: &mut Machine,
+        step: BlockStep<'_>,
+        path: &mut Path,
+    ) -> Option<()> {
+        let Walker { blocks, cfa, inputs, usages } = self;
+        let (from, to) = (*blocks.cuts.get(step.from)?, *blocks.cuts.get(step.to)?);
+        let usages = usages.entry(from).or_insert_with(|| {
+            let usages = blocks.plan.usages(terms, cfa, inputs, from);
+            usages.into_iter().collect::<FxHashMap<Location, Usage>>()
+        });
+        Walk { blocks, cfa, inputs, values: step.inputs, path }.block(terms, machine, usages, from, to)
     }
 }
 
