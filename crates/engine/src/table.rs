@@ -72,6 +72,7 @@ pub const ENGINES: &[&Entry] = &[
     &crate::kind::ENTRY,
     &crate::linear::ENTRY,
     &crate::spacer::ENTRY,
+    &crate::spacer::INTEGERS,
     &crate::houdini::ENTRY,
     &crate::cells::ENTRY,
     &crate::bmc::ENTRY,

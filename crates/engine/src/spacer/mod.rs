@@ -31,7 +31,8 @@ pub use search::Made;
 
 use crate::table::{Entry, Make};
 use crate::{ClauseEngine, ClauseTask, Proof, Unknown, Verdict};
-use euphonium_problem::horn::{PredicateDefinition, reduce_horn};
+use euphonium_problem::claim::Run;
+use euphonium_problem::horn::{Meaning, PredicateDefinition, as_integers, has_words, reduce_horn};
 use rules::Rules;
 use rustc_hash::FxHashMap;
 use search::{Outcome, Search};
@@ -42,7 +43,7 @@ pub const ENTRY: Entry = Entry {
     name: "spacer",
     method: "summaries of predicates: what may be derived by level, what must be, and obligations between",
     follows: "Komuravelli, Gurfinkel, Chaki, SMT-Based Model Checking for Recursive Programs (CAV 2014)",
-    takes: "Horn clauses, linear or not",
+    takes: "Horn clauses, linear or not, and programs",
     proves: "with an interpretation of the predicates",
     finds: "violations, with a derivation",
     limits: "no products of unknown numbers, no quantifiers inside of clauses",
@@ -56,9 +57,21 @@ pub const ENTRY: Entry = Entry {
     make: Make::Clauses(|_| Box::new(Spacer::default())),
 };
 
+/// The same on bit-vectors that are written as integers.
+pub const INTEGERS: Entry = Entry {
+    name: "spacer-int",
+    method: "as spacer, with words as integers in their ranges: what wraps around is written out by cases",
+    takes: "Horn clauses with bit-vectors, linear or not, and programs",
+    limits: "no products of unknowns, no shifts by unknowns, no masks but ranges of bits",
+    make: Make::Clauses(|_| Box::new(Spacer { integers: true, ..Spacer::default() })),
+    ..ENTRY
+};
+
 /// The engine.
 #[derive(Default)]
 pub struct Spacer {
+    /// Are words written as integers?
+    pub integers: bool,
     /// What the last run did.
     pub made: Made,
 }
@@ -69,6 +82,44 @@ impl ClauseEngine for Spacer {
     }
 
     fn decide(&mut self, task: ClauseTask<'_>) -> Result<Verdict, Unknown> {
+        match self.integers {
+            true => self.decide_as_integers(task),
+            false => self.decide_as_it_is(task),
+        }
+    }
+
+    fn details(&self) -> Option<String> {
+        let Made { lemmas, facts, obligations } = self.made;
+        Some(format!("lemmas {lemmas}\nfacts {facts}\nobligations {obligations}\n"))
+    }
+}
+
+impl Spacer {
+    fn decide_as_integers(&mut self, task: ClauseTask<'_>) -> Result<Verdict, Unknown> {
+        let ClauseTask { terms, problem, budget, events } = task;
+        if !has_words(terms, problem) {
+            return Err(Unknown::GaveUp("the clauses have no bit-vectors".into()));
+        }
+        let Some(integers) = as_integers(terms, problem, Meaning::Exact) else {
+            return Err(Unknown::GaveUp("not all operations on bits are linear ones on integers".into()));
+        };
+        let task = ClauseTask { terms: &mut *terms, problem: &integers.problem, budget, events };
+        Ok(match self.decide_as_it_is(task)? {
+            Verdict::Safe(Proof::Interpreted(definitions)) => {
+                let definitions = integers.definitions(terms, &definitions);
+                let why = "the interpretation cannot be written with bit-vectors";
+                Verdict::Safe(Proof::Interpreted(definitions.ok_or_else(|| Unknown::GaveUp(why.into()))?))
+            }
+            Verdict::Unsafe(Run::Derivation(derivation)) => {
+                let derivation = integers.derivation(terms, problem, &derivation);
+                let why = "the derivation cannot be written with bit-vectors";
+                Verdict::Unsafe(derivation.ok_or_else(|| Unknown::GaveUp(why.into()))?.into())
+            }
+            other => other,
+        })
+    }
+
+    fn decide_as_it_is(&mut self, task: ClauseTask<'_>) -> Result<Verdict, Unknown> {
         let ClauseTask { terms, problem, budget, events } = task;
         let reduced = reduce_horn(terms, problem);
         let rules = Rules::new(terms, &reduced.problem);
@@ -86,11 +137,6 @@ impl ClauseEngine for Spacer {
                 Verdict::Safe(Proof::Interpreted(definitions))
             }
         })
-    }
-
-    fn details(&self) -> Option<String> {
-        let Made { lemmas, facts, obligations } = self.made;
-        Some(format!("lemmas {lemmas}\nfacts {facts}\nobligations {obligations}\n"))
     }
 }
 
