@@ -2,6 +2,7 @@
 
 mod bench;
 pub mod check;
+pub mod clauses;
 pub mod config;
 pub mod functions;
 pub mod report;
@@ -182,6 +183,10 @@ pub struct ProgramArgs {
     /// or `all`: those that no program should do, which leaves out `conversion`, `unsigned` and `vla`.
     #[arg(long, value_name = "CLASSES")]
     pub check: Option<Classes>,
+
+    /// How Horn clauses are made of programs.
+    #[command(flatten)]
+    pub clauses: clauses::ClauseArgs,
 }
 
 impl ProgramArgs {
@@ -207,6 +212,9 @@ impl ProgramArgs {
                 _ => lower::Environment::Unchanged,
             },
             assume_shifts: self.assume_shifts,
+            clauses: self.clauses.options(),
+            track: self.clauses.tracked(),
+            integers: self.clauses.int,
         };
         Question { files: files.to_vec(), property: property.map(String::from), checks: self.check, program }
     }
@@ -313,6 +321,8 @@ pub enum TargetFormat {
     Btor2,
     /// Horn clauses over one predicate, the invariant.
     Smt2,
+    /// Horn clauses: of a program with a summary of each function, of an automaton with a predicate for each loop.
+    Chc,
     /// Of a program: LLVM IR, as the compiler gives it.
     Ll,
     /// Of a program: our own representation, after lowering.

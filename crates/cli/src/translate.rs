@@ -4,7 +4,10 @@ use crate::args::{Encoding, TargetFormat, TranslateArgs};
 use crate::exit::Exit;
 use crate::verify::{files, output};
 use euphonium_limits::Budget;
-use euphonium_problem::cfa::{Cfa, EncodeOptions, encode, write_cfa, write_dot};
+use euphonium_problem::cfa::{Cfa, EncodeOptions, Procedures, encode, write_cfa, write_dot};
+use euphonium_problem::horn::{
+    Meaning, ProcedureOptions, TooLarge, as_integers, procedure_clauses, write_clauses,
+};
 use euphonium_problem::{HornEncoding, TransitionSystem, read_input, write_btor2, write_horn, write_vmt};
 use euphonium_process::cleanup;
 use euphonium_program::lower;
@@ -59,7 +62,11 @@ pub fn main(args: &TranslateArgs) -> Exit {
 
 /// A program in another format, or why not.
 fn translate_program(args: &TranslateArgs) -> Result<String, String> {
-    let request = program::request(&args.program.question(&args.files, None))?;
+    let mut question = args.program.question(&args.files, None);
+    if args.to == TargetFormat::Chc {
+        question.program.calls.get_or_insert(euphonium_verifier::Calls::Shared);
+    }
+    let request = program::request(&question)?;
     let limits = Budget::default();
     if args.to == TargetFormat::Ll {
         let units = program::units(&request, &limits, &Account::default())?.units;
@@ -77,7 +84,35 @@ fn translate_program(args: &TranslateArgs) -> Result<String, String> {
     let prepared = program::prepare(&mut terms, &request, &modules).map_err(|error| match error {
         ProgramError::Input(message) | ProgramError::Unknown(message) => message,
     })?;
-    write_automaton(&mut terms, &prepared.automaton, args.to, &args.files[0].display().to_string())
+    let name = args.files[0].display().to_string();
+    if args.to == TargetFormat::Chc {
+        let options = request.clauses.unwrap_or_default();
+        let (cfa, procedures) = (&prepared.automaton, &prepared.procedures);
+        return write_procedures(&mut terms, cfa, procedures, options, request.integers, &name);
+    }
+    write_automaton(&mut terms, &prepared.automaton, args.to, &name)
+}
+
+/// The Horn clauses of an automaton.
+fn write_procedures(
+    terms: &mut Terms,
+    cfa: &Cfa,
+    procedures: &Procedures,
+    options: ProcedureOptions,
+    integers: bool,
+    name: &str,
+) -> Result<String, String> {
+    match procedure_clauses(terms, cfa, procedures, options) {
+        Ok(clauses) if integers => match as_integers(terms, &clauses.problem, Meaning::Unbounded) {
+            Some(integers) => {
+                let text = write_clauses(terms, &integers.problem);
+                Ok(format!("; Assumed: numbers are integers without bounds, nothing wraps around.\n{text}"))
+            }
+            None => Err(format!("{name}: the clauses cannot be written with integers")),
+        },
+        Ok(clauses) => Ok(write_clauses(terms, &clauses.problem)),
+        Err(TooLarge) => Err(format!("{name}: the program is too large for Horn clauses")),
+    }
 }
 
 /// An automaton in another format.
@@ -85,6 +120,10 @@ fn write_automaton(terms: &mut Terms, cfa: &Cfa, to: TargetFormat, name: &str) -
     match to {
         TargetFormat::Cfa => Ok(write_cfa(terms, cfa)),
         TargetFormat::Dot => Ok(write_dot(terms, cfa)),
+        TargetFormat::Chc => {
+            let procedures = Procedures::one("loop".into(), cfa);
+            write_procedures(terms, cfa, &procedures, ProcedureOptions::default(), false, name)
+        }
         _ => {
             let system = encode(terms, cfa, &EncodeOptions::default()).system;
             write_system(terms, &system, to, name)
@@ -103,7 +142,7 @@ fn write_system(
     match to {
         TargetFormat::Vmt => Ok(write_vmt(terms, system)),
         TargetFormat::Btor2 => write_btor2(terms, system).map_err(refused),
-        TargetFormat::Smt2 => write_horn(terms, system).map_err(refused),
+        TargetFormat::Smt2 | TargetFormat::Chc => write_horn(terms, system).map_err(refused),
         TargetFormat::Ll | TargetFormat::Ir | TargetFormat::Cfa | TargetFormat::Dot => {
             Err(format!("{name}: only programs and automata can be written in this format"))
         }
@@ -118,6 +157,9 @@ pub fn translate(text: Vec<u8>, name: &str, to: TargetFormat, encoding: Encoding
         Encoding::Relational => HornEncoding::Relational,
     };
     let input = read_input(text, name, encoding, &mut terms).map_err(|error| error.to_string())?;
+    if let (TargetFormat::Chc, Some((clauses, _))) = (to, &input.clauses) {
+        return Ok(write_clauses(&mut terms, clauses));
+    }
     if let Some(error) = &input.no_system {
         return Err(error.to_string());
     }

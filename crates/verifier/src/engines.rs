@@ -85,7 +85,7 @@ impl Portfolio {
                     format!("the engine {name:?} is about termination (--property termination)")
                 }
                 _ if available.ending => format!("the engine {name:?} does not say whether runs end"),
-                Make::Clauses(_) => format!("the engine {name:?} needs Horn clauses"),
+                Make::Clauses(_) => format!("the engine {name:?} needs Horn clauses or a program"),
                 Make::System(_) => {
                     format!("the engine {name:?} needs a transition system, a program or linear Horn clauses")
                 }
@@ -96,6 +96,11 @@ impl Portfolio {
             }
             _ => Ok(lines),
         }
+    }
+
+    /// Do all lines work on Horn clauses?
+    pub fn only_clauses(&self) -> bool {
+        self.lines.iter().all(|line| matches!(line.engine.make, Make::Clauses(_)))
     }
 
     /// Is a program that only can be executed still worth a try?
@@ -132,6 +137,16 @@ impl Available {
         ending: false,
     };
 
+    /// Nothing.
+    const NOTHING: Available = Available {
+        system: false,
+        automaton: false,
+        clauses: false,
+        program: false,
+        lowered: false,
+        ending: false,
+    };
+
     /// Can an engine work on it?
     pub fn fits(self, engine: &Entry) -> bool {
         if engine.make.about_ending() != self.ending && !matches!(engine.make, Make::Followed) {
@@ -148,6 +163,11 @@ impl Available {
 
     /// What a problem offers; programs are executed only if that is allowed.
     pub fn of(problem: &Problem, execute: bool) -> Available {
+        // Without bounds of numbers there are only clauses.
+        if problem.program().is_some_and(|program| program.request.integers) {
+            let clauses = problem.input.clauses().is_some();
+            return Available { clauses, ..Available::NOTHING };
+        }
         Available {
             system: problem.refused().is_none() && problem.no_system().is_none(),
             automaton: problem.automaton().is_some(),

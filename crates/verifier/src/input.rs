@@ -43,10 +43,10 @@ impl Source {
         }
     }
 
-    /// The Horn clauses, if it is some.
+    /// The Horn clauses, if there are some.
     pub fn clauses(&self) -> Option<&Arc<HornProblem>> {
         match self {
-            Source::Program(_) => None,
+            Source::Program(program) => program.clauses(),
             Source::File(input) => input.clauses.as_ref().map(|(clauses, _)| clauses),
         }
     }

@@ -2,8 +2,10 @@
 
 use euphonium_engine::Settings;
 use euphonium_front::{Confinement, DataModel};
+use euphonium_problem::ProcedureOptions;
 use euphonium_program::Classes;
 use euphonium_program::lower::Environment;
+use euphonium_program::passes::Track;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -38,6 +40,12 @@ pub struct ProgramOptions {
     pub environment: Environment,
     /// Is it taken for granted that no shift is by the width of its operand or more?
     pub assume_shifts: bool,
+    /// How Horn clauses are made of the program. If it is not said, they are made by default where bodies are shared.
+    pub clauses: Option<ProcedureOptions>,
+    /// How much of the program is looked at.
+    pub track: Track,
+    /// Are its numbers integers without bounds? Then only Horn clauses are made of it, and every answer says so.
+    pub integers: bool,
 }
 
 impl Default for ProgramOptions {
@@ -50,6 +58,9 @@ impl Default for ProgramOptions {
             confinement: Confinement::Required,
             environment: Environment::Unchanged,
             assume_shifts: false,
+            clauses: None,
+            track: Track::Memory,
+            integers: false,
         }
     }
 }

@@ -18,6 +18,7 @@ use crate::schedule::{self, QUANTUM, Seat};
 use crate::{facts, follow};
 use euphonium_engine::{Bmc, ENGINES, Engine, Entry, Make, Settings, Unknown, Verdict};
 use euphonium_limits::{Budget, Exhausted, ThreadClock, Turn};
+use euphonium_problem::claim::Run;
 use euphonium_term::TermId;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -204,7 +205,7 @@ fn attempt(
             if let Some(lines) = engine.details() {
                 teller.details(lines);
             }
-            verdict
+            in_program(&mut problem, verdict)
         }
         Make::Automaton(make) | Make::Runs(make) | Make::Ending(make) | Make::Endless(make) => {
             if let Make::Runs(_) = line.engine.make {
@@ -239,6 +240,19 @@ fn attempt(
     teller.activity(Activity::Checking);
     let answer = judge(&mut problem, task.property, verdict, budget, task.execute);
     (answer, Some(problem))
+}
+
+/// A derivation from the clauses of a program is told as a run of its automaton, and judged as that.
+fn in_program(problem: &mut Problem, verdict: Verdict) -> Verdict {
+    match (verdict, problem.program().cloned()) {
+        (Verdict::Unsafe(Run::Derivation(derivation)), Some(program)) => {
+            match program.path_of_derivation(&mut problem.terms, &derivation) {
+                Ok(path) => Verdict::Unsafe(path.into()),
+                Err(unknown) => Verdict::Unknown(unknown),
+            }
+        }
+        (verdict, _) => verdict,
+    }
 }
 
 /// A program in one of its possible worlds, with a copy of each function for each call; what is no program as

@@ -9,18 +9,25 @@ use euphonium_front::sanitize::need_the_source;
 use euphonium_front::symbols::Symbols;
 use euphonium_front::task::{Goal, Property, read_property_file, read_task_file};
 use euphonium_front::{Clang, Confinement, DataModel, Inline, TranslationUnit, models};
-use euphonium_limits::Budget;
+use euphonium_limits::{Budget, Unknown};
 use euphonium_llvm::{Module, read_module};
 use euphonium_problem::cfa::{self, Cfa, EncodeBack, EncodeOptions, encode};
 use euphonium_problem::claim::Run;
+use euphonium_problem::horn::{
+    Derivation, HornProblem, Integers, Meaning, ProcedureBack, ProcedureClauses, ProcedureOptions, Summary,
+    as_integers, procedure_clauses,
+};
 use euphonium_problem::{Trace, TransitionSystem};
-use euphonium_program::passes::CallEncoding;
+use euphonium_program::passes::{CallEncoding, Track};
 use euphonium_program::pipeline::{self, PrepareError, Prepared};
-use euphonium_program::{Class, Classes, Program, SourceTrace, Terminator, lower, memory};
+use euphonium_program::{
+    Assumption, AssumptionKind, Class, Classes, Program, SourceTrace, Terminator, lower, memory,
+};
 use euphonium_source::invariants::debug::DebugTable;
 use euphonium_source::render::with_source_names;
 use euphonium_term::Terms;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Which program, and what is to be chosen about it.
 #[derive(Clone, Debug, Default)]
@@ -39,6 +46,10 @@ pub struct Request {
     pub encoding: EncodeOptions,
     /// Whether it may be executed where it cannot be confined.
     pub confinement: Confinement,
+    /// How Horn clauses are made, if somebody asks for them.
+    pub clauses: Option<ProcedureOptions>,
+    /// Are numbers integers without bounds in them?
+    pub integers: bool,
 }
 
 /// A program that was read.
@@ -75,7 +86,24 @@ pub struct Encoded {
     pub prepared: Prepared,
     /// The way back from the system to the automaton.
     pub back: EncodeBack,
+    /// The automaton as Horn clauses, if they were made.
+    pub clauses: Option<Arc<Clauses>>,
 }
+
+/// A program as Horn clauses.
+#[derive(Debug)]
+pub struct Clauses {
+    /// The clauses.
+    pub problem: Arc<HornProblem>,
+    /// The predicates that are summaries of functions.
+    pub summaries: Vec<Summary>,
+    /// If numbers are integers without bounds, the clauses before that.
+    words: Option<(HornProblem, Integers)>,
+    back: ProcedureBack,
+}
+
+/// Larger automata are made clauses of only if somebody asks for them.
+const MOST_EDGES: usize = 20_000;
 
 /// Why there is no problem to solve.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -132,8 +160,15 @@ pub fn request(question: &Question) -> Result<Request, String> {
         let name = file.display();
         return Err(format!("{name}: checks of {needed} need the source: LLVM IR does not have its types"));
     }
+    let ending = chosen.as_ref().is_some_and(|property| property.goal == Goal::Termination);
+    if args.track != Track::Memory && (ending || MEMORY.iter().any(|&class| checks.has(class))) {
+        return Err("what is asked is about memory, and --track leaves it out".into());
+    }
+    if args.integers && (ending || checks != Classes::ASSERT) {
+        return Err("--int has numbers that never overflow: only assertions can be asked about".into());
+    }
     let (mut memory, mut descend) = (memory::Options::default(), false);
-    if chosen.as_ref().is_some_and(|property| property.goal == Goal::Termination) {
+    if ending {
         if let Some(file) = programs.iter().find(|file| is_ir(file)) {
             let name = file.display();
             return Err(format!(
@@ -155,8 +190,11 @@ pub fn request(question: &Question) -> Result<Request, String> {
             }),
             memory: memory::Options { checks, ..memory },
             descend,
+            track: args.track,
         },
         confinement: args.confinement,
+        clauses: args.clauses.or(args.integers.then(ProcedureOptions::default)),
+        integers: args.integers,
         ..Request::default()
     })
 }
@@ -324,12 +362,17 @@ pub fn read(
     }
     account.enter(Stage::Memory);
     let (system, encoded) = match pipeline::prepare_lowered(terms, lowered.clone(), &options) {
-        Ok(prepared) => {
+        Ok(mut prepared) => {
+            if request.integers {
+                let what = "numbers are integers without bounds: nothing wraps around".into();
+                prepared.program.assumptions.push(Assumption { kind: AssumptionKind::Other, what });
+            }
             account.enter(Stage::Encode);
             let encoded = encode(terms, &prepared.automaton, &request.encoding);
             // No system says whether runs end.
             let system = if request.ending() { nothing_holds(terms) } else { encoded.system };
-            (system, Ok(Encoded { prepared, back: encoded.back }))
+            let clauses = clauses(terms, &request, &prepared);
+            (system, Ok(Encoded { prepared, back: encoded.back, clauses }))
         }
         Err(error) => match program_error(error) {
             ProgramError::Unknown(why) => (nothing_holds(terms), Err(why)),
@@ -339,6 +382,29 @@ pub fn read(
     let Modules { models, symbols, debug, inline, .. } = modules;
     let request = Request { inline, ..request };
     Ok((system, ProgramInput { request, symbols, debug, models: models > 0, lowered, strict, encoded }))
+}
+
+/// The Horn clauses of a program: if they are asked for, or if its functions share their bodies.
+fn clauses(terms: &mut Terms, request: &Request, prepared: &Prepared) -> Option<Arc<Clauses>> {
+    let shared = !prepared.procedures.calls.is_empty() && prepared.automaton.edges.len() <= MOST_EDGES;
+    if request.ending() || request.clauses.is_none() && !shared {
+        return None;
+    }
+    let options = request.clauses.unwrap_or_default();
+    let made = procedure_clauses(terms, &prepared.automaton, &prepared.procedures, options).ok()?;
+    let ProcedureClauses { mut problem, summaries, back } = made;
+    problem.file = request.files.first().map_or("".into(), |file| file.display().to_string().into());
+    if !request.integers {
+        return Some(Arc::new(Clauses { problem: Arc::new(problem), summaries, words: None, back }));
+    }
+    let integers = as_integers(terms, &problem, Meaning::Unbounded)?;
+    let unbounded = Arc::new(integers.problem.clone());
+    Some(Arc::new(Clauses {
+        problem: unbounded,
+        summaries: Vec::new(),
+        words: Some((problem, integers)),
+        back,
+    }))
 }
 
 /// A system with a property that does not hold.
@@ -385,10 +451,37 @@ impl ProgramInput {
 
     /// What a trace of the system means in the source; the automaton is run with it on the way.
     pub fn source_trace(&self, terms: &mut Terms, trace: &Trace) -> Result<SourceTrace, Rejected> {
-        let Encoded { prepared, back } = self.encoded()?;
+        let Encoded { prepared, back, .. } = self.encoded()?;
         let path = back.path(terms, trace).ok_or_else(|| lost("the trace is no run of the automaton"))?;
         replay_path(terms, &prepared.automaton, &path)?;
         self.source_of_path(terms, &path)
+    }
+
+    /// The run of the automaton that a derivation stands for.
+    pub fn path_of_derivation(
+        &self,
+        terms: &mut Terms,
+        derivation: &Derivation,
+    ) -> Result<cfa::Path, Unknown> {
+        let found = self.encoded.as_ref().ok().and_then(|encoded| {
+            let Clauses { problem, back, words, .. } = &**encoded.clauses.as_ref()?;
+            let automaton = &encoded.prepared.automaton;
+            match words {
+                None => back.path(terms, automaton, problem, derivation),
+                Some((words, integers)) => {
+                    let derivation = integers.derivation(terms, words, derivation)?;
+                    back.path(terms, automaton, words, &derivation)
+                }
+            }
+        });
+        found.ok_or_else(|| {
+            Unknown::GaveUp("the derivation is no run of the program that could be told".into())
+        })
+    }
+
+    /// The Horn clauses, if they were made.
+    pub fn clauses(&self) -> Option<&Arc<HornProblem>> {
+        Some(&self.encoded.as_ref().ok()?.clauses.as_ref()?.problem)
     }
 
     /// What a run of the automaton means in the source.
@@ -426,7 +519,8 @@ impl ProgramInput {
         let options = pipeline::Options { memory, ..self.request.options.clone() };
         let prepared = pipeline::prepare_lowered(terms, self.lowered.clone(), &options).ok()?;
         let encoded = encode(terms, &prepared.automaton, &self.request.encoding);
-        let input = ProgramInput { encoded: Ok(Encoded { prepared, back: encoded.back }), ..self.clone() };
+        let encoding = Encoded { prepared, back: encoded.back, clauses: None };
+        let input = ProgramInput { encoded: Ok(encoding), ..self.clone() };
         Some((encoded.system, input))
     }
 
@@ -438,7 +532,7 @@ impl ProgramInput {
         let options = pipeline::Options { memory, calls, ..self.request.options.clone() };
         let prepared = pipeline::prepare_lowered(terms, self.lowered.clone(), &options).ok()?;
         let back = self.encoded.as_ref().ok()?.back.clone();
-        Some(ProgramInput { encoded: Ok(Encoded { prepared, back }), ..self.clone() })
+        Some(ProgramInput { encoded: Ok(Encoded { prepared, back, clauses: None }), ..self.clone() })
     }
 
     /// The program for those who look for a run that never ends: in one possible world, and every run ends where a signed number overflows.
@@ -450,7 +544,7 @@ impl ProgramInput {
         let prepared = pipeline::prepare_lowered(terms, strict.clone(), &options).ok()?;
         let back = self.encoded.as_ref().ok()?.back.clone();
         Some(ProgramInput {
-            encoded: Ok(Encoded { prepared, back }),
+            encoded: Ok(Encoded { prepared, back, clauses: None }),
             lowered: strict.clone(),
             ..self.clone()
         })

@@ -6,7 +6,7 @@ use crate::engines::{Available, Line};
 use crate::finding::Finding;
 use crate::input::Problem;
 use crate::judge::{self, Answer};
-use crate::options::Options;
+use crate::options::{Calls, Options};
 use crate::portfolio::{self, Outcome};
 use crate::program::ProgramError;
 use crate::unknown::Effort;
@@ -63,7 +63,14 @@ const EXECUTION: Duration = Duration::from_secs(1);
 /// account.
 pub fn verify(options: &Options, account: &Account) -> Result<Verification, VerifyError> {
     let limits = Budget { deadline: options.deadline(account.start()), ..Budget::default() };
-    let mut problem = Problem::read(&options.question, &limits, account)?;
+    let mut question = options.question.clone();
+    // An engine on clauses alone is for summaries of functions.
+    if options.portfolio.only_clauses() {
+        let program = &mut question.program;
+        program.calls.get_or_insert(Calls::Shared);
+        program.clauses.get_or_insert_default();
+    }
+    let mut problem = Problem::read(&question, &limits, account)?;
     if let Some(path) = &options.invariants {
         problem.suggest(path).map_err(VerifyError::Input)?;
     }

@@ -25,7 +25,8 @@ use euphonium_evidence::stored;
 use euphonium_front::harness::Replay;
 use euphonium_limits::Budget;
 use euphonium_problem::claim::{About, Proof, Verdict};
-use euphonium_program::passes::CallEncoding;
+use euphonium_problem::horn::{Errors, ProcedureOptions, Step};
+use euphonium_program::passes::{CallEncoding, Track};
 use euphonium_program::{Origin, SourceEvent, SourceStep, SourceTrace, lower};
 use euphonium_smtlib::printer::value_to_string;
 use euphonium_source::SourceInvariant;
@@ -102,6 +103,19 @@ fn question(problem: &Problem) -> Json {
         "malloc_may_fail": allocation_may_fail,
         "calls": calls,
     });
+    if let Some(ProcedureOptions { step, errors }) = request.clauses {
+        let step = if step == Step::Small { "small" } else { "large" };
+        let errors = if errors == Errors::Mixed { "mixed" } else { "flag" };
+        question["clauses"] = json!({ "step": step, "errors": errors });
+    }
+    match request.options.track {
+        Track::Memory => {}
+        Track::Pointers => question["track"] = "ptr".into(),
+        Track::Registers => question["track"] = "reg".into(),
+    }
+    if request.integers {
+        question["integers"] = "unbounded".into();
+    }
     if *environment == lower::Environment::Havoc {
         question["environment"] = "havoc".into();
     }
@@ -171,7 +185,8 @@ pub(crate) fn check(
     supported(&node).map_err(wrong)?;
     node.only(&["euphonium-evidence", "version", "inputs", "question", "claims"]).map_err(wrong)?;
     let calls = encoding_of_calls(&node).map_err(wrong)?;
-    let mut problem = read_problem(options, inputs, calls, budget)?;
+    let clauses = encoding_of_clauses(&node).map_err(wrong)?;
+    let mut problem = read_problem(options, inputs, (calls, clauses), budget)?;
     same_inputs(&problem, inputs, &node, name)?;
     same_question(&problem, &node, name)?;
     let claims = node.field("claims").and_then(Node::list).map_err(wrong)?;
@@ -221,6 +236,19 @@ fn encoding_of_calls(node: &Node) -> Result<Option<Calls>, Malformed> {
     })
 }
 
+fn encoding_of_clauses(node: &Node) -> Result<Option<ProcedureOptions>, Malformed> {
+    let Some(clauses) = node.field("question")?.get("clauses") else { return Ok(None) };
+    let step = match clauses.field("step")?.text()? {
+        "small" => Step::Small,
+        _ => Step::Large,
+    };
+    let errors = match clauses.field("errors")?.text()? {
+        "mixed" => Errors::Mixed,
+        _ => Errors::Flag,
+    };
+    Ok(Some(ProcedureOptions { step, errors }))
+}
+
 /// The files have the hashes that the document says.
 fn same_inputs(problem: &Problem, inputs: &[PathBuf], node: &Node, name: &str) -> Result<(), Refusal> {
     let wrong = |error: Malformed| malformed(name, &error);
@@ -243,13 +271,19 @@ fn same_inputs(problem: &Problem, inputs: &[PathBuf], node: &Node, name: &str) -
     Ok(())
 }
 
-/// The document answers the question that is asked now. How calls are encoded changes no question.
+/// The document answers the question that is asked now. How calls and clauses are encoded changes no question.
 fn same_question(problem: &Problem, node: &Node, name: &str) -> Result<(), Refusal> {
     let wrong = |error: Malformed| malformed(name, &error);
     let asked = read_json(question(problem).to_string().as_bytes()).map_err(wrong)?;
     let answered = node.field("question").map_err(wrong)?;
     // What is there only if it is asked for.
-    for (field, option) in [("environment", "--environment"), ("assume_shifts", "--assume-shifts")] {
+    let optional = [
+        ("environment", "--environment"),
+        ("assume_shifts", "--assume-shifts"),
+        ("track", "--track"),
+        ("integers", "--int"),
+    ];
+    for (field, option) in optional {
         if answered.get(field).is_some() && asked.get(field).is_none() {
             let why =
                 answered.wrong(format!("the evidence is for another {field} than what is asked ({option})"));
@@ -260,7 +294,7 @@ fn same_question(problem: &Problem, node: &Node, name: &str) -> Result<(), Refus
     answered.only(&known).map_err(wrong)?;
     for (field, now) in asked.object().map_err(wrong)? {
         let then = answered.field(field).map_err(wrong)?;
-        if field != "calls" && !same(now, then) {
+        if field != "calls" && field != "clauses" && !same(now, then) {
             let option = match &**field {
                 "property" | "errors" => " (--property)",
                 "entry" => " (--entry)",

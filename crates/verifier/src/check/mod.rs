@@ -30,8 +30,8 @@ use euphonium_evidence::json_read::read_json;
 use euphonium_evidence::stored::run_from_json;
 use euphonium_evidence::{Rejected, Subject, json_read};
 use euphonium_limits::Budget;
-use euphonium_problem::Trace;
 use euphonium_problem::claim::{About, Run, Unknown, Verdict};
+use euphonium_problem::{ProcedureOptions, Trace};
 use euphonium_term::Terms;
 use files::{Kind, kind};
 use std::path::{Path, PathBuf};
@@ -106,7 +106,7 @@ fn check_text(
         Kind::Witness => return program::check_witness(options, inputs, &name, &text, budget),
         Kind::Definitions | Kind::Btor2 | Kind::Trace => {}
     }
-    let mut problem = read_problem(options, inputs, None, budget)?;
+    let mut problem = read_problem(options, inputs, (None, None), budget)?;
     match found {
         Kind::Definitions => definitions::check(options, &mut problem, &name, text, budget),
         Kind::Btor2 => {
@@ -149,16 +149,17 @@ fn trace_property(problem: &Problem, node: &json_read::Node) -> Result<usize, js
     found.ok_or_else(|| named.wrong(format!("the input has no property {name:?}")))
 }
 
-/// Reads the input again, as the command line says. The encoding of calls, which changes no question, may
+/// Reads the input again, as the command line says. The encodings of calls and clauses, which change no question, may
 /// come from the evidence.
 fn read_problem(
     options: &CheckOptions,
     inputs: &[PathBuf],
-    calls: Option<Calls>,
+    (calls, clauses): (Option<Calls>, Option<ProcedureOptions>),
     budget: &Budget,
 ) -> Result<Problem, Refusal> {
     let mut question = Question { files: inputs.to_vec(), ..options.question.clone() };
     question.program.calls = question.program.calls.or(calls);
+    question.program.clauses = question.program.clauses.or(clauses);
     let limits = Budget { deadline: budget.deadline, ..Budget::default() };
     Problem::read(&question, &limits, &Account::default()).map_err(|error| match error {
         ProgramError::Input(message) => Refusal::Malformed(message),
