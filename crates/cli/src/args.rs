@@ -66,6 +66,12 @@ pub struct VerifyArgs {
     #[arg(long, value_name = "NAME", default_value = "auto")]
     pub engine: String,
 
+    /// Look only at runs with this many rounds of each loop, the one in which it ends included. If none of them fails, the answer is `unknown`,
+    /// safe up to that bound, or `safe` if no run has more rounds.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(conflicts_with_all = ["engine", "portfolio", "max-depth"])]
+    pub unwind: Option<u32>,
+
     /// Stop after this many seconds. Several properties share the time.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub timeout: Option<f64>,

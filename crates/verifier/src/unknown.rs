@@ -25,6 +25,8 @@ pub struct Effort {
     pub larger: Vec<String>,
     /// What to try in any case.
     pub other: Vec<String>,
+    /// Where loops can go on beyond the rounds that were looked at.
+    pub loops: Vec<String>,
 }
 
 /// Why there is no verdict, for people.
@@ -135,6 +137,12 @@ impl Effort {
                 let advice = self.other.iter().filter(|advice| !advice.contains("--max-depth"));
                 (format!("no violation up to depth {k}, and nothing is known beyond"), advice.collect())
             }
+            Unknown::Unwound { rounds, .. } => {
+                let why = format!(
+                    "safe up to {rounds} rounds of every loop, which is no proof: nothing is known beyond"
+                );
+                (why, other.collect())
+            }
             Unknown::GaveUp(_)
             | Unknown::Unsupported(_)
             | Unknown::Doubtful { .. }
@@ -144,10 +152,17 @@ impl Effort {
         if let (Some(depth), true) = (bound, !matches!(reason, Unknown::Bounded(_))) {
             known.push(format!("no violation up to depth {depth}"));
         }
+        let goes_on = |place: &String| format!("the loop at {place} can go on");
+        known.extend(self.loops.iter().map(goes_on));
         known.extend(self.engines.iter().cloned());
         let mut advice: Vec<String> = advice.into_iter().take(MOST_ADVICE).cloned().collect();
-        if let Unknown::Bounded(k) = reason {
-            advice.insert(0, format!("a larger --max-depth than {k}"));
+        let further = match reason {
+            Unknown::Bounded(k) => Some(format!("a larger --max-depth than {k}")),
+            Unknown::Unwound { rounds, .. } => Some(format!("--unwind {}", rounds.saturating_mul(2))),
+            _ => None,
+        };
+        if let Some(further) = further {
+            advice.insert(0, further);
             advice.truncate(MOST_ADVICE);
         }
         Explanation { why, known, advice }
@@ -164,6 +179,23 @@ impl Effort {
             }
         }
     }
+}
+
+/// The places in the source of locations of a program's automaton, each once.
+pub fn places(problem: &Problem, locations: &[u32]) -> Vec<String> {
+    let Some(Ok(encoded)) = problem.program().map(|program| &program.encoded) else { return Vec::new() };
+    let program = &encoded.prepared.program;
+    let blocks = &program.functions[program.entry.0 as usize].blocks;
+    let place = |&location: &u32| {
+        let block = blocks.get(location as usize)?;
+        let first = block.statements.iter().find_map(|placed| placed.place);
+        let place = block.place.or(first).filter(|place| place.line > 0)?;
+        Some(format!("{}:{}", program.files.get(place.file as usize)?, place.line))
+    };
+    let mut places: Vec<String> = locations.iter().filter_map(place).collect();
+    places.sort();
+    places.dedup();
+    places
 }
 
 /// The reason when the time or memory ran out before any engine began.

@@ -10,7 +10,7 @@ use crate::options::{Calls, Options};
 use crate::portfolio::{self, Outcome};
 use crate::program::ProgramError;
 use crate::unknown::Effort;
-use crate::{functions, invariants, nets};
+use crate::{functions, invariants, nets, unknown};
 use euphonium_limits::{Budget, Exhausted, Unknown};
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -174,7 +174,10 @@ fn decide(
     if options.functions {
         finding.functions = functions::of(&mut finding, options.memory, account, end);
     }
-    let effort = Effort::of(options, Some(problem), count, account);
+    let mut effort = Effort::of(options, Some(problem), count, account);
+    if let Answer::Unknown(Unknown::Unwound { loops, .. }) = &finding.answer {
+        effort.loops = unknown::places(problem, loops);
+    }
     let (runners, details, bound) = (account.runners(), account.details(), account.bound());
     Finding { bound, effort, runners, details, ..finding }
 }
@@ -195,7 +198,7 @@ fn best(
         // What stands between an engine and its answer says more than that others had no time.
         Answer::Unknown(Unknown::Unchecked(_)) => 5,
         Answer::Unknown(Unknown::Doubtful { .. }) => 4,
-        Answer::Unknown(Unknown::Bounded(_)) => 3,
+        Answer::Unknown(Unknown::Bounded(_) | Unknown::Unwound { .. }) => 3,
         Answer::Unknown(Unknown::Exhausted(_)) => 2,
         Answer::Unknown(_) => 1,
     };

@@ -9,6 +9,7 @@ pub mod file;
 
 use crate::args::{VerifyArgs, settings};
 use clap::error::{ContextKind, ErrorKind};
+use euphonium_engine::settings::MAX_DEPTH;
 use euphonium_engine::{ENGINES, Entry};
 use euphonium_verifier::engines::Choice;
 use euphonium_verifier::{Line, Portfolio};
@@ -53,6 +54,11 @@ impl Config {
 
     /// What `--engine` and `--portfolio` choose; the message names what could be chosen.
     pub fn portfolio(&self, args: &VerifyArgs) -> Result<Portfolio, String> {
+        if let Some(rounds) = args.unwind {
+            let mut settings = args.settings.0.clone();
+            settings.set(&MAX_DEPTH, &rounds.to_string()).map_err(|refused| refused.to_string())?;
+            return Portfolio::of("bounded", &settings);
+        }
         let chosen = args.config.portfolio.as_deref();
         if args.engine != "auto" && chosen.is_some() {
             return Err("--portfolio goes with --engine auto only".into());

@@ -142,14 +142,15 @@ impl Bounded {
                 return Ok(Verdict::Safe(Proof::Unwound(unwinder.cover(terms, &unwinding, &back, cfa))));
             }
             let mut raised = false;
-            for head in reached {
+            for &head in &reached {
                 let bound = bounds.of(head);
                 let more = self.max_rounds.map_or(2 * bound, |most| most.min(2 * bound));
                 raised |= more > bound;
                 bounds.loops.insert(head, more);
             }
             if !raised {
-                return Err(Unknown::GaveUp(format!("no error with up to {rounds} rounds of every loop")));
+                let loops = reached.into_iter().filter_map(|head| back.source(head)).map(|l| l.0).collect();
+                return Err(Unknown::Unwound { rounds, loops });
             }
         }
     }

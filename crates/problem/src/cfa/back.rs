@@ -120,6 +120,11 @@ impl Back {
         }
     }
 
+    /// A location of the source that has become this one of the simplified automaton.
+    pub fn source(&self, simplified: Location) -> Option<Location> {
+        (0..self.fates.len() as u32).map(Location).find(|&source| self.location(source) == Some(simplified))
+    }
+
     fn merged(&self, location: Location) -> Location {
         self.quotient.as_ref().map_or(location, |quotient| quotient.class(location))
     }
