@@ -1,6 +1,7 @@
 //! The command line as it is typed.
 
 mod bench;
+mod build;
 pub mod check;
 pub mod clauses;
 pub mod config;
@@ -9,6 +10,7 @@ pub mod report;
 pub mod settings;
 
 pub use bench::BenchArgs;
+pub use build::{CcArgs, CompilerArgs, compiler_words};
 
 use check::{CheckArgs, EvidenceArgs, ExplainArgs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -34,6 +36,9 @@ pub struct Cli {
 // There is one value of it.
 #[allow(clippy::large_enum_variant)]
 pub enum Command {
+    /// Compile as the real compiler does, and record in each object what went in: CC="euphonium cc" make.
+    #[command(disable_help_flag = true)]
+    Cc(CcArgs),
     /// Run tools on many tasks with limits; show and keep what came of it.
     Bench(BenchArgs),
     /// Write the completions of a shell, to be put where it looks for them.
@@ -57,9 +62,9 @@ pub enum Command {
 /// Options of `verify`.
 #[derive(Args, Debug, Clone, Default)]
 pub struct VerifyArgs {
-    /// A program: C files (.c, .i), LLVM IR (.ll) or an SV-COMP task (.yml); or a system: .vmt, .btor,
-    /// .btor2, or .smt2 for Horn clauses.
-    #[arg(required = true, value_name = "FILE")]
+    /// A program: C files (.c, .i), LLVM IR (.ll), an SV-COMP task (.yml), what was built with `euphonium cc`,
+    /// or a folder with a compile_commands.json; or a system: .vmt, .btor, .btor2, or .smt2 for Horn clauses.
+    #[arg(required_unless_present = "compile_commands", value_name = "FILE")]
     pub files: Vec<PathBuf>,
 
     /// The engine, or `auto` to run all of them at once until one has an answer.
@@ -193,6 +198,9 @@ pub struct ProgramArgs {
     /// How Horn clauses are made of programs.
     #[command(flatten)]
     pub clauses: clauses::ClauseArgs,
+    /// How C files are compiled.
+    #[command(flatten)]
+    pub compiler: CompilerArgs,
 }
 
 impl ProgramArgs {
@@ -221,6 +229,7 @@ impl ProgramArgs {
             clauses: self.clauses.options(),
             track: self.clauses.tracked(),
             integers: self.clauses.int,
+            compiler: self.compiler.options(),
         };
         Question { files: files.to_vec(), property: property.map(String::from), checks: self.check, program }
     }

@@ -8,6 +8,7 @@ mod say;
 
 pub mod args;
 pub mod bench;
+pub mod cc;
 pub mod check;
 pub mod config;
 pub mod engines;

@@ -1,15 +1,15 @@
 //! The `euphonium` command.
 
 use clap::Parser;
-use euphonium_cli::args::{Cli, Command};
+use euphonium_cli::args::{Cli, Command, compiler_words};
 use euphonium_cli::exit::Exit;
-use euphonium_cli::{bench, check, engines, manual, screen, solve, supervise, translate, verify};
+use euphonium_cli::{bench, cc, check, engines, manual, screen, solve, supervise, translate, verify};
 use euphonium_process::{cleanup, signals};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let supervised = supervise::wanted();
-    let cli = match Cli::try_parse() {
+    let cli = match Cli::try_parse_from(compiler_words(std::env::args_os())) {
         Ok(cli) => cli,
         Err(error) => {
             // Help and version are answers, everything else is a mistake in the command line.
@@ -21,12 +21,16 @@ fn main() -> ExitCode {
     if supervised && let Some(exit) = supervise::run(&cli) {
         return exit;
     }
+    if let Command::Cc(args) = &cli.command {
+        return cc::main(args);
+    }
     // `bench` ends with its tables.
     if !matches!(cli.command, Command::Bench(_)) {
         signals::end_on_signals(screen::leave);
     }
     let run = || match &cli.command {
         Command::Bench(args) => bench::main(args),
+        Command::Cc(_) => Exit::Answered,
         Command::Completions(args) => manual::completions(args),
         Command::Engines(args) => engines::main(args),
         Command::Manual(args) => manual::main(args),

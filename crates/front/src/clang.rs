@@ -10,6 +10,7 @@
 
 use crate::inline::Inline;
 use crate::process;
+use crate::project::{Flags, hints};
 use crate::sanitize;
 use crate::{FrontError, Spot};
 use euphonium_limits::Budget;
@@ -98,6 +99,8 @@ pub struct Clang {
     path: PathBuf,
     /// What it puts checks into the program for.
     checks: Classes,
+    /// Options for each file.
+    flags: Flags,
 }
 
 impl Clang {
@@ -106,14 +109,14 @@ impl Clang {
         let path = search_path();
         match std::env::var_os("EUPHONIUM_CLANG").filter(|chosen| !chosen.is_empty()) {
             Some(chosen) => match find_program(&path, &chosen) {
-                Some(path) => Ok(Clang { path, checks: Classes::NONE }),
+                Some(path) => Ok(Clang { path, checks: Classes::NONE, flags: Flags::default() }),
                 None => Err(FrontError::NoClang(format!(
                     "EUPHONIUM_CLANG is `{}`, which is no program",
                     chosen.to_string_lossy()
                 ))),
             },
             None => match NAMES.iter().find_map(|name| find_program(&path, OsStr::new(name))) {
-                Some(path) => Ok(Clang { path, checks: Classes::NONE }),
+                Some(path) => Ok(Clang { path, checks: Classes::NONE, flags: Flags::default() }),
                 None => Err(FrontError::NoClang("none in PATH".into())),
             },
         }
@@ -123,6 +126,12 @@ impl Clang {
     #[must_use]
     pub fn checking(self, checks: Classes) -> Clang {
         Clang { checks, ..self }
+    }
+
+    /// The same with options for each file that it [compiles](Clang::compile).
+    #[must_use]
+    pub fn with(self, flags: Flags) -> Clang {
+        Clang { flags, ..self }
     }
 
     /// Where it is.
@@ -147,9 +156,10 @@ impl Clang {
     ) -> Result<Vec<String>, FrontError> {
         let scratch = scratch()?;
         let mut modules = Vec::new();
-        for file in files {
+        for (number, file) in files.iter().enumerate() {
             readable(file).map_err(|message| FrontError::File { path: file.clone(), message })?;
-            let mut command = self.command(self.checks, model, inline, scratch.path())?;
+            let mut command =
+                self.command(self.checks, model, inline, self.flags.of(number), scratch.path())?;
             modules.push(self.emit(command.arg(argument(file)), limits)?);
         }
         Ok(modules)
@@ -166,7 +176,7 @@ impl Clang {
         let scratch = scratch()?;
         let name = Path::new(name).file_name().unwrap_or(OsStr::new("text.c"));
         write_file(&scratch.path().join(name), source)?;
-        let mut command = self.command(Classes::NONE, model, Inline::Gnu89, scratch.path())?;
+        let mut command = self.command(Classes::NONE, model, Inline::Gnu89, &[], scratch.path())?;
         command.current_dir(scratch.path()).arg(argument(Path::new(name)));
         self.emit(&mut command, limits)
     }
@@ -176,11 +186,13 @@ impl Clang {
         checks: Classes,
         model: DataModel,
         inline: Inline,
+        flags: &[String],
         scratch: &Path,
     ) -> Result<Command, FrontError> {
         let mut command = compiler(&self.path, scratch);
         command
             .args(sanitize::semantics(checks))
+            .args(flags)
             .args(sanitize::to_ir(checks))
             .arg(inline.flag())
             .arg(model.flag())
@@ -302,6 +314,8 @@ fn is_program(file: &Path) -> bool {
 pub(crate) fn compile_error(stderr: &[u8], status: std::process::ExitStatus) -> FrontError {
     let message = String::from_utf8_lossy(stderr).trim().to_string();
     let spot = message.lines().find_map(error_spot);
+    let hint = hints::missing_header(&message).map_or_else(String::new, |hint| format!("\n{hint}"));
+    let message = message + &hint;
     let message = if message.is_empty() { format!("the compiler ended with {status}") } else { message };
     FrontError::Compile { message, spot }
 }

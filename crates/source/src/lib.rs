@@ -8,6 +8,7 @@
 //! its place if it is not understood.
 
 pub mod functions;
+pub mod harness;
 pub mod invariants;
 pub mod render;
 pub mod sources;

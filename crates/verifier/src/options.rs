@@ -46,6 +46,17 @@ pub struct ProgramOptions {
     pub track: Track,
     /// Are its numbers integers without bounds? Then only Horn clauses are made of it, and every answer says so.
     pub integers: bool,
+    /// How C files are compiled.
+    pub compiler: CompilerOptions,
+}
+
+/// How C files are compiled.
+#[derive(Clone, Default, Debug)]
+pub struct CompilerOptions {
+    /// Options for all files, after those of a build. They are looked at one by one.
+    pub flags: Vec<String>,
+    /// A compilation database, or a folder with one.
+    pub database: Option<PathBuf>,
 }
 
 impl Default for ProgramOptions {
@@ -61,6 +72,7 @@ impl Default for ProgramOptions {
             clauses: None,
             track: Track::Memory,
             integers: false,
+            compiler: CompilerOptions::default(),
         }
     }
 }

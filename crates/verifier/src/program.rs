@@ -1,14 +1,16 @@
 //! Programs as problems: from the files that the user names to a transition system, and back.
 
 use crate::account::{Account, Stage};
+use crate::gather::{Gathered, gather, is_database};
 use crate::options::{Calls, Question};
 use euphonium_evidence::{Rejected, replay_path};
 use euphonium_front::harness::{Bounds, Harness, HarnessOptions, Replay};
 use euphonium_front::inline::compile_program;
+use euphonium_front::project::{hints, record};
 use euphonium_front::sanitize::need_the_source;
 use euphonium_front::symbols::Symbols;
 use euphonium_front::task::{Goal, Property, read_property_file, read_task_file};
-use euphonium_front::{Clang, Confinement, DataModel, Inline, TranslationUnit, models};
+use euphonium_front::{Clang, Confinement, DataModel, Flags, Inline, TranslationUnit, models};
 use euphonium_limits::{Budget, Unknown};
 use euphonium_llvm::{Module, read_module};
 use euphonium_problem::cfa::{self, Cfa, EncodeBack, EncodeOptions, encode};
@@ -34,6 +36,8 @@ use std::sync::Arc;
 pub struct Request {
     /// C files or LLVM IR.
     pub files: Vec<PathBuf>,
+    /// Options of the compiler for each of them.
+    pub flags: Flags,
     /// The sizes of integers and pointers.
     pub model: DataModel,
     /// What is to be shown.
@@ -119,10 +123,10 @@ pub fn request(question: &Question) -> Result<Request, String> {
     let Question { files, property: _, checks: _, program: args } = question;
     let mut model = args.data_model;
     let (mut chosen, mut from_file) = asked(question)?;
-    let mut programs = Vec::new();
+    let mut named = Vec::new();
     for file in files {
         if !is_task(file) {
-            programs.push(file.clone());
+            named.push(file.clone());
             continue;
         }
         let task = read_task_file(file).map_err(|error| error.to_string())?;
@@ -131,8 +135,10 @@ pub fn request(question: &Question) -> Result<Request, String> {
             let (property, _) = task.property().map_err(|error| error.to_string())?;
             (chosen, from_file) = (Some(property), true);
         }
-        programs.extend(task.input_files);
+        named.extend(task.input_files);
     }
+    let Gathered { files: programs, flags, model: built } = gather(&named, &args.compiler)?;
+    let model = model.or(built);
     if let Some(why) = chosen.as_ref().and_then(Property::unsupported) {
         return Err(why);
     }
@@ -180,6 +186,7 @@ pub fn request(question: &Question) -> Result<Request, String> {
     }
     Ok(Request {
         files: programs,
+        flags,
         model: model.unwrap_or(DataModel::Lp64),
         property: chosen.unwrap_or_default(),
         options: pipeline::Options {
@@ -222,9 +229,15 @@ fn asked(question: &Question) -> Result<(Option<Property>, bool), String> {
     }
 }
 
-/// Does the extension say that a file is a program?
+/// Is it a program, or something that names or holds one: by its extension or, of what was built, by its first
+/// bytes? A folder and a file of another language are, too: what to do about them is told with programs.
 pub fn is_program(file: &Path) -> bool {
-    matches!(file.extension().and_then(|e| e.to_str()), Some("c" | "i" | "ll")) || is_task(file)
+    matches!(file.extension().and_then(|e| e.to_str()), Some("c" | "i" | "ll"))
+        || is_task(file)
+        || hints::language(file).is_some()
+        || file.is_dir()
+        || is_database(file)
+        || record::is_binary(file)
 }
 
 /// Does the extension say that a file names programs?
@@ -233,7 +246,7 @@ fn is_task(file: &Path) -> bool {
 }
 
 /// Is it LLVM IR already?
-fn is_ir(file: &Path) -> bool {
+pub(crate) fn is_ir(file: &Path) -> bool {
     file.extension().is_some_and(|extension| extension == "ll")
 }
 
@@ -254,6 +267,7 @@ pub fn units(request: &Request, limits: &Budget, account: &Account) -> Result<Un
     let (mut compiled, mut clang, mut inline) = (Vec::new(), None, Inline::default());
     if !sources.is_empty() {
         let found = Clang::find().map_err(|error| error.to_string())?.checking(request.marks());
+        let found = found.with(request.flags.only(|file| !is_ir(&request.files[file])));
         let compile = |rule: Inline| {
             account.enter(Stage::Compile);
             let texts = found.compile(&sources, request.model, rule, limits)?;
@@ -352,7 +366,11 @@ pub fn read(
     account.enter(Stage::Lower);
     let options = options(&request, &modules);
     let lowered = lower::lower(terms, &modules.modules, &options.lower);
-    let lowered = lowered.map_err(|error| ProgramError::Input(error.to_string()))?;
+    let begins = |error: lower::LowerError| match error.message.ends_with("to begin with") {
+        true => format!("{error}: {}", beginnings(&modules.symbols)),
+        false => error.to_string(),
+    };
+    let lowered = lowered.map_err(|error| ProgramError::Input(begins(error)))?;
     let mut strict = None;
     if request.ending() {
         let checks = Classes::OVERFLOW;
@@ -405,6 +423,18 @@ fn clauses(terms: &mut Terms, request: &Request, prepared: &Prepared) -> Option<
         words: Some((problem, integers)),
         back,
     }))
+}
+
+/// Where a program could begin that does not have the function that was named.
+fn beginnings(symbols: &Symbols) -> String {
+    let names: Vec<&str> = symbols.defined.iter().map(String::as_str).collect();
+    let Some(first) = names.first() else { return "the files define none at all".into() };
+    let more = if names.len() > 8 { format!(" and {} others", names.len() - 8) } else { String::new() };
+    format!(
+        "the files define {}{more}; `--entry {first}` begins in one of them, and `euphonium harness {first} \
+         FILE` writes a harness that calls it",
+        names[..names.len().min(8)].join(", ")
+    )
 }
 
 /// A system with a property that does not hold.
@@ -568,6 +598,7 @@ impl ProgramInput {
             confinement: self.request.confinement,
             inline: self.request.inline,
             checks: lower.checks,
+            flags: self.request.flags.clone(),
         }
     }
 

@@ -8,14 +8,20 @@
 //!     { engine = "kind", share = 0.4 },
 //!     { name = "plain-euf", engine = "euf", options = ["--euf-schemata", "off"] },
 //! ]
+//!
+//! [compiler]
+//! include = ["include"]
+//! define = ["VERSION=3"]
 //! ```
 //!
 //! What is not known is refused: a misspelt key must not change what is run.
 
 use euphonium_engine::Entry;
+use euphonium_front::project::flags::vet;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::path::PathBuf;
 use toml::Spanned;
 
 /// What a file says.
@@ -23,6 +29,17 @@ use toml::Spanned;
 pub struct File {
     /// The portfolios, by name.
     pub portfolios: Vec<Portfolio>,
+    /// How C files are compiled.
+    pub compiler: Compiler,
+}
+
+/// How C files are compiled. Paths are as they are written, which is seen from the file's own folder.
+#[derive(Clone, Debug, Default)]
+pub struct Compiler {
+    /// Options.
+    pub words: Vec<String>,
+    /// The compilation database.
+    pub database: Option<PathBuf>,
 }
 
 /// A named list of lines.
@@ -70,6 +87,20 @@ impl std::fmt::Display for Position {
 struct Written {
     #[serde(default)]
     portfolio: BTreeMap<String, WrittenPortfolio>,
+    #[serde(default)]
+    compiler: WrittenCompiler,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields, expecting = "a table with the keys `include`, `define`, `options`")]
+struct WrittenCompiler {
+    #[serde(default)]
+    include: Vec<String>,
+    #[serde(default)]
+    define: Vec<String>,
+    options: Option<Spanned<Vec<String>>>,
+    #[serde(rename = "compile-commands")]
+    compile_commands: Option<PathBuf>,
 }
 
 #[derive(Deserialize)]
@@ -109,7 +140,22 @@ pub fn read(text: &str, engines: &[&'static Entry]) -> Result<File, String> {
         }
         portfolios.push(Portfolio { name, lines });
     }
-    Ok(File { portfolios })
+    let compiler = read_compiler(written.compiler).map_err(|(span, message)| at(span, &message))?;
+    Ok(File { portfolios, compiler })
+}
+
+fn read_compiler(written: WrittenCompiler) -> Result<Compiler, (Range<usize>, String)> {
+    let WrittenCompiler { include, define, options, compile_commands } = written;
+    let mut words: Vec<String> = include.iter().map(|folder| format!("-I{folder}")).collect();
+    words.extend(define.iter().map(|name| format!("-D{name}")));
+    if let Some(options) = options {
+        let vetted = vet(options.get_ref(), None).map_err(|why| (options.span(), why))?;
+        if let Some(word) = vetted.files.first() {
+            return Err((options.span(), format!("`{word}` is no compiler option")));
+        }
+        words.extend(options.into_inner());
+    }
+    Ok(Compiler { words, database: compile_commands })
 }
 
 fn read_line(
@@ -194,7 +240,13 @@ mod tests {
     #[test]
     fn mistakes_have_their_place() {
         let cases = [
-            ("[portfolios.x]\n", "1:2: unknown field `portfolios`, expected `portfolio`"),
+            ("[portfolios.x]\n", "1:2: unknown field `portfolios`, expected `portfolio` or `compiler`"),
+            (
+                "[compiler]\noptions = [\"-fplugin=x\"]\n",
+                "2:11: the compiler option `-fplugin=x` is refused: other code would take part in the \
+                 compilation",
+            ),
+            ("[compiler]\noptions = [\"a.c\"]\n", "2:11: `a.c` is no compiler option"),
             ("portfolio = 3\n", "1:13: invalid type: integer `3`, expected a map"),
             ("\n\n[portfolio.a]\nlins = []\n", "4:1: unknown field `lins`, expected `lines`"),
             ("[portfolio.a]\nlines = []\n", "2:9: a portfolio has at least one line"),

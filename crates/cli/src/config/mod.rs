@@ -7,10 +7,11 @@
 
 pub mod file;
 
-use crate::args::{VerifyArgs, settings};
+use crate::args::{ProgramArgs, VerifyArgs, settings};
 use clap::error::{ContextKind, ErrorKind};
 use euphonium_engine::settings::MAX_DEPTH;
 use euphonium_engine::{ENGINES, Entry};
+use euphonium_front::project::flags::vet;
 use euphonium_verifier::engines::Choice;
 use euphonium_verifier::{Line, Portfolio};
 use file::{File, FileLine};
@@ -50,6 +51,20 @@ impl Config {
     fn all(&self) -> impl Iterator<Item = (&str, &FileLine)> {
         let portfolios = self.file.iter().flat_map(|(_, file)| &file.portfolios);
         portfolios.flat_map(|portfolio| portfolio.lines.iter().map(|line| (portfolio.name.as_str(), line)))
+    }
+
+    /// The command line with what the file says about compiling before what was typed.
+    pub fn complete(&self, args: &mut ProgramArgs) -> Result<(), String> {
+        let Some((path, File { compiler, .. })) = &self.file else { return Ok(()) };
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let vetted = vet(&compiler.words, folder)?;
+        args.compiler.configured = vetted.kept;
+        if args.compiler.compile_commands.is_none() {
+            let database = compiler.database.as_ref();
+            args.compiler.compile_commands =
+                database.map(|file| folder.map_or(file.clone(), |folder| folder.join(file)));
+        }
+        Ok(())
     }
 
     /// What `--engine` and `--portfolio` choose; the message names what could be chosen.

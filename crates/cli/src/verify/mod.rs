@@ -33,6 +33,10 @@ use std::time::{Duration, Instant};
 /// Runs the command.
 pub fn main(args: &VerifyArgs) -> Exit {
     let start = Instant::now();
+    let args = &match completed(args) {
+        Ok(args) => args,
+        Err(message) => return fail(Exit::Usage, &message),
+    };
     let options = match options(args) {
         Ok(options) => options,
         Err(message) => return fail(Exit::Usage, &message),
@@ -73,6 +77,17 @@ fn guard(args: &VerifyArgs, options: &Options, account: &Account) -> Guard {
         undecided(&args, &unknown::early(stage, exhausted, &options), account.start());
         true
     })
+}
+
+/// What was typed, with what the configuration file says about compiling. A compilation database alone is the
+/// input.
+fn completed(args: &VerifyArgs) -> Result<VerifyArgs, String> {
+    let mut args = args.clone();
+    Config::load(&args)?.complete(&mut args.program)?;
+    if args.files.is_empty() {
+        args.files.extend(args.program.compiler.compile_commands.take());
+    }
+    Ok(args)
 }
 
 /// What was typed, as the verifier takes it.

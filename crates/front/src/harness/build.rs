@@ -9,10 +9,10 @@ use crate::clang::{self, Clang, DataModel, argument, compile_error, compiler, wr
 use crate::inline::Inline;
 use crate::models;
 use crate::process;
+use crate::project::Flags;
 use crate::sandbox::Secret;
 use crate::sanitize;
 use euphonium_limits::Budget;
-use euphonium_process::command_line;
 use euphonium_program::Classes;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
@@ -39,7 +39,7 @@ const TO_PROGRAM: &[&str] =
     &["-static", "-no-pie", "-Wl,--unresolved-symbols=ignore-all", "-Wl,-z,noexecstack"];
 
 /// The first symbol of the program.
-const START: &str = "start";
+pub(super) const START: &str = "start";
 
 /// What harness and runtime have in common: after `euphonium_`.
 const SHARED: &[&str] = &[
@@ -100,8 +100,10 @@ pub(crate) struct Build<'a> {
     pub library: bool,
     /// For the runtime.
     pub macros: &'a [String],
+    /// What the user or a build says, for each file.
+    pub flags: &'a Flags,
     /// For the program; only clang knows them.
-    pub flags: &'a [&'a str],
+    pub coverage: &'a [&'a str],
     pub secret: &'a Secret,
     pub inline: Inline,
     /// What is checked.
@@ -118,11 +120,12 @@ impl Build<'_> {
         }
         let headers = clang::header_flags(self.model, scratch)?;
         let mut objects = Vec::new();
-        for file in self.files {
-            let mut arguments = tool.program_flags(file, self.model, self.inline, self.checks);
+        for (number, file) in self.files.iter().enumerate() {
+            let flags = self.flags.of(number);
+            let mut arguments = tool.program_flags(file, flags, self.model, self.inline, self.checks);
             arguments.extend(headers.iter().cloned());
             if tool.clang {
-                arguments.extend(self.flags.iter().map(OsString::from));
+                arguments.extend(self.coverage.iter().map(OsString::from));
             }
             if !is_ir(file) {
                 arguments.extend(["-include".into(), scratch.join("prelude.h").into_os_string()]);
@@ -154,53 +157,19 @@ impl Build<'_> {
     }
 }
 
-fn link_flags(library: bool) -> impl Iterator<Item = &'static str> {
+pub(super) fn link_flags(library: bool) -> impl Iterator<Item = &'static str> {
     let libraries: &[&str] = if library { &["-lm"] } else { &["-nostdlib"] };
     TO_PROGRAM.iter().chain(libraries).copied()
 }
 
-/// What [`Build::run`] does, as commands for people.
-pub(super) fn commands(
-    files: &[PathBuf],
-    model: DataModel,
-    inline: Inline,
-    checks: Classes,
-    library: bool,
-) -> Vec<String> {
-    let tool = Tool::find().unwrap_or(Tool { path: PathBuf::from("clang"), clang: true });
-    let mut commands = Vec::new();
-    let mut objects = Vec::new();
-    for file in files {
-        let mut words = vec![tool.path.clone().into_os_string()];
-        words.extend(tool.program_flags(file, model, inline, checks));
-        if !is_ir(file) {
-            words.extend(["-include".into(), "prelude.h".into()]);
-        }
-        let absolute = std::path::absolute(file).unwrap_or_else(|_| file.clone());
-        let object = format!("program-{}.o", objects.len());
-        words.extend(["-c".into(), absolute.into_os_string(), "-o".into(), object.clone().into()]);
-        commands.push(command_line(words));
-        objects.push(object);
-    }
-    let mut words = vec![tool.path.clone().into_os_string()];
-    words.extend(tool.harness_flags(model, library));
-    words.extend(["harness.c", "runtime.c", "-x", "none"].map(OsString::from));
-    words.extend(objects.iter().map(OsString::from));
-    words.extend(link_flags(library).map(OsString::from));
-    words.extend([&format!("-Wl,-e,euphonium_{START}"), "-o", "program"].map(OsString::from));
-    commands.push(command_line(words));
-    commands.push("./program; echo $?".into());
-    commands
-}
-
 /// A compiler that makes code: clang, or else GCC.
-struct Tool {
-    path: PathBuf,
-    clang: bool,
+pub(super) struct Tool {
+    pub(super) path: PathBuf,
+    pub(super) clang: bool,
 }
 
 impl Tool {
-    fn find() -> Result<Tool, FrontError> {
+    pub(super) fn find() -> Result<Tool, FrontError> {
         match Clang::find() {
             Ok(found) => Ok(Tool { path: found.path().to_path_buf(), clang: true }),
             Err(missing) => {
@@ -210,7 +179,14 @@ impl Tool {
         }
     }
 
-    fn program_flags(&self, file: &Path, model: DataModel, inline: Inline, checks: Classes) -> Vec<OsString> {
+    pub(super) fn program_flags(
+        &self,
+        file: &Path,
+        given: &[String],
+        model: DataModel,
+        inline: Inline,
+        checks: Classes,
+    ) -> Vec<OsString> {
         let mut flags: Vec<OsString> = Vec::new();
         if is_ir(file) {
             flags.extend(["-x".into(), "ir".into(), "-w".into()]);
@@ -218,6 +194,7 @@ impl Tool {
             // GCC knows other warnings than clang, and replaces functions even without optimisation.
             let known = |flag: &&str| self.clang || !flag.starts_with("-Wno-error");
             flags.extend(sanitize::semantics(checks).filter(known).map(OsString::from));
+            flags.extend(given.iter().map(OsString::from));
             flags.extend(sanitize::to_run(checks).map(OsString::from));
             flags.push(inline.flag().into());
             if !self.clang {
@@ -229,7 +206,7 @@ impl Tool {
         flags
     }
 
-    fn harness_flags(&self, model: DataModel, library: bool) -> Vec<OsString> {
+    pub(super) fn harness_flags(&self, model: DataModel, library: bool) -> Vec<OsString> {
         let mut flags: Vec<OsString> = vec!["-x".into(), "c".into(), "-w".into(), model.flag().into()];
         flags.extend(TO_CODE.iter().chain(FREESTANDING).map(OsString::from));
         if library {
@@ -253,13 +230,13 @@ impl Tool {
         Ok(object)
     }
 
-    fn run(&self, command: &mut Command, limits: &Budget) -> Result<(), FrontError> {
+    pub(super) fn run(&self, command: &mut Command, limits: &Budget) -> Result<(), FrontError> {
         let output = process::run(command, MAX_OUTPUT, &limits.at_most(BUILD_TIME))?;
         if output.status.success() { Ok(()) } else { Err(compile_error(&output.stderr, output.status)) }
     }
 }
 
-fn is_ir(file: &Path) -> bool {
+pub(super) fn is_ir(file: &Path) -> bool {
     file.extension().is_some_and(|extension| extension == "ll")
 }
 

@@ -15,6 +15,7 @@
 
 pub(crate) mod build;
 pub(crate) mod emit;
+mod kept;
 mod library;
 mod run;
 
@@ -24,11 +25,13 @@ use crate::FrontError;
 use crate::clang::{DataModel, write_file};
 use crate::inline::Inline;
 use crate::models;
+use crate::project::Flags;
 use crate::sandbox::Confinement;
 use crate::sanitize;
 use crate::symbols::Symbols;
 use build::Texts;
 use euphonium_program::{Classes, Origin, SourceEvent, SourceTrace};
+use kept::Kept;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -57,6 +60,8 @@ pub struct HarnessOptions {
     pub inline: Inline,
     /// What is checked: a failed check ends the run like a call of an error function.
     pub checks: Classes,
+    /// Options of the compiler for each file.
+    pub flags: Flags,
 }
 
 impl Default for HarnessOptions {
@@ -70,6 +75,7 @@ impl Default for HarnessOptions {
             confinement: Confinement::Required,
             inline: Inline::default(),
             checks: Classes::ASSERT,
+            flags: Flags::default(),
         }
     }
 }
@@ -91,6 +97,7 @@ pub struct Harness {
     confinement: Confinement,
     inline: Inline,
     checks: Classes,
+    flags: Flags,
 }
 
 impl Harness {
@@ -117,6 +124,7 @@ impl Harness {
             confinement: options.confinement,
             inline: options.inline,
             checks: options.checks,
+            flags: options.flags.clone(),
         }
     }
 
@@ -159,15 +167,26 @@ impl Harness {
             .map_err(|e| FrontError::File { path: folder.to_path_buf(), message: e.to_string() })?;
         let linked = self.linked(model);
         self.texts(&linked).write_to(folder)?;
+        let build = Kept {
+            files,
+            flags: &self.flags,
+            model,
+            inline: self.inline,
+            checks: self.checks,
+            library: !linked.is_empty(),
+        };
         let mut text =
             "The program's counterexample, to be run. In this folder (on Linux, x86-64):\n\n".to_string();
-        for command in build::commands(files, model, self.inline, self.checks, !linked.is_empty()) {
+        for command in build.write_to(folder)? {
             text.push_str(&format!("    {command}\n"));
         }
         text.push_str(
             "\nThe last one prints `reached` and ends with status 77 if the error is reached. It runs with \
              all your\n\
-             rights: the verifier confines the program before it runs it, this does not.\n",
+             rights: the verifier confines the program before it runs it, this does not. The files are copies \
+             of the\n\
+             program's, preprocessed, so that nothing else is needed; `gdb ./program` shows the lines of the \
+             originals.\n",
         );
         if !self.doubts.is_empty() {
             text.push_str("\nThe counterexample needs what a run cannot be given, and may not repeat:\n\n");

@@ -112,7 +112,13 @@ impl<'m> Links<'m> {
                     Some(place) => format!("{}:{}:{}", place.file, place.line, place.column),
                     None => "another file".into(),
                 };
-                let message = format!("`{name}` is defined here and in {other}: a linker refuses that");
+                let hint = match name {
+                    "main" => {
+                        "; name the files of one program, and begin a harness in another function (--entry)"
+                    }
+                    _ => "",
+                };
+                let message = format!("`{name}` is defined here and in {other}: a linker refuses that{hint}");
                 return Err(LowerError { message, place, position: Some(position) });
             }
         }

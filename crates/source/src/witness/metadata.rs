@@ -1,11 +1,9 @@
 //! Who made a witness, when, and of what.
 
 use super::WitnessTask;
-use euphonium_front::FrontError;
+use euphonium_front::{FrontError, hash_file};
 use jiff::Timestamp;
-use sha2::{Digest, Sha256};
 use std::fmt::Write;
-use std::path::Path;
 use uuid::Uuid;
 
 /// The beginning of an entry, up to its content.
@@ -53,12 +51,4 @@ pub(super) fn quote(text: &str) -> String {
     }
     quoted.push('"');
     quoted
-}
-
-/// The SHA-256 of a file, in hexadecimal digits.
-pub fn hash_file(path: &Path) -> Result<String, FrontError> {
-    let bytes = std::fs::read(path)
-        .map_err(|e| FrontError::File { path: path.to_path_buf(), message: e.to_string() })?;
-    let digest = Sha256::digest(bytes);
-    Ok(digest.iter().map(|byte| format!("{byte:02x}")).collect())
 }

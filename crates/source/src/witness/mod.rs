@@ -23,7 +23,7 @@ mod violation;
 mod waypoints;
 
 pub use checks::{Checked, Misplaced, UNDEFINED, VIOLATED, error_called, invariants_as_checks};
-pub use metadata::hash_file;
+pub use euphonium_front::hash_file;
 pub use read::{StoredWitness, Waypoint, WaypointKind, WitnessInput, WitnessInvariant, read_witness};
 pub use violation::violation;
 pub use waypoints::{Followed, TARGET, waypoints_as_code};
