@@ -120,9 +120,9 @@ impl Outcome {
         }
     }
 
-    /// Is it an answer that is not known to be wrong?
+    /// Is it an answer that is known to be right? One that nothing confirms does not count.
     pub fn is_solved(self) -> bool {
-        matches!(self, Outcome::Right | Outcome::Unchecked)
+        self == Outcome::Right
     }
 
     /// The word in results.

@@ -43,6 +43,7 @@ pub fn json(board: &Board, settings: &Settings, complete: bool) -> Value {
             "tool": board.tools[row.tool],
             "tasks": row.tasks,
             "solved": row.solved,
+            "unchecked": row.unchecked,
             "wrong": row.wrong,
             "timeout": row.timeout,
             "memory": row.memory,
@@ -92,7 +93,7 @@ mod tests {
             r#"{"name":"x","command":"x {file}"},{"name":"y <&> z","command":null}"#,
             r#""task":"b","set":"one","format":"system","property":"-","data_model":"-","expected":"unsafe","verdict":"safe","result":"wrong","wall_s":2.0,"cpu_s":0.03,"memory_mb":3.0,"#,
             r#""contradictions":["d"]"#,
-            r#""par2_s":5.75,"common":1,"common_s":1.0,"ratio":1.0}"#,
+            r#""par2_s":10.75,"common":1,"common_s":1.0,"ratio":1.0}"#,
         ] {
             assert!(text.contains(part), "{part}\n{text}");
         }

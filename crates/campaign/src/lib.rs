@@ -10,6 +10,7 @@
 //! place and renamed. Nothing here prints or ends the process.
 
 pub mod answer;
+pub mod compare;
 pub mod json;
 pub mod page;
 pub mod pool;

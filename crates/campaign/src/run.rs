@@ -79,6 +79,7 @@ pub fn run(
                 (false, _) => said,
             }
         }
+        Answer::Unknown => stdout.reason,
         _ => String::new(),
     };
     Ok(Some(Report { answer, wall: ended.took, cpu: usage.cpu, memory: usage.memory, note }))
@@ -111,6 +112,8 @@ struct Heard {
     memory: bool,
     /// The last line before the answer.
     last: String,
+    /// Why the answer is `unknown`, as a line behind it says.
+    reason: String,
     line: Vec<u8>,
 }
 
@@ -138,6 +141,11 @@ impl Heard {
         let line = std::mem::take(&mut self.line);
         let text = String::from_utf8_lossy(&line);
         let text = text.trim();
+        if let Some(reason) = text.strip_prefix("reason:").filter(|_| self.answer == Some(Answer::Unknown))
+            && self.reason.is_empty()
+        {
+            self.reason = reason.trim().chars().take(200).collect();
+        }
         if text.is_empty() || self.answer.is_some() {
             return;
         }
@@ -164,6 +172,8 @@ mod tests {
     fn answers_and_notes() {
         assert_eq!(sh("echo reading; echo sat; echo unsat", 60.0, 0).answer, Answer::Unsafe);
         assert_eq!(sh("printf unknown", 60.0, 0).answer, Answer::Unknown);
+        let report = sh("echo unknown; echo 'reason: too deep'; echo 'reason: other'", 60.0, 0);
+        assert_eq!((report.answer, &*report.note), (Answer::Unknown, "too deep"));
         let report = sh("echo hello; echo 'cannot read it' >&2; exit 3", 60.0, 0);
         assert_eq!((report.answer, &*report.note), (Answer::None, "cannot read it"));
         assert!(sh("exit 3", 60.0, 0).note.contains('3'));

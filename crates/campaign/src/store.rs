@@ -156,6 +156,11 @@ pub struct Results {
 }
 
 impl Results {
+    /// The results with the lines that say them.
+    pub(crate) fn lines(&self) -> impl Iterator<Item = (&Record, &str)> {
+        self.records.iter().map(|(record, line)| (record, line.as_str()))
+    }
+
     /// The results.
     pub fn records(self) -> Vec<Record> {
         self.records.into_iter().map(|(record, _)| record).collect()

@@ -31,8 +31,10 @@ pub struct Row {
     pub tool: usize,
     /// How many tasks there are results for.
     pub tasks: usize,
-    /// Answers that are right, or cannot be compared.
+    /// Answers that are right.
     pub solved: usize,
+    /// Answers with nothing to compare them with.
+    pub unchecked: usize,
     /// Wrong answers.
     pub wrong: usize,
     /// No answer in time.
@@ -145,7 +147,8 @@ impl Board {
                     let (task, outcome) = outcome;
                     row.tasks += 1;
                     *match outcome {
-                        Outcome::Right | Outcome::Unchecked => &mut row.solved,
+                        Outcome::Right => &mut row.solved,
+                        Outcome::Unchecked => &mut row.unchecked,
                         Outcome::Wrong => &mut row.wrong,
                         Outcome::Unknown => &mut row.unknown,
                         Outcome::Timeout => &mut row.timeout,
@@ -162,6 +165,23 @@ impl Board {
             .collect()
     }
 
+    /// Why tools did not know, each reason with how often it was given, the most frequent first: by tool.
+    pub fn reasons(&self) -> Vec<(usize, String, usize)> {
+        let mut counts: HashMap<(usize, &str), usize> = HashMap::new();
+        for report in &self.reports {
+            for (tool, report) in report.iter().enumerate().filter_map(|(tool, r)| Some((tool, r.as_ref()?)))
+            {
+                if report.answer == Answer::Unknown && !report.note.is_empty() {
+                    *counts.entry((tool, &report.note)).or_default() += 1;
+                }
+            }
+        }
+        let mut reasons: Vec<_> =
+            counts.into_iter().map(|((tool, why), count)| (tool, why.to_string(), count)).collect();
+        reasons.sort_by(|a, b| (a.0, b.2, &a.1).cmp(&(b.0, a.2, &b.1)));
+        reasons
+    }
+
     /// The table as text.
     pub fn text(&self) -> String {
         let rows = self.rows();
@@ -169,18 +189,29 @@ impl Board {
         let sets = rows.iter().map(|row| row.set.chars().count()).max().unwrap_or(0).max(3);
         let names = self.tools.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(4);
         let mut text = format!(
-            "{:sets$}  {:names$} {:>6} {:>6} {:>5} {:>7} {:>6} {:>7} {:>5} {:>8}",
-            "set", "tool", "tasks", "solved", "wrong", "timeout", "memory", "unknown", "none", "PAR2"
+            "{:sets$}  {:names$} {:>6} {:>6} {:>9} {:>5} {:>7} {:>6} {:>7} {:>5} {:>8}",
+            "set",
+            "tool",
+            "tasks",
+            "solved",
+            "unchecked",
+            "wrong",
+            "timeout",
+            "memory",
+            "unknown",
+            "none",
+            "PAR2"
         );
         text += if several { "  common     time  ratio\n" } else { "\n" };
         for row in rows {
             let set = if row.set.is_empty() { "all" } else { &row.set };
             let par2 = if row.tasks == 0 { "-".into() } else { format!("{:.2}", row.par2) };
             text += &format!(
-                "{set:sets$}  {:names$} {:>6} {:>6} {:>5} {:>7} {:>6} {:>7} {:>5} {par2:>8}",
+                "{set:sets$}  {:names$} {:>6} {:>6} {:>9} {:>5} {:>7} {:>6} {:>7} {:>5} {par2:>8}",
                 self.tools[row.tool],
                 row.tasks,
                 row.solved,
+                row.unchecked,
                 row.wrong,
                 row.timeout,
                 row.memory,
@@ -246,12 +277,13 @@ pub(crate) mod tests {
         let all = &rows[6..];
         let counts: Vec<_> = all
             .iter()
-            .map(|r| [r.tasks, r.solved, r.wrong, r.timeout, r.memory, r.unknown, r.none])
+            .map(|r| [r.tasks, r.solved, r.unchecked, r.wrong, r.timeout, r.memory, r.unknown, r.none])
             .collect();
-        assert_eq!(counts, [[4, 3, 0, 1, 0, 0, 0], [4, 2, 1, 0, 0, 0, 1], [3, 1, 0, 1, 1, 0, 0]]);
-        // By hand: (1 + 2 + 20 + 0) / 4, (4 + 20 + 20 + 3) / 4, (3 + 20 + 20) / 3.
+        assert_eq!(counts, [[4, 2, 1, 0, 1, 0, 0, 0], [4, 1, 1, 1, 0, 0, 0, 1], [3, 1, 0, 0, 1, 1, 0, 0]]);
+        // By hand: (1 + 2 + 20 + 20) / 4, (4 + 20 + 20 + 20) / 4, (3 + 20 + 20) / 3: what nothing confirms is
+        // not solved.
         let par2: Vec<f64> = all.iter().map(|r| r.par2).collect();
-        assert_eq!(par2[..2], [5.75, 11.75]);
+        assert_eq!(par2[..2], [10.75, 16.0]);
         assert!((par2[2] - 43.0 / 3.0).abs() < 1e-9);
         // Only `a` was solved by all.
         let times: Vec<_> = all.iter().map(|r| (r.common, r.time, r.ratio)).collect();

@@ -10,22 +10,44 @@ use crate::args::BenchArgs;
 use crate::exit::Exit;
 use crate::screen;
 use board::Display;
+use euphonium_campaign::compare::Comparison;
 use euphonium_campaign::store::{Earlier, Results};
 use euphonium_campaign::{Board, Campaign, Limits, Record, Selection, Settings, Store, Tool, read_sources};
 use euphonium_process::{cleanup, signals};
 use std::collections::HashSet;
 use std::io::Write;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 /// Runs the command. A signal ends it early, with the tables of what was done.
 pub fn main(args: &BenchArgs) -> Exit {
+    if let [old, new] = &args.between[..] {
+        return between(args, old, new).unwrap_or_else(|message| {
+            eprintln!("euphonium: {message}");
+            Exit::Input
+        });
+    }
     let stop = signals::flag().map_err(|e| (Exit::Internal, format!("cannot listen for signals: {e}")));
     let result = stop.and_then(|stop| run(args, &prepare(args)?, &stop));
     result.unwrap_or_else(|(exit, message)| {
         eprintln!("euphonium: {message}");
         exit
     })
+}
+
+/// Two tables side by side; what was lost or changed is seen in the exit code.
+fn between(args: &BenchArgs, old: &Path, new: &Path) -> Result<Exit, String> {
+    let comparison = Comparison::read(old, new).map_err(|error| error.to_string())?;
+    let _ = std::io::stdout().lock().write_all(comparison.text().as_bytes());
+    let title = format!("{} and {}", old.display(), new.display());
+    let page = euphonium_campaign::page::page(&comparison.board, &comparison.settings, true, &title);
+    let path = args.output.join("comparison.html");
+    let written = std::fs::create_dir_all(&args.output).and_then(|()| cleanup::write(&path, page));
+    written.map_err(|e| format!("cannot write {}: {e}", path.display()))?;
+    eprintln!("euphonium: the comparison is in {}", path.display());
+    let found = comparison.differences();
+    Ok(if found.lost.is_empty() && found.changed.is_empty() { Exit::Answered } else { Exit::Unsafe })
 }
 
 type Failure = (Exit, String);
@@ -175,6 +197,9 @@ fn report(args: &BenchArgs, board: &Board, settings: &Settings, complete: bool) 
     }
     for task in board.contradictions() {
         text += &format!("contradiction: the tools disagree about {}\n", board.tasks[task].name);
+    }
+    for (tool, why, count) in board.reasons() {
+        text += &format!("unknown: {} on {count}: {why}\n", board.tools[tool]);
     }
     // Whoever read our output may have gone; the files still tell.
     let _ = std::io::stdout().lock().write_all(text.as_bytes());

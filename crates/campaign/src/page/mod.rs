@@ -31,6 +31,7 @@ pub fn page(board: &Board, settings: &Settings, complete: bool, title: &str) -> 
                     (tables::mistakes(board))
                     h2 { "Summary" }
                     (tables::summary(board))
+                    (tables::reasons(board))
                     h2 { "Solved tasks over time" }
                     (cactus::plot(board))
                     @if board.tools.len() > 1 {

@@ -66,7 +66,19 @@ fn head<'t>(titles: impl IntoIterator<Item = &'t str>) -> Markup {
 /// Per set and tool.
 pub(super) fn summary(board: &Board) -> Markup {
     let several = board.tools.len() > 1;
-    let titles = ["set", "tool", "tasks", "solved", "wrong", "timeout", "memory", "unknown", "none", "PAR2"];
+    let titles = [
+        "set",
+        "tool",
+        "tasks",
+        "solved",
+        "unchecked",
+        "wrong",
+        "timeout",
+        "memory",
+        "unknown",
+        "none",
+        "PAR2",
+    ];
     let common = ["solved by all", "time on those", "ratio"];
     html! {
         div.scroll {
@@ -79,6 +91,7 @@ pub(super) fn summary(board: &Board) -> Markup {
                             td { (Text(&board.tools[row.tool])) }
                             td { (row.tasks) }
                             td { (row.solved) }
+                            td { (row.unchecked) }
                             td.bad[row.wrong > 0] { (row.wrong) }
                             @for count in [row.timeout, row.memory, row.unknown, row.none] {
                                 td { (count) }
@@ -95,6 +108,26 @@ pub(super) fn summary(board: &Board) -> Markup {
             }
         }
         p.note { "PAR2 is the mean wall time in seconds, twice the limit for what was not solved." }
+    }
+}
+
+/// Why tools did not know.
+pub(super) fn reasons(board: &Board) -> Markup {
+    let reasons = board.reasons();
+    html! {
+        @if !reasons.is_empty() {
+            h2 { "Why it is unknown" }
+            div.scroll {
+                table {
+                    (head(["tool", "reason", "tasks"]))
+                    tbody {
+                        @for (tool, why, count) in &reasons {
+                            tr { td { (Text(&board.tools[*tool])) } td.name { (Text(why)) } td { (count) } }
+                        }
+                    }
+                }
+            }
+        }
     }
 }
 

@@ -8,8 +8,13 @@ use std::path::PathBuf;
 #[derive(Args, Debug, Clone)]
 pub struct BenchArgs {
     /// Tasks: folders, tables (.tsv), sets of SV-COMP (.set), its tasks (.yml), or single inputs.
-    #[arg(required = true, value_name = "SOURCE")]
+    #[arg(required_unless_present = "between", value_name = "SOURCE")]
     pub sources: Vec<PathBuf>,
+
+    /// Run nothing: compare two tables of results (results.tsv), tell what was gained, lost, slower and faster,
+    /// and draw it in comparison.html in the folder of --output.
+    #[arg(long, num_args = 2, value_names = ["OLD", "NEW"], conflicts_with = "sources")]
+    pub between: Vec<PathBuf>,
 
     /// Only tasks of these formats or sets, separated by commas.
     #[arg(long, value_name = "SET,..", value_delimiter = ',')]
