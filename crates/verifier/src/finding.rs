@@ -134,7 +134,8 @@ pub fn edge_text(automaton: &Cfa, step: &PathStep) -> String {
 /// The faulty line of a program that is not safe.
 pub fn fault(finding: &Finding) -> Option<render::Fault> {
     let Answer::Unsafe(counterexample) = &finding.answer else { return None };
-    let (source, program) = (counterexample.source.as_ref()?, finding.problem.as_ref()?.program()?);
+    let (source, problem) = (counterexample.source.as_ref()?, finding.problem.as_ref()?);
+    let program = problem.program()?;
     if let Run::Endless(_) = *counterexample.run {
         return None;
     }
@@ -142,7 +143,8 @@ pub fn fault(finding: &Finding) -> Option<render::Fault> {
     let errors = &program.request.options.lower.errors;
     let check = violated(finding).filter(|check| check.class != Class::Assert);
     let what = check.map(|check| &*check.text);
-    render::fault(&render::steps(source), read, &super::witness::sources(program), errors, what)
+    let steps = crate::steps::steps(&problem.terms, program, counterexample, source);
+    render::fault(&steps, read, &super::witness::sources(program), errors, what)
 }
 
 /// What the verdict on a program rests on. Whoever follows a program needs nothing of what its memory was
@@ -180,6 +182,7 @@ pub fn assumptions(program: &ProgramInput, answer: &Answer) -> Vec<String> {
         .chain(functions)
         .chain(assembly)
         .chain(others.into_iter().filter_map(of))
+        .chain(program.request.made.assumptions.iter().cloned())
         .collect()
 }
 

@@ -285,7 +285,7 @@ impl Map<'_> {
                         render::Why::Arbitrary(what) => (None, Some(format!("arbitrary: {what}"))),
                     };
                     let name = name.as_ref().map(|name| name.to_string());
-                    told.changes.push(out::Change { name, value: render::plain(value), input, remark });
+                    told.changes.push(out::Change { name, value: value.plain(), input, remark });
                 }
             }
         }

@@ -3,7 +3,7 @@
 use crate::judge::Counterexample;
 use crate::program::ProgramInput;
 use euphonium_program::SourceTrace;
-use euphonium_source::render::{self, Arrays, Step, with_elements};
+use euphonium_source::render::{self, Arrays, Step, Words, tell, with_elements};
 use euphonium_term::Terms;
 
 /// The steps of the run that a counterexample is.
@@ -13,19 +13,26 @@ pub fn steps(
     counterexample: &Counterexample,
     source: &SourceTrace,
 ) -> Vec<Step> {
-    let told = match &program.encoded {
-        Ok(encoded) if !counterexample.run.of_source() => with_elements(
-            source,
-            &Arrays {
+    let (mut steps, addresses) = match &program.encoded {
+        Ok(encoded) if !counterexample.run.of_source() => {
+            let arrays = Arrays {
                 terms,
                 lowered: &program.lowered,
                 program: &encoded.prepared.program,
                 options: &program.request.options,
                 debug: &program.debug,
-            },
-        ),
+            };
+            (render::steps(&with_elements(source, &arrays)), render::addresses(&arrays))
+        }
         // What is executed has memory and no arrays.
-        _ => return render::steps(source),
+        _ => (render::steps(source), Default::default()),
     };
-    render::steps(&told)
+    let words = Words {
+        program: program.program(counterexample.run.of_source()),
+        debug: &program.debug,
+        sources: &crate::witness::sources(program),
+        addresses: &addresses,
+    };
+    tell(&mut steps, &words);
+    steps
 }

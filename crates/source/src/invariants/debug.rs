@@ -4,6 +4,7 @@
 //! This looks into the few kinds that tell in which scope a loop statement stands, which variables that scope
 //! sees, and what their types are. Nothing is refused here: what is not understood is not spoken of.
 
+pub use super::layout::Kind as ScalarKind;
 use super::layout::Layouts;
 use euphonium_llvm::metadata::{self, Metadata, field, items, kind, reference};
 use euphonium_llvm::{BlockId, Function, Kind, Module};
@@ -47,6 +48,8 @@ pub struct Declaration {
     pub line: u32,
     /// A variable of one activation: neither global nor static.
     pub local: bool,
+    /// Whether it is a parameter.
+    pub parameter: bool,
     /// Its type, if expressions can be written about it.
     pub ty: Option<CType>,
     /// The number of its type's node.
@@ -168,6 +171,21 @@ impl DebugTable {
         self.layouts.piece(declaration.node?, offset, bytes)
     }
 
+    /// What the scalar behind a path in a variable is.
+    pub fn kind(&self, declaration: &Declaration, path: &str) -> Option<ScalarKind> {
+        self.layouts.kind(declaration.node?, path)
+    }
+
+    /// The size of a variable.
+    pub fn bytes(&self, declaration: &Declaration) -> Option<u64> {
+        self.layouts.bytes(declaration.node?)
+    }
+
+    /// What the source calls the part of a variable at an offset that has this many bytes, if that is known.
+    pub fn path(&self, declaration: &Declaration, offset: u64, bytes: Option<u64>) -> Option<String> {
+        self.layouts.path(declaration.node?, offset, bytes)
+    }
+
     /// Is a variable of an enclosing scope, in a line that is not below, declared before the loop for sure?
     /// In the loop's own line, those of the `for` are.
     fn is_before(&self, declaration: &Declaration, at: &Loop) -> bool {
@@ -194,7 +212,8 @@ impl<'a> Nodes<'a> {
         let node = field(text, "type").and_then(reference);
         let ty = self.c_type(node);
         let scope = scope.filter(|_| in_function);
-        Some(Declaration { name, scope, line: field_number(text, "line"), local, ty, node })
+        let parameter = field(text, "arg").is_some();
+        Some(Declaration { name, scope, line: field_number(text, "line"), local, parameter, ty, node })
     }
 
     /// Only definitions belong to a unit.

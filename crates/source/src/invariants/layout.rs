@@ -19,6 +19,30 @@ const STEPS: usize = 1_000;
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub(super) struct Layouts {
     types: FxHashMap<u32, Layout>,
+    /// What the scalars among them are.
+    kinds: FxHashMap<u32, Kind>,
+}
+
+/// What a scalar is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// A number that can be negative.
+    Signed,
+    /// One that cannot.
+    Unsigned,
+    /// A character, or a byte.
+    Character {
+        /// Whether it can be negative.
+        signed: bool,
+    },
+    /// `_Bool`.
+    Truth,
+    /// A floating-point number.
+    Float,
+    /// An enumeration: the names and their values.
+    Enumeration(Vec<(Arc<str>, i64)>),
+    /// A pointer to something of this many bytes, if that is known.
+    Pointer(Option<u64>),
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,7 +69,7 @@ struct Member {
 impl Layouts {
     /// Reads some types and what they consist of.
     pub fn read(nodes: &Nodes, roots: impl Iterator<Item = u32>) -> Layouts {
-        let mut types = FxHashMap::default();
+        let (mut types, mut kinds) = (FxHashMap::default(), FxHashMap::default());
         let mut work: Vec<u32> = roots.collect();
         // Each node is read once, and what cannot be read leads nowhere.
         while let Some(number) = work.pop() {
@@ -54,13 +78,82 @@ impl Layouts {
             }
             let Some(layout) = layout(nodes, number) else { continue };
             match &layout {
-                Layout::Scalar(_) => {}
+                Layout::Scalar(_) => {
+                    if let Some(kind) = scalar_kind(nodes, number) {
+                        kinds.insert(number, kind);
+                    }
+                }
                 Layout::Alias(part) | Layout::Array { element: part, .. } => work.push(*part),
                 Layout::Record { members, .. } => work.extend(members.iter().map(|member| member.ty)),
             }
             types.insert(number, layout);
         }
-        Layouts { types }
+        Layouts { types, kinds }
+    }
+
+    /// What the scalar behind a path is: `.range[1].low`.
+    pub fn kind(&self, ty: u32, path: &str) -> Option<Kind> {
+        let (mut ty, mut path) = (ty, path);
+        for _ in 0..STEPS {
+            match self.types.get(&ty)? {
+                Layout::Scalar(_) => return self.kinds.get(&ty).filter(|_| path.is_empty()).cloned(),
+                Layout::Alias(to) => ty = *to,
+                Layout::Array { element, counts } => {
+                    for _ in counts {
+                        path = path.strip_prefix('[')?.split_once(']')?.1;
+                    }
+                    ty = *element;
+                }
+                Layout::Record { members, .. } => {
+                    let rest = path.strip_prefix('.')?;
+                    let end = rest.find(['.', '[']).unwrap_or(rest.len());
+                    match members.iter().find(|member| member.name.as_deref() == Some(&rest[..end])) {
+                        Some(member) => (ty, path) = (member.ty, &rest[end..]),
+                        // The member of a member without a name.
+                        None => {
+                            let nameless = members.iter().filter(|member| member.name.is_none());
+                            return nameless.into_iter().find_map(|member| self.kind_within(member.ty, path));
+                        }
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// The same in a member without a name; those in it again are not looked into.
+    fn kind_within(&self, ty: u32, path: &str) -> Option<Kind> {
+        let Layout::Record { members, .. } = self.types.get(&ty)? else { return None };
+        let rest = path.strip_prefix('.')?;
+        let member = members.iter().find(|member| member.name.as_deref() == Some(rest))?;
+        self.kind(member.ty, "")
+    }
+
+    /// What is written behind a variable to name the part at an offset that has this many bytes; of the
+    /// largest of them if the size is not known.
+    pub fn path(&self, ty: u32, offset: u64, wanted: Option<u64>) -> Option<String> {
+        let (mut ty, mut offset, mut path) = (ty, offset, String::new());
+        for _ in 0..STEPS {
+            let fits = offset == 0 && wanted.is_none_or(|wanted| self.bytes(ty) == Some(wanted));
+            match self.types.get(&ty)? {
+                Layout::Alias(to) => ty = *to,
+                _ if fits => return Some(path),
+                Layout::Scalar(_) => return None,
+                Layout::Array { element, counts } => {
+                    let (indices, rest) = self.index(*element, counts, offset)?;
+                    (ty, offset, path) = (*element, rest, path + &indices);
+                }
+                Layout::Record { members, .. } => {
+                    let holds = |member: &&Member| {
+                        let inside = self.bytes(member.ty).unwrap_or(0);
+                        offset.checked_sub(member.offset).is_some_and(|rest| rest < inside)
+                    };
+                    let member = members.iter().find(holds)?;
+                    (ty, offset, path) = (member.ty, offset - member.offset, member.behind(&path));
+                }
+            }
+        }
+        None
     }
 
     /// What is written behind a variable of a type to name the bytes at an offset.
@@ -104,7 +197,7 @@ impl Layouts {
     }
 
     /// The size of a type.
-    fn bytes(&self, mut ty: u32) -> Option<u64> {
+    pub fn bytes(&self, mut ty: u32) -> Option<u64> {
         let mut factor = 1u64;
         // A chain that is longer than there are types is a cycle.
         for _ in 0..=self.types.len() {
@@ -128,6 +221,45 @@ impl Member {
             None => path.to_string(),
         }
     }
+}
+
+/// What a scalar is.
+fn scalar_kind(nodes: &Nodes, number: u32) -> Option<Kind> {
+    let text = nodes.text(Some(number))?;
+    match (kind(text), field(text, "tag")) {
+        (_, Some("DW_TAG_pointer_type")) => {
+            let to = field(text, "baseType").and_then(reference);
+            Some(Kind::Pointer(to.and_then(|to| size_behind(nodes, to))))
+        }
+        (_, Some("DW_TAG_enumeration_type")) => {
+            let names = nodes.elements(text)?.into_iter().filter_map(|part| {
+                Some((string(field(part, "name")?)?, field(part, "value")?.parse().ok()?))
+            });
+            Some(Kind::Enumeration(names.collect()))
+        }
+        _ => match field(text, "encoding")? {
+            "DW_ATE_boolean" => Some(Kind::Truth),
+            "DW_ATE_float" => Some(Kind::Float),
+            "DW_ATE_signed_char" => Some(Kind::Character { signed: true }),
+            "DW_ATE_unsigned_char" => Some(Kind::Character { signed: false }),
+            "DW_ATE_unsigned" => Some(Kind::Unsigned),
+            "DW_ATE_signed" => Some(Kind::Signed),
+            _ => None,
+        },
+    }
+}
+
+/// The size of a type, behind its names.
+fn size_behind(nodes: &Nodes, number: u32) -> Option<u64> {
+    let mut number = number;
+    for _ in 0..STEPS {
+        match layout(nodes, number)? {
+            Layout::Alias(to) => number = to,
+            Layout::Scalar(bytes) | Layout::Record { bytes, .. } => return Some(bytes),
+            Layout::Array { .. } => return None,
+        }
+    }
+    None
 }
 
 fn layout(nodes: &Nodes, number: u32) -> Option<Layout> {

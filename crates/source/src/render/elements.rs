@@ -8,6 +8,7 @@
 //! then, elements are named by their addresses.
 
 use super::names::{Declarations, declarations};
+use super::words::Key;
 use crate::invariants::debug::DebugTable;
 use crate::invariants::parts;
 use euphonium_program::pipeline::{Options, prepare_lowered};
@@ -146,10 +147,11 @@ impl<'p> Names<'p> {
     }
 }
 
-/// A variable: its name, its line, and whether it is local.
-type Key = (Arc<str>, u32, bool);
+/// The addresses of variables that exist once; none where nothing is certain.
+pub fn addresses(arrays: &Arrays) -> FxHashMap<Key, u64> {
+    bases(arrays).unwrap_or_default()
+}
 
-/// The addresses of variables that exist once.
 fn bases(arrays: &Arrays) -> Option<FxHashMap<Key, u64>> {
     let Arrays { lowered, program, options, .. } = *arrays;
     let blocks = &program.functions[program.entry.0 as usize].blocks;

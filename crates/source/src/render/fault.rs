@@ -1,9 +1,14 @@
 //! The faulty line, in one sentence.
 
+use super::because::because;
 use super::clean;
+use super::stack::Stacks;
 use super::steps::{Step, function};
 use crate::Sources;
 use euphonium_program::Program;
+
+/// Of a deeper stack, the innermost calls are told.
+const CALLERS: usize = 8;
 
 /// Where and how a run fails.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,7 +24,7 @@ pub struct Fault {
     /// What is wrong there: `reach_error is called`.
     pub what: String,
     /// Everything in one sentence, with the file as it was given:
-    /// `src/buffer.c:17 in push: reach_error is called`.
+    /// `src/buffer.c:17 in push, called from main at src/buffer.c:30: reach_error is called, because n is 9`.
     pub sentence: String,
 }
 
@@ -52,12 +57,19 @@ pub fn fault(
     };
     let function_name = clean(function(program, place.frame));
     let mut sentence = format!("{} in {function_name}", at(place.file, place.line));
-    let call = program.frames.get(place.frame.0 as usize).and_then(|frame| frame.call);
-    if let Some(call) = call.filter(|call| call.line > 0) {
-        let caller = clean(function(program, call.frame));
-        sentence.push_str(&format!(", called from {caller} at {}", at(call.file, call.line)));
+    let position = steps.iter().rposition(|step| step.error).unwrap_or(steps.len() - 1);
+    let stacks = Stacks::of(&steps[..=position], program);
+    let open = stacks.of_step.last().map_or(&[][..], |&stack| &stacks.stacks[stack][..]);
+    for (caller, call) in open.iter().zip(open.iter().skip(1)).rev().take(CALLERS) {
+        if let Some((file, line)) = call.from {
+            sentence.push_str(&format!(", called from {} at {}", clean(&caller.function), at(file, line)));
+        }
     }
     sentence.push_str(&format!(": {what}"));
+    let values = because(steps, program, sources);
+    if !values.is_empty() {
+        sentence.push_str(&format!(", because {}", values.join(" and ")));
+    }
     Some(Fault {
         file: place.file,
         line: place.line,

@@ -5,6 +5,7 @@
 //! on a narrow terminal the source has a line of its own, on a wide one the changes stand beside it. Of an
 //! array, the elements are told that change ([`elements`]), and of many of them a few.
 
+mod because;
 mod elements;
 mod fault;
 mod fold;
@@ -13,13 +14,15 @@ mod notes;
 mod stack;
 mod steps;
 mod table;
+mod words;
 
-pub use elements::{Arrays, with_elements};
+pub use elements::{Arrays, addresses, with_elements};
 pub use fault::{Fault, fault};
 pub use names::with_source_names;
 pub use stack::{Call, Stacks};
-pub use steps::{Note, Step, StepPlace, Why, function, plain, short_names, show, steps};
+pub use steps::{Note, Step, StepPlace, Told, Why, function, plain, short_names, show, steps};
 pub use table::table;
+pub use words::{Key, Words, tell};
 
 /// How much of a trace is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -1,7 +1,7 @@
 //! What is said of a step, as text: changes with where they are from, decisions, and what a loop did in the
 //! iterations that are left out.
 
-use super::steps::{Note, Step, Why, show};
+use super::steps::{Note, Step, Told, Why};
 use dashu_int::IBig;
 use euphonium_term::Value;
 use rustc_hash::FxHashMap;
@@ -47,7 +47,7 @@ pub(super) fn texts(step: &Step, all: bool) -> Vec<String> {
             }
         }
         told.push(match item {
-            Item::Value(name, value) => change(Some(&name), &show(value), &Why::Computed),
+            Item::Value(name, value) => change(Some(&name), &value.show(), &Why::Computed),
             Item::Other(text) => text,
         });
     }
@@ -57,7 +57,7 @@ pub(super) fn texts(step: &Step, all: bool) -> Vec<String> {
 /// What is told.
 enum Item<'a> {
     /// A variable, or a range of elements, has a computed value.
-    Value(String, &'a Value),
+    Value(String, &'a Told),
     /// Anything else.
     Other(String),
 }
@@ -127,7 +127,7 @@ fn successor<'n>(name: &str, next: &'n str) -> Option<(usize, u64, &'n str)> {
 fn text(note: &Note) -> String {
     match note {
         Note::Decision(taken) => taken.to_string(),
-        Note::Change { name, value, why } => change(name.as_deref(), &show(value), why),
+        Note::Change { name, value, why } => change(name.as_deref(), &value.show(), why),
     }
 }
 
@@ -149,7 +149,7 @@ const SUMMARISED: usize = 12;
 
 /// What changes in several steps: `i = 1..42` if a variable counts, otherwise the first values and the last.
 pub(super) fn summary(steps: &[Step]) -> Vec<String> {
-    let mut found: Vec<(String, Vec<&Value>)> = Vec::new();
+    let mut found: Vec<(String, Vec<&Told>)> = Vec::new();
     for note in steps.iter().flat_map(|step| &step.notes) {
         let Note::Change { name, value, why } = note else { continue };
         let label = match (name, why) {
@@ -166,19 +166,20 @@ pub(super) fn summary(steps: &[Step]) -> Vec<String> {
     found.into_iter().map(|(label, values)| format!("{label} = {}", range(&values))).collect()
 }
 
-fn range(values: &[&Value]) -> String {
-    let numbers = values.iter().map(|value| number(value)).collect::<Option<Vec<_>>>().unwrap_or_default();
+fn range(values: &[&Told]) -> String {
+    let numbers =
+        values.iter().map(|value| number(&value.value)).collect::<Option<Vec<_>>>().unwrap_or_default();
     let counts = |step: i32| numbers.windows(2).all(|pair| &pair[1] - &pair[0] == IBig::from(step));
     match values {
         [] => String::new(),
         [first, .., last] if numbers.len() > 2 && (counts(1) || counts(-1)) => {
-            format!("{}..{}", show(first), show(last))
+            format!("{}..{}", first.show(), last.show())
         }
-        [first, rest @ ..] if rest.iter().all(|value| value == first) => show(first),
+        [first, rest @ ..] if rest.iter().all(|value| value == first) => first.show(),
         [first, second, _, .., last] if values.len() > 3 => {
-            format!("{}, {}, ..., {}", show(first), show(second), show(last))
+            format!("{}, {}, ..., {}", first.show(), second.show(), last.show())
         }
-        few => few.iter().map(|value| show(value)).collect::<Vec<_>>().join(", "),
+        few => few.iter().map(|value| value.show()).collect::<Vec<_>>().join(", "),
     }
 }
 
@@ -198,7 +199,7 @@ mod tests {
     fn step(changes: &[(&str, i64)]) -> Step {
         let change = |&(name, value): &(&str, i64)| Note::Change {
             name: Some(name.into()),
-            value: Value::Bv(BvValue::new(32, value as u32)),
+            value: Value::Bv(BvValue::new(32, value as u32)).into(),
             why: Why::Computed,
         };
         Step { place: None, notes: changes.iter().map(change).collect(), error: false }

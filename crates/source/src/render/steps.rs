@@ -3,7 +3,7 @@
 //! Events on the same line of the same activation are one step. Only what changes is kept: an assignment of
 //! the value that the variable has already is not told.
 
-use euphonium_program::{FrameId, Origin, Program, SourceEvent, SourceTrace};
+use euphonium_program::{FrameId, Origin, Place, Program, SourceEvent, SourceTrace};
 use euphonium_term::Value;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
@@ -40,12 +40,27 @@ pub enum Note {
         /// The variable, if it is one of the source.
         name: Option<Arc<str>>,
         /// The value.
-        value: Value,
+        value: Told,
         /// Where the value is from.
         why: Why,
     },
     /// A condition is decided.
     Decision(bool),
+}
+
+/// A value that is told.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Told {
+    /// The value.
+    pub value: Value,
+    /// In the words of C, if its type is known.
+    pub text: Option<Arc<str>>,
+}
+
+impl From<Value> for Told {
+    fn from(value: Value) -> Told {
+        Told { value, text: None }
+    }
 }
 
 /// Where a value is from.
@@ -80,10 +95,25 @@ pub fn steps(trace: &SourceTrace) -> Vec<Step> {
     let mut waiting: Vec<&SourceEvent> = Vec::new();
     for step in &trace.steps {
         let place = step.place.filter(|place| place.line > 0);
+        // That a variable has its space now is nothing that a line does: its place is where it is declared, or
+        // where its scope ends.
+        if let SourceEvent::Choose { origin: Origin::Uninitialised, value, name } = &step.event {
+            match name {
+                Some(name) => builder.declare(step.place.map(|place| place.frame), name, value),
+                None => builder.space = Some((step.place, value.clone())),
+            }
+            continue;
+        }
+        // Its bytes may get what is in them one by one.
+        if let SourceEvent::Assign { name, value } = &step.event
+            && builder.space.as_ref().is_some_and(|(at, fresh)| *at == step.place && fresh == value)
+        {
+            builder.declare(step.place.map(|place| place.frame), name, value);
+            continue;
+        }
+        builder.space = None;
         let Some(place) = place else {
-            let uninitialised =
-                matches!(step.event, SourceEvent::Choose { origin: Origin::Uninitialised, .. });
-            match builder.started() || uninitialised {
+            match builder.started() {
                 true => waiting.push(&step.event),
                 false => builder.add(None, &step.event),
             }
@@ -110,9 +140,37 @@ struct Builder {
     /// starts is global, and belongs to none.
     known: FxHashMap<(Option<FrameId>, Arc<str>), Value>,
     globals: FxHashSet<Arc<str>>,
+    /// Variables that have space and no value yet: they are told with the next step, unless they get one there.
+    declared: Vec<(Option<FrameId>, Arc<str>, Value)>,
+    /// The last space that was made, for whatever variable: where, and what is in it.
+    space: Option<(Option<Place>, Value)>,
 }
 
 impl Builder {
+    /// A variable has space; what is in it is arbitrary.
+    fn declare(&mut self, frame: Option<FrameId>, name: &Arc<str>, value: &Value) {
+        self.declared.retain(|(at, other, _)| (at, other) != (&frame, name));
+        self.declared.push((frame, name.clone(), value.clone()));
+    }
+
+    /// Tells in the last step of the variables that have no value yet.
+    fn tell_declared(&mut self) {
+        let Some(last) = self.steps.len().checked_sub(1) else { return };
+        let frame = self.steps[last].place.map(|place| place.frame);
+        let here = |(at, ..): &mut (Option<FrameId>, Arc<str>, Value)| at.is_none() || *at == frame;
+        for (_, name, value) in self.declared.extract_if(.., here).collect::<Vec<_>>() {
+            let key = (frame, name.clone());
+            self.known.remove(&key);
+            let note = Note::Change { name: Some(name), value: value.into(), why: Why::Uninitialised };
+            self.steps[last].notes.push(note);
+        }
+    }
+
+    /// A variable gets a value before anybody could look at it.
+    fn forget_declared(&mut self, frame: Option<FrameId>, name: &Arc<str>) {
+        self.declared.retain(|(at, other, _)| other != name || at.is_some() && *at != frame);
+    }
+
     fn place(&self) -> Option<StepPlace> {
         self.steps.last()?.place
     }
@@ -126,6 +184,7 @@ impl Builder {
         if place.is_none() {
             self.globals.insert(name.clone());
         }
+        self.forget_declared(place.map(|place| place.frame), name);
         let frame = place.map(|place| place.frame).filter(|_| !self.globals.contains(name));
         self.known.insert((frame, name.clone()), value.clone()).as_ref() != Some(value)
     }
@@ -134,7 +193,7 @@ impl Builder {
         let note = match event {
             SourceEvent::Assign { name, value } => self.learn(place, name, value).then(|| Note::Change {
                 name: Some(name.clone()),
-                value: value.clone(),
+                value: value.clone().into(),
                 why: Why::Computed,
             }),
             SourceEvent::Choose { origin, value, name } => {
@@ -147,7 +206,7 @@ impl Builder {
                     // Without a name nobody could say of what.
                     Origin::Uninitialised => name.is_some().then_some(Why::Uninitialised),
                 };
-                why.map(|why| Note::Change { name: name.clone(), value: value.clone(), why })
+                why.map(|why| Note::Change { name: name.clone(), value: value.clone().into(), why })
             }
             SourceEvent::Branch { taken } => Some(Note::Decision(*taken)),
             SourceEvent::Error { .. } => None,
@@ -166,9 +225,12 @@ impl Builder {
             if let Some(Note::Change { name: Some(name), .. }) = &note {
                 forget_uninitialised(&mut step.notes, name);
             }
-            step.notes.extend(note);
+            // Where calls are copied, a parameter may be handed on under the same name.
+            let again = |note: &Note| matches!(note, Note::Change { .. }) && step.notes.contains(note);
+            step.notes.extend(note.filter(|note| !again(note)));
             step.error |= error;
         }
+        self.tell_declared();
     }
 }
 

@@ -303,20 +303,50 @@ impl Layout {
         let mut lines = Vec::new();
         let mut shown = String::new();
         for note in &row.notes {
-            let note = cut(note, room);
+            // Nothing of a value is left out: what is too long goes on in the next line.
+            if note.chars().count() > room {
+                lines.extend((!shown.is_empty()).then(|| std::mem::take(&mut shown)));
+                lines.extend(wrapped(note, room));
+                continue;
+            }
             if !shown.is_empty() && shown.chars().count() + note.chars().count() + 2 > room {
                 lines.push(std::mem::take(&mut shown));
             }
             if !shown.is_empty() {
                 shown.push_str(", ");
             }
-            shown.push_str(&note);
+            shown.push_str(note);
         }
         lines.extend((!shown.is_empty()).then_some(shown));
         let mut lines = lines.iter().map(|text| self.paint(GREEN, text)).collect::<Vec<_>>();
         lines.extend(row.error.then(|| self.paint(RED, "the error is reached")));
         lines
     }
+}
+
+/// A text in lines of at most this many characters, broken between words where that can be.
+fn wrapped(text: &str, room: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let last = lines.len() - 1;
+        let length = lines[last].chars().count();
+        if length > 0 && length + 1 + word.chars().count() <= room {
+            lines[last].push(' ');
+            lines[last].push_str(word);
+            continue;
+        }
+        if length > 0 {
+            lines.push(String::new());
+        }
+        for letter in word.chars() {
+            let last = lines.len() - 1;
+            match lines[last].chars().count() < room {
+                true => lines[last].push(letter),
+                false => lines.push(letter.to_string()),
+            }
+        }
+    }
+    lines
 }
 
 /// Lines end where their text does.
