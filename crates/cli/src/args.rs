@@ -10,7 +10,7 @@ pub mod report;
 pub mod settings;
 
 pub use bench::BenchArgs;
-pub use build::{CcArgs, CompilerArgs, compiler_words};
+pub use build::{ArgumentArgs, CcArgs, CompilerArgs, HarnessArgs, compiler_words};
 
 use check::{CheckArgs, EvidenceArgs, ExplainArgs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -25,6 +25,7 @@ use std::path::PathBuf;
 /// evidence for either.
 #[derive(Parser, Debug)]
 #[command(name = "euphonium", version, long_version = crate::manual::long_version(), max_term_width = 100)]
+#[command(help_template = crate::manual::grouped_help())]
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]
@@ -36,27 +37,29 @@ pub struct Cli {
 // There is one value of it.
 #[allow(clippy::large_enum_variant)]
 pub enum Command {
+    /// Decide whether a program can fail, or whether the properties of a transition system hold.
+    Verify(VerifyArgs),
+    /// Write a C file that makes arguments for a function and calls it, to be edited and verified.
+    Harness(HarnessArgs),
     /// Compile as the real compiler does, and record in each object what went in: CC="euphonium cc" make.
     #[command(disable_help_flag = true)]
     Cc(CcArgs),
-    /// Run tools on many tasks with limits; show and keep what came of it.
-    Bench(BenchArgs),
-    /// Write the completions of a shell, to be put where it looks for them.
-    Completions(CompletionsArgs),
-    /// List the engines of `verify`: what each takes, proves and finds, and where it comes from.
-    Engines(EnginesArgs),
-    /// Write the manual page.
-    Manual(ManualArgs),
-    /// Run an SMT-LIB script: formulas over Booleans, bit-vectors, arrays and uninterpreted functions.
-    Solve(SolveArgs),
-    /// Write a transition system or linear Horn clauses in another format.
-    Translate(TranslateArgs),
-    /// Decide whether a program can fail, or whether the properties of a transition system hold.
-    Verify(VerifyArgs),
     /// Confirm evidence that was kept earlier, for the same input.
     Check(CheckArgs),
     /// Tell in plain words what a file of evidence says.
     Explain(ExplainArgs),
+    /// Run an SMT-LIB script: formulas over Booleans, bit-vectors, arrays and uninterpreted functions.
+    Solve(SolveArgs),
+    /// Write a transition system or linear Horn clauses in another format.
+    Translate(TranslateArgs),
+    /// Run tools on many tasks with limits; show and keep what came of it.
+    Bench(BenchArgs),
+    /// List the engines of `verify`: what each takes, proves and finds, and where it comes from.
+    Engines(EnginesArgs),
+    /// Write the completions of a shell, to be put where it looks for them.
+    Completions(CompletionsArgs),
+    /// Write the manual page.
+    Manual(ManualArgs),
 }
 
 /// Options of `verify`.
@@ -156,6 +159,7 @@ pub struct VerifyArgs {
 
 /// Options for programs.
 #[derive(Args, Debug, Clone, Default)]
+#[command(next_help_heading = "Programs")]
 pub struct ProgramArgs {
     /// The sizes of integers and pointers in a program: ILP32 or LP64.
     #[arg(long, value_name = "MODEL", ignore_case = true)]
@@ -198,6 +202,10 @@ pub struct ProgramArgs {
     /// How Horn clauses are made of programs.
     #[command(flatten)]
     pub clauses: clauses::ClauseArgs,
+    /// What a function gets in which the program begins.
+    #[command(flatten)]
+    pub arguments: ArgumentArgs,
+
     /// How C files are compiled.
     #[command(flatten)]
     pub compiler: CompilerArgs,
@@ -230,6 +238,7 @@ impl ProgramArgs {
             track: self.clauses.tracked(),
             integers: self.clauses.int,
             compiler: self.compiler.options(),
+            arguments: self.arguments.arguments(),
         };
         Question { files: files.to_vec(), property: property.map(String::from), checks: self.check, program }
     }

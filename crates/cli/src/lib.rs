@@ -14,6 +14,7 @@ pub mod config;
 pub mod engines;
 pub mod exit;
 mod guard;
+pub mod harness;
 pub mod manual;
 pub mod screen;
 pub mod solve;

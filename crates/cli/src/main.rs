@@ -3,7 +3,7 @@
 use clap::Parser;
 use euphonium_cli::args::{Cli, Command, compiler_words};
 use euphonium_cli::exit::Exit;
-use euphonium_cli::{bench, cc, check, engines, manual, screen, solve, supervise, translate, verify};
+use euphonium_cli::{bench, cc, check, engines, harness, manual, solve, supervise, translate, verify};
 use euphonium_process::{cleanup, signals};
 use std::process::ExitCode;
 
@@ -26,12 +26,13 @@ fn main() -> ExitCode {
     }
     // `bench` ends with its tables.
     if !matches!(cli.command, Command::Bench(_)) {
-        signals::end_on_signals(screen::leave);
+        signals::end_on_signals(verify::interrupted);
     }
     let run = || match &cli.command {
         Command::Bench(args) => bench::main(args),
         Command::Cc(_) => Exit::Answered,
         Command::Completions(args) => manual::completions(args),
+        Command::Harness(args) => harness::main(args),
         Command::Engines(args) => engines::main(args),
         Command::Manual(args) => manual::main(args),
         Command::Check(args) => check::main(args),

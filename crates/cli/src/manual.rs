@@ -1,15 +1,39 @@
 //! What the option table tells besides `--help`: manual pages, the completions of shells, and the long
 //! version.
 
-use crate::args::Cli;
 use crate::args::config::{CompletionsArgs, ManualArgs};
+use crate::args::{Cli, Command};
 use crate::exit::Exit;
-use clap::CommandFactory;
+use clap::{CommandFactory, Subcommand};
 use euphonium_front::Clang;
 use euphonium_limits::Budget;
 use std::io::{self, Write};
 use std::sync::OnceLock;
 use std::time::Duration;
+
+/// The commands, by what they are for.
+const GROUPS: &[(&str, &[&str])] = &[
+    ("Programs and systems", &["verify", "harness", "cc"]),
+    ("Evidence", &["check", "explain"]),
+    ("Formulas and formats", &["solve", "translate"]),
+    ("Many tasks", &["bench"]),
+    ("About euphonium", &["engines", "completions", "manual", "help"]),
+];
+
+/// The help of the program itself, with its commands in groups.
+pub fn grouped_help() -> String {
+    let table = Command::augment_subcommands(clap::Command::new("euphonium"));
+    let mut text = String::from("{about-with-newline}\n{usage-heading} {usage}\n");
+    for (title, names) in GROUPS {
+        text.push_str(&format!("\n{title}:\n"));
+        for name in *names {
+            let about = table.find_subcommand(name).and_then(|command| command.get_about());
+            let about = about.map_or("Tell about a command".to_string(), ToString::to_string);
+            text.push_str(&format!("  {name:12} {about}\n"));
+        }
+    }
+    text + "\nOptions:\n{options}\n"
+}
 
 /// Runs `completions`.
 pub fn completions(args: &CompletionsArgs) -> Exit {

@@ -125,6 +125,8 @@ fn check(page: &str) -> Vec<String> {
     let mut status = 0;
     for block in blocks(&text) {
         if let Some(name) = block.file() {
+            let parent = folder.join(name).parent().map_or(folder.clone(), Path::to_path_buf);
+            std::fs::create_dir_all(parent).expect("a folder can be made");
             std::fs::write(folder.join(name), block.text.join("\n") + "\n").expect("writable");
         }
         if !block.word("console") || block.word("norun") {

@@ -180,6 +180,20 @@ WEAK int __cxa_atexit(void (*run)(void *), void *argument, void *object) {
 WEAK void __VERIFIER_assume(int condition) {
   if (!condition) euphonium_end("assume", "", 78);
 }
+// runtime: __CPROVER_assume
+WEAK void __CPROVER_assume(int condition) { __VERIFIER_assume(condition); }
+// runtime: __ESBMC_assume
+WEAK void __ESBMC_assume(int condition) { __VERIFIER_assume(condition); }
+// runtime: klee_assume
+WEAK void klee_assume(unsigned long condition) { __VERIFIER_assume(condition != 0); }
+// runtime: __CPROVER_atomic_begin
+WEAK void __CPROVER_atomic_begin(void) {}
+// runtime: __CPROVER_atomic_end
+WEAK void __CPROVER_atomic_end(void) {}
+// runtime: __ESBMC_atomic_begin
+WEAK void __ESBMC_atomic_begin(void) {}
+// runtime: __ESBMC_atomic_end
+WEAK void __ESBMC_atomic_end(void) {}
 // runtime: __VERIFIER_atomic_begin
 WEAK void __VERIFIER_atomic_begin(void) {}
 // runtime: __VERIFIER_atomic_end

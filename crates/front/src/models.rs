@@ -8,6 +8,7 @@
 //! What several functions share is a *part*: a section of its own, which comes along if one that is needed
 //! mentions its name.
 
+use crate::symbols::{Returns, Symbols};
 use rustc_hash::FxHashSet;
 
 /// The texts of the folder. Parts come before what mentions them.
@@ -23,6 +24,7 @@ const FILES: &[&str] = &[
     include_str!("../models/scan.c"),
     include_str!("../models/input.c"),
     include_str!("../models/cxx.c"),
+    include_str!("../models/klee.c"),
 ];
 
 /// What opens the section of a function, and that of a part.
@@ -74,6 +76,24 @@ const EXECUTED: &[&str] = &[
     "_ZdlPvj",
     "_ZdaPvj",
 ];
+
+/// Inputs that models ask for, though the program does not declare them.
+const MODEL_INPUTS: &[(&str, &str, Returns)] = &[
+    ("klee_make_symbolic", "__VERIFIER_nondet_uchar", Returns::Integer(8, false)),
+    ("klee_make_symbolic", "__VERIFIER_nondet_uint", Returns::Integer(32, false)),
+    ("klee_make_symbolic", "__VERIFIER_nondet_ulonglong", Returns::Integer(64, false)),
+    ("klee_int", "__VERIFIER_nondet_uint", Returns::Integer(32, false)),
+    ("klee_range", "__VERIFIER_nondet_uint", Returns::Integer(32, false)),
+];
+
+/// Declares the inputs that the models ask for which a program needs, so that runs are given them.
+pub fn declare_inputs(symbols: &mut Symbols) {
+    for (model, input, returns) in MODEL_INPUTS {
+        if symbols.declared.contains_key(*model) && !symbols.defined.contains(*input) {
+            symbols.declared.entry((*input).into()).or_insert(*returns);
+        }
+    }
+}
 
 /// The name that debug information should give to the models.
 pub const FILE_NAME: &str = "euphonium-models.c";

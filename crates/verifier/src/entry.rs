@@ -7,9 +7,9 @@
 use crate::account::{Account, Stage};
 use crate::program::{ProgramError, Request, is_ir};
 use euphonium_front::clang::{scratch, write_file};
-use euphonium_front::{Clang, FrontError};
+use euphonium_front::{Clang, Flags, FrontError};
 use euphonium_limits::Budget;
-use euphonium_llvm::{Module, read_module};
+use euphonium_llvm::{Linkage, Module, read_module};
 use euphonium_process::cleanup::Scratch;
 use euphonium_source::harness::{self, Arguments, Harness};
 use std::path::{Path, PathBuf};
@@ -18,7 +18,7 @@ use std::sync::Arc;
 /// The harness of a request: the folder that holds it as long as it is needed, and what it assumes.
 #[derive(Clone, Default)]
 pub struct Made {
-    folder: Option<Arc<Scratch>>,
+    _folder: Option<Arc<Scratch>>,
     /// What it assumes about the arguments.
     pub assumptions: Vec<String>,
 }
@@ -29,7 +29,8 @@ impl std::fmt::Debug for Made {
     }
 }
 
-/// The request with a harness in the place of the file that defines its entry, if that takes arguments.
+/// The request with a harness in the place of the file that defines its entry, if that takes arguments
+/// or is static: then the compiler leaves it out unless somebody calls it.
 pub(crate) fn with_arguments(
     request: Request,
     limits: &Budget,
@@ -43,9 +44,12 @@ pub(crate) fn with_arguments(
     account.enter(Stage::Compile);
     for (index, file) in request.files.iter().enumerate().filter(|(_, file)| !is_ir(file)) {
         let module = compiled(&request, index, limits).map_err(input)?;
-        let Some(module) = module.filter(|module| harness::takes_arguments(module, entry) == Some(true)) else {
-            continue;
+        let needs = |module: &Module| {
+            let named = module.functions.iter().find(|function| *function.name == **entry);
+            let hidden = named.is_some_and(|function| function.linkage == Linkage::Local);
+            harness::takes_arguments(module, entry).is_some_and(|takes| takes || hidden)
         };
+        let Some(module) = module.filter(needs) else { continue };
         let whole = std::path::absolute(file).unwrap_or_else(|_| file.clone());
         let Harness { text, entry, assumptions } =
             harness::harness(&module, entry, &whole, &request.arguments).map_err(ProgramError::Input)?;
@@ -55,7 +59,7 @@ pub(crate) fn with_arguments(
         let mut request = request.clone();
         request.files[index] = path;
         request.options.lower.entry = entry;
-        request.made = Made { folder: Some(Arc::new(folder)), assumptions };
+        request.made = Made { _folder: Some(Arc::new(folder)), assumptions };
         return Ok(request);
     }
     Ok(request)
@@ -63,7 +67,10 @@ pub(crate) fn with_arguments(
 
 /// A file of a request, without checks; nothing if it is not understood, which is told later.
 fn compiled(request: &Request, index: usize, limits: &Budget) -> Result<Option<Module>, FrontError> {
-    let clang = Clang::find()?.with(request.flags.only(|file| file == index));
+    // Static functions that nobody calls are wanted, too.
+    let mut flags = request.flags.of(index).to_vec();
+    flags.push("-femit-all-decls".into());
+    let clang = Clang::find()?.with(Flags::new(vec![flags]));
     let files = std::slice::from_ref(&request.files[index]);
     let text = clang.compile(files, request.model, request.inline, limits)?.remove(0);
     Ok(read_module(&text).ok())
@@ -79,11 +86,14 @@ pub fn written(
 ) -> Result<Harness, String> {
     let mut names = Vec::new();
     for (index, file) in request.files.iter().enumerate().filter(|(_, file)| !is_ir(file)) {
-        let Some(module) = compiled(request, index, limits).map_err(|error| error.to_string())? else { continue };
+        let Some(module) = compiled(request, index, limits).map_err(|error| error.to_string())? else {
+            continue;
+        };
         if harness::takes_arguments(&module, function).is_some() {
             return harness::harness(&module, function, &include(file), arguments);
         }
-        let defined = module.functions.iter().filter(|f| !f.blocks.is_empty() && !f.name.starts_with("llvm."));
+        let defined =
+            module.functions.iter().filter(|f| !f.blocks.is_empty() && !f.name.starts_with("llvm."));
         names.extend(defined.map(|f| f.name.to_string()));
     }
     names.truncate(20);

@@ -30,6 +30,7 @@ pub mod account;
 pub mod check;
 mod draw;
 pub mod engines;
+pub mod entry;
 mod facts;
 pub mod finding;
 mod follow;

@@ -6,6 +6,7 @@ use euphonium_problem::ProcedureOptions;
 use euphonium_program::Classes;
 use euphonium_program::lower::Environment;
 use euphonium_program::passes::Track;
+use euphonium_source::harness::Arguments;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -48,6 +49,8 @@ pub struct ProgramOptions {
     pub integers: bool,
     /// How C files are compiled.
     pub compiler: CompilerOptions,
+    /// What a function gets in which the program begins.
+    pub arguments: Arguments,
 }
 
 /// How C files are compiled.
@@ -73,6 +76,7 @@ impl Default for ProgramOptions {
             track: Track::Memory,
             integers: false,
             compiler: CompilerOptions::default(),
+            arguments: Arguments::default(),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Programs as problems: from the files that the user names to a transition system, and back.
 
 use crate::account::{Account, Stage};
+use crate::entry::{Made, with_arguments};
 use crate::gather::{Gathered, gather, is_database};
 use crate::options::{Calls, Question};
 use euphonium_evidence::{Rejected, replay_path};
@@ -25,6 +26,7 @@ use euphonium_program::pipeline::{self, PrepareError, Prepared};
 use euphonium_program::{
     Assumption, AssumptionKind, Class, Classes, Program, SourceTrace, Terminator, lower, memory,
 };
+use euphonium_source::harness::Arguments;
 use euphonium_source::invariants::debug::DebugTable;
 use euphonium_source::render::with_source_names;
 use euphonium_term::Terms;
@@ -54,6 +56,12 @@ pub struct Request {
     pub clauses: Option<ProcedureOptions>,
     /// Are numbers integers without bounds in them?
     pub integers: bool,
+    /// What the function gets in which the program begins.
+    pub arguments: Arguments,
+    /// The harness that makes that, once it is needed.
+    pub made: Made,
+    /// Whether anybody said what is to be shown.
+    pub asked: bool,
 }
 
 /// A program that was read.
@@ -156,6 +164,7 @@ pub fn request(question: &Question) -> Result<Request, String> {
             lower.entry = property.entry.clone();
         }
     }
+    let asked = chosen.is_some();
     lower.checks = chosen.as_ref().map_or(Classes::ASSERT, Property::classes);
     if !lower.checks.has(Class::Assert) {
         lower.errors.clear();
@@ -202,6 +211,8 @@ pub fn request(question: &Question) -> Result<Request, String> {
         confinement: args.confinement,
         clauses: args.clauses.or(args.integers.then(ProcedureOptions::default)),
         integers: args.integers,
+        arguments: args.arguments,
+        asked,
         ..Request::default()
     })
 }
@@ -315,7 +326,8 @@ pub fn modules(request: &Request, limits: &Budget, account: &Account) -> Result<
             unit.module.map_err(|error| format!("{name}: the LLVM IR is not understood: {error}"))?;
         modules.push(module);
     }
-    let symbols = Symbols::link(modules.iter().map(Symbols::new));
+    let mut symbols = Symbols::link(modules.iter().map(Symbols::new));
+    models::declare_inputs(&mut symbols);
     let debug = modules.iter().map(DebugTable::new).collect();
     let wanted = wanted_models(&modules);
     match models::needed(wanted.iter().copied()) {
@@ -356,6 +368,7 @@ pub fn read(
     limits: &Budget,
     account: &Account,
 ) -> Result<(TransitionSystem, ProgramInput), ProgramError> {
+    let request = with_arguments(request, limits, account)?;
     let modules = modules(&request, limits, account).map_err(|message| match limits.deadline {
         // That the compiler was stopped says nothing about the program.
         Some(deadline) if std::time::Instant::now() >= deadline => {
@@ -474,6 +487,24 @@ impl Request {
 }
 
 impl ProgramInput {
+    /// Why there is nothing to check: nothing in the program can fail in the way that is looked for.
+    pub fn nothing_to_check(&self) -> Option<String> {
+        if self.request.ending() || !self.lowered.checks.is_empty() {
+            return None;
+        }
+        let named = |file: &PathBuf| std::fs::read(file).unwrap_or_default();
+        let asserts = |text: &[u8]| text.windows(7).any(|word| word == b"assert(");
+        let written = self.request.files.iter().any(|file| asserts(&named(file)));
+        Some(match written {
+            true => {
+                "no assertion of the program takes part: those in the text are switched off (NDEBUG), or \
+                     in functions that are never called"
+                    .into()
+            }
+            false => "the program has no assertion and no call of reach_error".into(),
+        })
+    }
+
     /// What engines work on.
     fn encoded(&self) -> Result<&Encoded, Rejected> {
         self.encoded.as_ref().map_err(|why| lost(why))

@@ -81,6 +81,13 @@ pub fn verify(options: &Options, account: &Account) -> Result<Verification, Veri
     {
         return Err(VerifyError::Unknown(why.into()));
     }
+    // That nothing can fail is no news where nobody said what to look for.
+    if let Some(why) = problem.program().filter(|p| !p.request.asked).and_then(|p| p.nothing_to_check()) {
+        return Err(VerifyError::Unknown(format!(
+            "there is nothing to check: {why}; say what must hold with assert(), or look for mistakes of every \
+             program with --check all"
+        )));
+    }
     let lines = options.portfolio.fitting(available).map_err(VerifyError::Usage)?;
     let properties = chosen(options, &problem).map_err(VerifyError::Usage)?;
     account.enter(Stage::Engines);

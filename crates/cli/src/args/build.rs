@@ -1,6 +1,7 @@
 //! Options for compiling C, and those of `cc`.
 
 use clap::Args;
+use euphonium_source::harness::Arguments;
 use euphonium_verifier::CompilerOptions;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -56,6 +57,73 @@ impl CompilerArgs {
         flags.extend(self.words.iter().cloned());
         CompilerOptions { flags, database: self.compile_commands.clone() }
     }
+}
+
+/// What a function gets in which the program begins.
+#[derive(Args, Debug, Clone, Default)]
+#[command(next_help_heading = "Arguments of --entry")]
+pub struct ArgumentArgs {
+    /// How many elements a pointer points to: a number, or `any` (by default 1).
+    #[arg(long, value_name = "N|any", value_parser = elements)]
+    pub elements: Option<Elements>,
+
+    /// The longest text that a `char *` points to (by default 4).
+    #[arg(long, value_name = "N")]
+    pub text_length: Option<u32>,
+
+    /// Let pointers be null as well.
+    #[arg(long)]
+    pub null_arguments: bool,
+}
+
+/// How many elements there are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Elements {
+    /// Any number.
+    Any,
+    /// This many.
+    Count(u32),
+}
+
+fn elements(text: &str) -> Result<Elements, String> {
+    match (text, text.parse::<u32>()) {
+        ("any", _) => Ok(Elements::Any),
+        (_, Ok(count)) if count > 0 => Ok(Elements::Count(count)),
+        _ => Err("a number above zero or `any` is needed".into()),
+    }
+}
+
+impl ArgumentArgs {
+    /// As the verifier takes them.
+    pub fn arguments(&self) -> Arguments {
+        let usual = Arguments::default();
+        let elements = match self.elements {
+            None => usual.elements,
+            Some(Elements::Any) => None,
+            Some(Elements::Count(count)) => Some(count),
+        };
+        Arguments { elements, text: self.text_length.unwrap_or(usual.text), null: self.null_arguments }
+    }
+}
+
+/// Options of `harness`.
+#[derive(Args, Debug, Clone, Default)]
+pub struct HarnessArgs {
+    /// The function.
+    #[arg(value_name = "FUNCTION")]
+    pub function: String,
+
+    /// The file that defines it, or several of which one does, or what was built with `euphonium cc`.
+    #[arg(required_unless_present = "compile_commands", value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+
+    /// Write to a file instead of standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    /// How programs are read.
+    #[command(flatten)]
+    pub program: super::ProgramArgs,
 }
 
 /// Options of `cc`.

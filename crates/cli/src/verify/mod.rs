@@ -18,7 +18,7 @@ use crate::config::Config;
 use crate::exit::Exit;
 use crate::guard::{GRACE, Guard};
 use crate::screen;
-use euphonium_limits::{Budget, Exhausted};
+use euphonium_limits::{Budget, Exhausted, Unknown};
 use euphonium_report::json;
 use euphonium_verifier::account::Stage;
 use euphonium_verifier::finding::first_line;
@@ -28,6 +28,7 @@ use euphonium_verifier::{
 };
 use std::io::Write;
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Runs the command.
@@ -48,8 +49,10 @@ pub fn main(args: &VerifyArgs) -> Exit {
     let progress = if args.quiet { Progress::None } else { args.config.progress };
     let account = progress::account(progress, start, deadline);
     let guard = guard(args, &options, &account);
+    tell_when_interrupted(args, &options, &account);
     let found = verify(&options, &account);
     guard.dismiss();
+    INTERRUPTED.lock().unwrap_or_else(PoisonError::into_inner).take();
     match found {
         Ok(mut found) => conclude(args, &mut found, &account),
         Err(VerifyError::Unknown(message)) => undecided(args, &message, start),
@@ -77,6 +80,30 @@ fn guard(args: &VerifyArgs, options: &Options, account: &Account) -> Guard {
         undecided(&args, &unknown::early(stage, exhausted, &options), account.start());
         true
     })
+}
+
+/// What to say if the user ends us.
+static INTERRUPTED: Mutex<Option<Box<dyn FnOnce() + Send>>> = Mutex::new(None);
+
+/// Says what is known so far: a signal ends the process. The status is the signal's.
+pub fn interrupted() {
+    let say = INTERRUPTED.lock().unwrap_or_else(PoisonError::into_inner).take();
+    screen::leave();
+    if let Some(say) = say {
+        say();
+    }
+}
+
+/// From now on it can be told what is known.
+fn tell_when_interrupted(args: &VerifyArgs, options: &Options, account: &Account) {
+    let (args, options, account) = (args.clone(), options.clone(), account.clone());
+    let say = move || {
+        let effort = unknown::Effort::of(&options, None, 1, &account);
+        let reason = Unknown::Exhausted(Exhausted::Interrupted);
+        let unknown::Explanation { known, .. } = effort.explain(&reason, account.bound());
+        undecided_knowing(&args, "it was interrupted", &known, account.start());
+    };
+    *INTERRUPTED.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(say));
 }
 
 /// What was typed, with what the configuration file says about compiling. A compilation database alone is the
@@ -121,13 +148,21 @@ fn fail(exit: Exit, message: &str) -> Exit {
 
 /// The answer for a program that no engine can take.
 pub(crate) fn undecided(args: &VerifyArgs, message: &str, start: Instant) -> Exit {
+    undecided_knowing(args, message, &[], start)
+}
+
+/// The same, with what is known all the same.
+fn undecided_knowing(args: &VerifyArgs, message: &str, known: &[String], start: Instant) -> Exit {
     let mut report = data::empty(&args.files, command(), start.elapsed());
     report.reason = Some(message.to_string());
     let written = files::write(args, &report);
     let text = match (args.json, args.quiet) {
         (true, _) => format!("{}\n", json::render(&report)),
         (false, true) => "unknown\n".to_string(),
-        (false, false) => format!("unknown\nreason: {message}\n"),
+        (false, false) => {
+            let known = known.iter().map(|known| format!("known: {known}\n")).collect::<String>();
+            format!("unknown\nreason: {message}\n{known}")
+        }
     };
     screen::leave();
     let exit = print(&text, Exit::Unknown);

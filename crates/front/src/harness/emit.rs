@@ -8,6 +8,7 @@ use super::{HarnessOptions, runtime_names};
 use crate::models;
 use crate::sanitize;
 use crate::symbols::{Returns, Symbols};
+use euphonium_program::lower::CONDITIONS;
 use euphonium_program::{Class, SourceTrace};
 use euphonium_term::Value;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -79,6 +80,7 @@ pub(crate) fn present(options: &HarnessOptions) -> FxHashSet<&str> {
         present.extend(models::models().map(|(name, _)| name));
     }
     present.extend(ASSERTIONS);
+    present.extend(CONDITIONS);
     if !options.checks.has(Class::Assert) {
         present.extend(ERRORS);
     }
@@ -167,6 +169,18 @@ impl Emitter {
             let _ = writeln!(
                 self.text,
                 "void euphonium_error_{number}(void) {{ euphonium_end(\"{}\", {label}, {}); }}",
+                end.0, end.1
+            );
+        }
+        let named = options.errors.iter().any(|error| error == "__assert_fail");
+        for (number, name) in CONDITIONS.iter().enumerate() {
+            let label = label(name);
+            let sought = asked && (named || *name == "__VERIFIER_assert");
+            let end = if sought { ("reached", 77) } else { ("exit", 1) };
+            let _ = writeln!(
+                self.text,
+                "__attribute__((weak)) void euphonium_condition_{number}(int holds) __asm__({label});\n\
+                 void euphonium_condition_{number}(int holds) {{ if (!holds) euphonium_end(\"{}\", {label}, {}); }}",
                 end.0, end.1
             );
         }

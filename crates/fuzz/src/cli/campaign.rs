@@ -129,8 +129,14 @@ fn table(ours: &Path) -> Result<Table, String> {
     let mut in_commands = false;
     for line in help(&["-h"])?.lines() {
         match line.strip_prefix("  ").and_then(|rest| rest.split_whitespace().next()) {
-            None => in_commands = line.starts_with("Commands:"),
-            Some(name) if in_commands && name != "help" && !line.starts_with("   ") => {
+            None => in_commands |= line.ends_with(':'),
+            // `cc` hands everything on to the real compiler.
+            Some(name)
+                if in_commands
+                    && !name.starts_with('-')
+                    && !["help", "cc"].contains(&name)
+                    && !line.starts_with("   ") =>
+            {
                 table.insert(name.to_string(), options_of(&help(&[name, "-h"])?));
             }
             Some(_) => {}

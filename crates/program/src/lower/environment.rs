@@ -36,17 +36,29 @@ pub(super) const ERRORS: &[&str] = &[
 ];
 
 /// These fail if their first argument is zero: asserts that no header defined.
-const CONDITIONS: &[&str] = &["assert", "__VERIFIER_assert", "__CPROVER_assert"];
+pub const CONDITIONS: &[&str] =
+    &["assert", "__VERIFIER_assert", "__CPROVER_assert", "__CPROVER_precondition", "__ESBMC_assert"];
 
 /// Runs go on only where the first argument of these is not zero.
-const ASSUMPTIONS: &[&str] = &["__VERIFIER_assume", "__CPROVER_assume", "__builtin_assume"];
+const ASSUMPTIONS: &[&str] =
+    &["__VERIFIER_assume", "__CPROVER_assume", "__ESBMC_assume", "klee_assume", "__builtin_assume"];
 
 /// These end the run.
 const ENDS: &[&str] = &["abort", "exit", "_exit", "_Exit", "quick_exit", "__builtin_unreachable"];
 
 /// Without threads, these do nothing.
-const BRACKETS: &[&str] =
-    &["__VERIFIER_atomic_begin", "__VERIFIER_atomic_end", "__CPROVER_atomic_begin", "__CPROVER_atomic_end"];
+const BRACKETS: &[&str] = &[
+    "__VERIFIER_atomic_begin",
+    "__VERIFIER_atomic_end",
+    "__CPROVER_atomic_begin",
+    "__CPROVER_atomic_end",
+    "__ESBMC_atomic_begin",
+    "__ESBMC_atomic_end",
+];
+
+/// What the names of functions begin with by which programs talk to verifiers. What is not known of them is
+/// refused: to ignore it could change what the program says.
+const FAMILIES: &[&str] = &["__VERIFIER_", "__CPROVER_", "__ESBMC_", "klee_"];
 
 /// The address of `errno`, by C library.
 pub(super) const ERRNO: &[&str] =
@@ -123,7 +135,9 @@ impl Body<'_, '_> {
             let (target, size) = (self.pointer_argument(call, 0)?, self.pointer_argument(call, 1)?);
             let origin = Origin::Input(name.into());
             self.emit(Statement::HavocMemory { target, size: Some(size), origin });
-        } else if name.starts_with("__VERIFIER_nondet") {
+        } else if name.starts_with("__VERIFIER_nondet")
+            || name.starts_with("nondet_") && call.arguments.is_empty()
+        {
             let origin = Origin::Input(name.into());
             self.result_slot(call, origin.clone())?;
             self.arbitrary_result(call, result, origin)?;
@@ -150,7 +164,7 @@ impl Body<'_, '_> {
                 self.assume(condition);
             }
             self.arbitrary_result(call, result, Origin::Uninitialised)?;
-        } else if name.starts_with("__VERIFIER_") || name.starts_with("__CPROVER_") {
+        } else if FAMILIES.iter().any(|family| name.starts_with(family)) {
             if !BRACKETS.contains(&name) {
                 return Err(format!(
                     "`{name}` is not known: it has no body, and verifiers do not agree on it"

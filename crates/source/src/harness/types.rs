@@ -12,8 +12,6 @@ pub(super) struct Types<'m>(pub &'m Metadata);
 
 /// A function of a module.
 pub(super) struct Signature {
-    /// The file in which it is defined, as the compiler was given it.
-    pub file: String,
     /// The node of the result; none if there is none.
     pub result: Option<u32>,
     /// The names and the nodes of the parameters.
@@ -74,13 +72,11 @@ impl<'m> Types<'m> {
     }
 
     fn subprogram(&self, number: u32, text: &str) -> Option<Signature> {
-        let file = self.text(self.follow(text, "file")?)?;
-        let file = string(field(file, "filename")?)?.to_string();
         let mut signature = self.signature(self.text(self.follow(text, "type")?)?)?;
         for (index, (name, _)) in signature.parameters.iter_mut().enumerate() {
             *name = self.parameter(number, index + 1).unwrap_or_else(|| name.clone());
         }
-        Some(Signature { file, ..signature })
+        Some(signature)
     }
 
     /// The name of a parameter of a subprogram.
@@ -104,12 +100,7 @@ impl<'m> Types<'m> {
         let mut parts = parts.into_iter();
         let result = parts.next().flatten();
         let parameters = parts.enumerate().map(|(i, ty)| Some((format!("argument_{i}"), ty?)));
-        Some(Signature {
-            file: String::new(),
-            result,
-            parameters: parameters.collect::<Option<_>>()?,
-            variadic,
-        })
+        Some(Signature { result, parameters: parameters.collect::<Option<_>>()?, variadic })
     }
 
     /// The node behind names and qualifiers.
