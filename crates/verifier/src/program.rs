@@ -492,17 +492,25 @@ impl ProgramInput {
         if self.request.ending() || !self.lowered.checks.is_empty() {
             return None;
         }
-        let named = |file: &PathBuf| std::fs::read(file).unwrap_or_default();
-        let asserts = |text: &[u8]| text.windows(7).any(|word| word == b"assert(");
-        let written = self.request.files.iter().any(|file| asserts(&named(file)));
-        Some(match written {
-            true => {
-                "no assertion of the program takes part: those in the text are switched off (NDEBUG), or \
-                     in functions that are never called"
-                    .into()
-            }
-            false => "the program has no assertion and no call of reach_error".into(),
-        })
+        // What can never be reached may be left out by the compiler already; it is in the text all the same.
+        let texts = self.request.files.iter().map(|file| std::fs::read_to_string(file).unwrap_or_default());
+        let texts: Vec<String> = texts.collect();
+        let errors = self.request.options.lower.errors.iter().map(String::as_str);
+        let names: Vec<&str> = errors.chain(lower::CONDITIONS.iter().copied()).collect();
+        let called = |line: &str, name: &str| {
+            let declared = ["extern", "void", "#", "//", "*"].iter().any(|start| line.starts_with(start));
+            !declared && line.split_once(name).is_some_and(|(_, rest)| rest.starts_with('('))
+        };
+        let lines = || texts.iter().flat_map(|text| text.lines()).map(str::trim);
+        let off = texts.iter().any(|text| text.contains("define NDEBUG"))
+            || (0..texts.len())
+                .any(|file| self.request.flags.of(file).iter().any(|flag| flag.starts_with("-DNDEBUG")));
+        let asserts = lines().any(|line| called(line, "assert"));
+        if asserts && off {
+            return Some("the assertions of the program are switched off (NDEBUG)".into());
+        }
+        let found = lines().any(|line| names.iter().any(|name| called(line, name)));
+        (!found).then(|| "the program has no assertion and no call of reach_error".into())
     }
 
     /// What engines work on.
