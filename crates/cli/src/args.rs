@@ -347,6 +347,8 @@ pub enum TargetFormat {
     Smt2,
     /// Horn clauses: of a program with a summary of each function, of an automaton with a predicate for each loop.
     Chc,
+    /// The same as a constraint logic program, over integers: of a program with --int.
+    Clp,
     /// Of a program: LLVM IR, as the compiler gives it.
     Ll,
     /// Of a program: our own representation, after lowering.

@@ -6,7 +6,8 @@ use crate::verify::{files, output};
 use euphonium_limits::Budget;
 use euphonium_problem::cfa::{Cfa, EncodeOptions, Procedures, encode, write_cfa, write_dot};
 use euphonium_problem::horn::{
-    Meaning, ProcedureOptions, TooLarge, as_integers, procedure_clauses, write_clauses,
+    HornProblem, Meaning, ProcedureOptions, TooLarge, as_integers, procedure_clauses, read_horn,
+    write_clauses, write_clp,
 };
 use euphonium_problem::{HornEncoding, TransitionSystem, read_input, write_btor2, write_horn, write_vmt};
 use euphonium_process::cleanup;
@@ -63,7 +64,7 @@ pub fn main(args: &TranslateArgs) -> Exit {
 /// A program in another format, or why not.
 fn translate_program(args: &TranslateArgs) -> Result<String, String> {
     let mut question = args.program.question(&args.files, None);
-    if args.to == TargetFormat::Chc {
+    if matches!(args.to, TargetFormat::Chc | TargetFormat::Clp) {
         question.program.calls.get_or_insert(euphonium_verifier::Calls::Shared);
     }
     let request = program::request(&question)?;
@@ -85,33 +86,53 @@ fn translate_program(args: &TranslateArgs) -> Result<String, String> {
         ProgramError::Input(message) | ProgramError::Unknown(message) => message,
     })?;
     let name = args.files[0].display().to_string();
-    if args.to == TargetFormat::Chc {
+    if matches!(args.to, TargetFormat::Chc | TargetFormat::Clp) {
         let options = request.clauses.unwrap_or_default();
         let (cfa, procedures) = (&prepared.automaton, &prepared.procedures);
-        return write_procedures(&mut terms, cfa, procedures, options, request.integers, &name);
+        let problem = procedure_problem(&mut terms, cfa, procedures, options, request.integers, &name)?;
+        let mut text = write_problem(&mut terms, &problem, args.to, &name)?;
+        if request.integers {
+            let mark = if args.to == TargetFormat::Clp { '%' } else { ';' };
+            let assumed = "Assumed: numbers are integers without bounds, nothing wraps around.";
+            text.insert_str(0, &format!("{mark} {assumed}\n"));
+        }
+        return Ok(text);
     }
     write_automaton(&mut terms, &prepared.automaton, args.to, &name)
 }
 
 /// The Horn clauses of an automaton.
-fn write_procedures(
+fn procedure_problem(
     terms: &mut Terms,
     cfa: &Cfa,
     procedures: &Procedures,
     options: ProcedureOptions,
     integers: bool,
     name: &str,
+) -> Result<HornProblem, String> {
+    let clauses = procedure_clauses(terms, cfa, procedures, options);
+    let TooLarge = match clauses {
+        Ok(clauses) if integers => {
+            let integers = as_integers(terms, &clauses.problem, Meaning::Unbounded);
+            let refused = || format!("{name}: the clauses cannot be written with integers");
+            return integers.map(|integers| integers.problem).ok_or_else(refused);
+        }
+        Ok(clauses) => return Ok(clauses.problem),
+        Err(error) => error,
+    };
+    Err(format!("{name}: the program is too large for Horn clauses"))
+}
+
+/// Horn clauses as text.
+fn write_problem(
+    terms: &mut Terms,
+    problem: &HornProblem,
+    to: TargetFormat,
+    name: &str,
 ) -> Result<String, String> {
-    match procedure_clauses(terms, cfa, procedures, options) {
-        Ok(clauses) if integers => match as_integers(terms, &clauses.problem, Meaning::Unbounded) {
-            Some(integers) => {
-                let text = write_clauses(terms, &integers.problem);
-                Ok(format!("; Assumed: numbers are integers without bounds, nothing wraps around.\n{text}"))
-            }
-            None => Err(format!("{name}: the clauses cannot be written with integers")),
-        },
-        Ok(clauses) => Ok(write_clauses(terms, &clauses.problem)),
-        Err(TooLarge) => Err(format!("{name}: the program is too large for Horn clauses")),
+    match to {
+        TargetFormat::Clp => write_clp(terms, problem).map_err(|error| format!("{name}: {error}")),
+        _ => Ok(write_clauses(terms, problem)),
     }
 }
 
@@ -120,9 +141,11 @@ fn write_automaton(terms: &mut Terms, cfa: &Cfa, to: TargetFormat, name: &str) -
     match to {
         TargetFormat::Cfa => Ok(write_cfa(terms, cfa)),
         TargetFormat::Dot => Ok(write_dot(terms, cfa)),
-        TargetFormat::Chc => {
+        TargetFormat::Chc | TargetFormat::Clp => {
             let procedures = Procedures::one("loop".into(), cfa);
-            write_procedures(terms, cfa, &procedures, ProcedureOptions::default(), false, name)
+            let options = ProcedureOptions::default();
+            let problem = procedure_problem(terms, cfa, &procedures, options, false, name)?;
+            write_problem(terms, &problem, to, name)
         }
         _ => {
             let system = encode(terms, cfa, &EncodeOptions::default()).system;
@@ -143,6 +166,11 @@ fn write_system(
         TargetFormat::Vmt => Ok(write_vmt(terms, system)),
         TargetFormat::Btor2 => write_btor2(terms, system).map_err(refused),
         TargetFormat::Smt2 | TargetFormat::Chc => write_horn(terms, system).map_err(refused),
+        TargetFormat::Clp => {
+            let text = write_horn(terms, system).map_err(refused)?;
+            let problem = read_horn(text, name, terms).map_err(|error| error.to_string())?;
+            write_problem(terms, &problem, to, name)
+        }
         TargetFormat::Ll | TargetFormat::Ir | TargetFormat::Cfa | TargetFormat::Dot => {
             Err(format!("{name}: only programs and automata can be written in this format"))
         }
@@ -157,8 +185,8 @@ pub fn translate(text: Vec<u8>, name: &str, to: TargetFormat, encoding: Encoding
         Encoding::Relational => HornEncoding::Relational,
     };
     let input = read_input(text, name, encoding, &mut terms).map_err(|error| error.to_string())?;
-    if let (TargetFormat::Chc, Some((clauses, _))) = (to, &input.clauses) {
-        return Ok(write_clauses(&mut terms, clauses));
+    if let (TargetFormat::Chc | TargetFormat::Clp, Some((clauses, _))) = (to, &input.clauses) {
+        return write_problem(&mut terms, clauses, to, name);
     }
     if let Some(error) = &input.no_system {
         return Err(error.to_string());

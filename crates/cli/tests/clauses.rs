@@ -55,3 +55,49 @@ fn interpretations_are_kept_and_checked() {
     let checked = run(&folder(), &["check", name, evidence]);
     assert_eq!(checked.exit, 0, "{}{}", checked.stdout, checked.stderr);
 }
+
+/// What is written for constraint logic programming is read again, with the same answer.
+#[test]
+fn constraint_logic_programs_are_read_again() {
+    let scratch = Scratch::new();
+    let file = scratch.join("clauses.clp");
+    let output = file.to_str().expect("a name");
+    let words = ["translate", "--to", "clp", "--int", "clauses_integers.c", "-o", output];
+    let translated = run(&folder(), &words);
+    assert_eq!(translated.exit, 0, "{}", translated.stderr);
+    assert!(scratch.read("clauses.clp").starts_with("% Assumed: "));
+    let verified = run(&folder(), &["verify", "--timeout", "60", "--quiet", output]);
+    assert_eq!(verified.stdout, "safe\n", "{}", verified.stderr);
+    let refused = run(&folder(), &["translate", "--to", "clp", "clauses_integers.c"]);
+    assert_eq!(refused.exit, 2);
+    assert!(refused.stderr.contains("--int"), "{}", refused.stderr);
+}
+
+/// What is proved of a recursive function is told in C.
+#[test]
+fn summaries_are_told_as_what_functions_ensure() {
+    let scratch = Scratch::new();
+    scratch.write(
+        "divisor.c",
+        "extern void reach_error(void);
+extern int __VERIFIER_nondet_int(void);
+int divisor(int a, int b) {
+    if (a <= 0 || b <= 0) return 0;
+    if (a == b) return a;
+    if (a > b) return divisor(a - b, b);
+    return divisor(a, b - a);
+}
+int main(void) {
+    int a = __VERIFIER_nondet_int(), b = __VERIFIER_nondet_int();
+    if (a > 0 && b > 0 && divisor(a, b) < 1) reach_error();
+    return 0;
+}
+",
+    );
+    let told = run(&scratch, &["verify", "--engine", "spacer-int", "--timeout", "60", "divisor.c"]);
+    assert_eq!(told.exit, 0, "{}", told.stderr);
+    let told = told.stdout;
+    let line =
+        told.lines().find(|line| line.starts_with("ensures: divisor.c:") && line.contains("in divisor: "));
+    assert!(line.is_some_and(|line| line.contains("\\result")), "{told}");
+}

@@ -5,7 +5,8 @@
 //! table.
 
 use crate::cfa::{Cfa, EncodeBack, EncodeOptions, encode, read_cfa};
-use crate::horn::{HornBack, HornEncoding, HornProblem, HornSystem, horn_to_system, read_horn};
+use crate::horn::{HornBack, HornEncoding, HornProblem, HornSystem};
+use crate::horn::{horn_to_system, read_clp, read_horn};
 use crate::ts::{Property, TransitionSystem};
 use crate::{Error, ErrorKind, Position, Trace, read_btor2, read_vmt};
 use euphonium_term::Terms;
@@ -56,6 +57,15 @@ pub const FORMATS: &[Format] = &[
             let cfa = read_cfa(text, name, terms)?;
             let encoded = encode(terms, &cfa, &EncodeOptions::default());
             Ok(Input { automaton: Some((cfa, encoded.back)), ..Input::of_system(encoded.system, AsItIs) })
+        },
+    },
+    Format {
+        name: "constraint logic programs",
+        extensions: &["clp"],
+        looks: |_, _| false,
+        read: |text, name, encoding, terms| {
+            let clauses = read_clp(text, name, terms)?;
+            Ok(Input::of_clauses(terms, clauses, encoding))
         },
     },
     Format {

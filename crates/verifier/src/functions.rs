@@ -9,7 +9,7 @@ use euphonium_limits::Budget;
 use euphonium_problem::claim::{About, Proof};
 use euphonium_report as out;
 use euphonium_source::FunctionFact;
-use euphonium_source::functions::{Known, Scene, function_facts};
+use euphonium_source::functions::{Known, Scene, function_facts, summary_facts};
 use std::time::{Duration, Instant};
 
 /// It may take so long.
@@ -60,6 +60,9 @@ fn told(proof: &Proof, problem: &mut Problem, budget: &Budget) -> Vec<FunctionFa
         sources: &crate::witness::sources(&program),
         files: &program.request.files,
     };
+    if let (Proof::Interpreted(definitions), Some(clauses)) = (proof, &encoded.clauses) {
+        return summary_facts(terms, &scene, &clauses.summaries, definitions, budget);
+    }
     // Invariants of the automaton are what the checker has seen. Those of a system were brought back from
     // there.
     let known =

@@ -6,7 +6,7 @@ use crate::engines::{Available, Line};
 use crate::finding::Finding;
 use crate::input::Problem;
 use crate::judge::{self, Answer};
-use crate::options::{Calls, Options};
+use crate::options::{Calls, Options, Question};
 use crate::portfolio::{self, Outcome};
 use crate::program::ProgramError;
 use crate::unknown::Effort;
@@ -63,14 +63,7 @@ const EXECUTION: Duration = Duration::from_secs(1);
 /// account.
 pub fn verify(options: &Options, account: &Account) -> Result<Verification, VerifyError> {
     let limits = Budget { deadline: options.deadline(account.start()), ..Budget::default() };
-    let mut question = options.question.clone();
-    // An engine on clauses alone is for summaries of functions.
-    if options.portfolio.only_clauses() {
-        let program = &mut question.program;
-        program.calls.get_or_insert(Calls::Shared);
-        program.clauses.get_or_insert_default();
-    }
-    let mut problem = Problem::read(&question, &limits, account)?;
+    let mut problem = Problem::read(&question(options), &limits, account)?;
     if let Some(path) = &options.invariants {
         problem.suggest(path).map_err(VerifyError::Input)?;
     }
@@ -103,6 +96,17 @@ pub fn verify(options: &Options, account: &Account) -> Result<Verification, Veri
     Ok(verification)
 }
 
+/// What is asked. An engine on clauses alone is for summaries of functions.
+fn question(options: &Options) -> Question {
+    let mut question = options.question.clone();
+    if options.portfolio.only_clauses() {
+        let program = &mut question.program;
+        program.calls.get_or_insert(Calls::Shared);
+        program.clauses.get_or_insert_default();
+    }
+    question
+}
+
 /// Where each counterexample rests on a shift that C leaves undefined, the program is asked about again
 /// without such runs. The answer says what it assumes; a violation is one of the program in any case.
 fn assume_defined(
@@ -115,7 +119,7 @@ fn assume_defined(
 ) -> Option<Finding> {
     let Answer::Unknown(Unknown::Doubtful { undefined: true, .. }) = finding.answer else { return None };
     let end = options.deadline(account.start());
-    let mut question = options.question.clone();
+    let mut question = question(options);
     if std::mem::replace(&mut question.program.assume_shifts, true) {
         return None;
     }

@@ -16,7 +16,8 @@ use crate::Unknown;
 use euphonium_limits::Budget;
 use euphonium_problem::HornProblem;
 use euphonium_problem::horn::{
-    Atom, Derivation, DerivationStep, HornClause, PredicateDefinition, ReducedHorn, Source, Tree, Undo,
+    Atom, Derivation, DerivationStep, HornClause, PredicateDefinition, ReducedHorn, Source, Tree, TreeNode,
+    Undo,
 };
 use euphonium_smt::{Config, Satisfiability, Solver};
 use euphonium_term::{Evaluator, FunId, Model, Op, SortId, TermId, Terms, Value};
@@ -266,8 +267,8 @@ pub(super) fn derivation(
         let mut left = values.into_iter();
         for node in &unfolding.nodes {
             let premises = node.premises.iter().map(|premise| match *premise {
-                From::Atom(atom) => derived[step.premises[atom]].0,
-                From::Node(node) => first + node,
+                Source::Atom(atom) => derived[step.premises[atom]].0,
+                Source::Node(node) => first + node,
             });
             let (clause, premises) = (node.clause, premises.collect());
             let values = left.by_ref().take(node.variables.len()).collect();
@@ -334,28 +335,32 @@ struct Unfolding {
 struct Node {
     clause: usize,
     variables: Vec<TermId>,
-    premises: Vec<From>,
-}
-
-#[derive(Clone, Copy)]
-enum From {
-    Atom(usize),
-    Node(usize),
+    premises: Vec<Source>,
 }
 
 impl Unfolding {
     fn new(terms: &mut Terms, problem: &HornProblem, tree: &Tree) -> Unfolding {
         let mut unfolding =
             Unfolding { nodes: Vec::new(), formulas: Vec::new(), atoms: Vec::new(), head: Vec::new() };
-        let root = unfolding.add(terms, problem, tree);
-        unfolding.head = root.1;
+        // What each node derives.
+        let mut heads: Vec<Vec<TermId>> = Vec::new();
+        for node in &tree.nodes {
+            let head = unfolding.add(terms, problem, node, &heads);
+            heads.push(head);
+        }
+        unfolding.head = heads.pop().unwrap_or_default();
         unfolding
     }
 
-    /// A tree's node and the arguments of its head. The recursion is as deep as the tree, which is
-    /// bounded.
-    fn add(&mut self, terms: &mut Terms, problem: &HornProblem, tree: &Tree) -> (usize, Vec<TermId>) {
-        let clause = &problem.clauses[tree.clause];
+    /// Adds a node after those that it uses; the arguments of its head.
+    fn add(
+        &mut self,
+        terms: &mut Terms,
+        problem: &HornProblem,
+        node: &TreeNode,
+        heads: &[Vec<TermId>],
+    ) -> Vec<TermId> {
+        let clause = &problem.clauses[node.clause];
         let mut map = FxHashMap::default();
         let mut variables = Vec::new();
         for &variable in &clause.variables {
@@ -370,28 +375,23 @@ impl Unfolding {
         let renamed = |terms: &mut Terms, args: &[TermId]| -> Vec<TermId> {
             args.iter().map(|&arg| terms.substitute_raw(arg, &map)).collect()
         };
-        let mut premises = Vec::new();
-        for (atom, source) in clause.body.iter().zip(&tree.premises) {
+        for (atom, source) in clause.body.iter().zip(&node.premises) {
             let args = renamed(terms, &atom.args);
-            match source {
+            match *source {
                 Source::Atom(position) => {
-                    if self.atoms.len() <= *position {
-                        self.atoms.resize(*position + 1, Vec::new());
+                    if self.atoms.len() <= position {
+                        self.atoms.resize(position + 1, Vec::new());
                     }
-                    self.atoms[*position] = args;
-                    premises.push(From::Atom(*position));
+                    self.atoms[position] = args;
                 }
-                Source::Tree(below) => {
-                    let (node, head) = self.add(terms, problem, below);
-                    for (&a, &b) in args.iter().zip(&head) {
+                Source::Node(below) => {
+                    for (&a, &b) in args.iter().zip(&heads[below]) {
                         self.formulas.push(terms.raw(Op::Eq, &[a, b]));
                     }
-                    premises.push(From::Node(node));
                 }
             }
         }
-        let head = renamed(terms, clause.head.as_ref().map_or(&[], |head| &head.args));
-        self.nodes.push(Node { clause: tree.clause, variables, premises });
-        (self.nodes.len() - 1, head)
+        self.nodes.push(Node { clause: node.clause, variables, premises: node.premises.clone() });
+        renamed(terms, clause.head.as_ref().map_or(&[], |head| &head.args))
     }
 }

@@ -7,11 +7,13 @@
 //! * [`as_integers`] makes clauses over integers of clauses over bit-vectors;
 //! * [`reduce_horn`] makes fewer clauses of them;
 //! * [`procedure_clauses`] makes clauses of an automaton with procedures;
+//! * [`read_clp`] and [`write_clp`] read and write them as constraint logic programs;
 //! * [`write_clauses`] writes clauses; [`write_horn`] writes a transition system as three kinds of clauses over one predicate.
 
 mod back;
 mod clause;
 mod clauses_text;
+mod clp;
 mod derivation;
 mod encode;
 mod equations;
@@ -27,6 +29,7 @@ mod write;
 pub use back::{HornBack, PredicateDefinition, PredicateInstance, PredicateLayout};
 pub use clause::{Atom, HornClause, HornProblem};
 pub use clauses_text::write_clauses;
+pub use clp::{read_clp, write_clp};
 pub use derivation::{Derivation, DerivationStep};
 pub use encode::{HornEncoding, HornSystem, horn_to_system};
 pub use equations::{Solved, solve as solve_equations};
@@ -35,6 +38,6 @@ pub use procedures::{
     Errors, ProcedureBack, ProcedureClauses, ProcedureOptions, Step, Summary, TooLarge, procedure_clauses,
 };
 pub use read::read_horn;
-pub use reduce::{ReducedHorn, Source, Tree, Undo, reduce_horn};
+pub use reduce::{ReducedHorn, Source, Tree, TreeNode, Undo, reduce_horn};
 pub use text::definitions_text;
 pub use write::write_horn;

@@ -74,11 +74,12 @@ impl Interface {
     }
 }
 
-/// The functions that are called and of which something can be said.
+/// The functions that are called and of which something can be said; recursive ones only for those who tell activations apart.
 pub(super) fn interfaces(
     terms: &Terms,
     scene: &Scene,
     places: Vec<Places>,
+    recursive: bool,
     budget: &Budget,
 ) -> Result<Vec<Interface>, GaveUp> {
     let calls = Calls::new(scene.lowered);
@@ -89,7 +90,7 @@ pub(super) fn interfaces(
     for (f, places) in places.into_iter().enumerate() {
         budget.check_cheap().map_err(|_| GaveUp)?;
         let function = &scene.lowered.functions[f];
-        if places.entries.is_empty() || calls.may_recurse(&function.name) {
+        if places.entries.is_empty() || !recursive && calls.may_recurse(&function.name) {
             continue;
         }
         let Some((table, told)) = declared(scene, &function.name) else { continue };

@@ -12,7 +12,8 @@
 //! * [`inductive`]: the largest set of guesses at cut points that is inductive (Houdini, Flanagan and Leino
 //!   2001);
 //! * [`prove`]: which guesses hold at the places;
-//! * [`strongest`]: which of them are worth telling.
+//! * [`strongest`]: which of them are worth telling;
+//! * [`summaries`]: what Horn clauses say instead.
 //!
 //! Every cycle of the automaton has a cut point. What is known there is either given, as the part of a proof
 //! that a checker has accepted for this very automaton, or inductive by itself. A guess about a place holds
@@ -26,9 +27,12 @@ mod places;
 mod prove;
 mod segments;
 mod strongest;
+mod summaries;
 mod templates;
 #[cfg(test)]
 mod tests;
+
+pub use summaries::summary_facts;
 
 use crate::Sources;
 use crate::invariants::debug::DebugTable;
@@ -140,7 +144,7 @@ struct GaveUp;
 fn shown(terms: &mut Terms, scene: &Scene, known: &Known, budget: &Budget) -> Result<Vec<Shown>, GaveUp> {
     budget.check_cheap().map_err(|_| GaveUp)?;
     let places = places::places(terms, scene).ok_or(GaveUp)?;
-    let interfaces = interface::interfaces(terms, scene, places, budget)?;
+    let interfaces = interface::interfaces(terms, scene, places, false, budget)?;
     if interfaces.is_empty() {
         return Ok(Vec::new());
     }

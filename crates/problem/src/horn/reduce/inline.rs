@@ -5,7 +5,7 @@
 //! their guards do not become too large. A clause that has it twice would need d² of them, and two
 //! members of one interpolant on the way back: it stays.
 
-use super::{ReducedHorn, Source, Tree, Undo, equations_of, normalised, renamed};
+use super::{ReducedHorn, Undo, equations_of, normalised, renamed};
 use crate::horn::clause::HornClause;
 use euphonium_term::{FunId, Terms};
 use rustc_hash::FxHashMap;
@@ -85,7 +85,7 @@ impl ReducedHorn {
                 let resolved = resolve(terms, clause, *premise, definition);
                 if let Some(resolved) = normalised(terms, resolved) {
                     self.problem.clauses.push(resolved);
-                    self.trees.push(grafted(tree, *premise, below, definition.body.len()));
+                    self.trees.push(tree.graft(*premise, below, definition.body.len()));
                 }
             }
         }
@@ -118,13 +118,4 @@ fn resolve(terms: &mut Terms, clause: &HornClause, premise: usize, definition: &
         resolved.guard.extend(equations);
     }
     resolved
-}
-
-/// The tree of the resolved clause.
-fn grafted(tree: &Tree, premise: usize, below: &Tree, atoms: usize) -> Tree {
-    tree.clone().map(&mut |atom| match atom {
-        _ if atom < premise => Source::Atom(atom),
-        _ if atom > premise => Source::Atom(atom - 1 + atoms),
-        _ => Source::Tree(below.clone().map(&mut |inner| Source::Atom(premise + inner))),
-    })
 }

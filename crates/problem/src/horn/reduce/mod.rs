@@ -24,35 +24,53 @@ use rustc_hash::FxHashSet;
 /// How a clause was made of original clauses.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tree {
-    /// The original clause at the root, by its position.
+    /// The original clauses, each after those that it uses; the last one is the root.
+    pub nodes: Vec<TreeNode>,
+}
+
+/// The use of an original clause.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TreeNode {
+    /// The clause, by its position.
     pub clause: usize,
     /// Where each atom of its body comes from.
     pub premises: Vec<Source>,
 }
 
 /// Where an atom of an original clause comes from.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Source {
     /// It is an atom of the new clause's body, by its position.
     Atom(usize),
-    /// It is derived by other original clauses.
-    Tree(Tree),
+    /// It is derived by another original clause, by its position in the tree.
+    Node(usize),
 }
 
 impl Tree {
     /// An original clause as it is.
     fn leaf(clause: usize, atoms: usize) -> Tree {
-        Tree { clause, premises: (0..atoms).map(Source::Atom).collect() }
+        Tree { nodes: vec![TreeNode { clause, premises: (0..atoms).map(Source::Atom).collect() }] }
     }
 
-    /// Changes the sources that are atoms. The recursion is as deep as definitions are put into each
-    /// other, which is bounded by [`MOST_ROUNDS`].
-    fn map(self, change: &mut impl FnMut(usize) -> Source) -> Tree {
-        let premises = self.premises.into_iter().map(|source| match source {
-            Source::Atom(atom) => change(atom),
-            Source::Tree(tree) => Source::Tree(tree.map(change)),
-        });
-        Tree { clause: self.clause, premises: premises.collect() }
+    /// The tree with another in the place of one of its atoms; the other one's clause has so many atoms.
+    fn graft(&self, premise: usize, below: &Tree, atoms: usize) -> Tree {
+        let shifted = |source: Source, atom: &dyn Fn(usize) -> Source, by: usize| match source {
+            Source::Atom(position) => atom(position),
+            Source::Node(node) => Source::Node(node + by),
+        };
+        let inner = |atom: usize| Source::Atom(premise + atom);
+        let outer = |atom: usize| match atom {
+            _ if atom < premise => Source::Atom(atom),
+            _ if atom > premise => Source::Atom(atom - 1 + atoms),
+            _ => Source::Node(below.nodes.len() - 1),
+        };
+        let moved = |node: &TreeNode, atom: &dyn Fn(usize) -> Source, by: usize| TreeNode {
+            clause: node.clause,
+            premises: node.premises.iter().map(|&source| shifted(source, atom, by)).collect(),
+        };
+        let mut nodes: Vec<TreeNode> = below.nodes.iter().map(|node| moved(node, &inner, 0)).collect();
+        nodes.extend(self.nodes.iter().map(|node| moved(node, &outer, below.nodes.len())));
+        Tree { nodes }
     }
 }
 
