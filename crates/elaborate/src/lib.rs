@@ -11,7 +11,7 @@
 //! * `meaning`: what terms, gates and literals of the solver are for the kernel.
 //! * `facts`, `rewrite`: assertions, normal forms, solved equations.
 //! * `reasons`: clauses of definitions and axioms; `closure`, `arithmetic`, `farkas`: lemmas of the theories.
-//! * `propagate`: hints.
+//! * `propagate`: hints. [`question`]: what the kernel asks, as scripts for the solver.
 
 mod arithmetic;
 mod closure;
@@ -20,11 +20,13 @@ mod farkas;
 mod log;
 mod meaning;
 mod propagate;
+pub mod question;
 mod reasons;
 mod rewrite;
 
 use eucheck::gates::Lit as KernelLit;
-use eucheck::term::Term;
+use eucheck::script::{Reader, Script};
+use eucheck::term::{Term, Terms};
 use euphonium_sat::{ClauseId, Lit};
 use euphonium_smt::circuit::AigLit;
 use euphonium_smt::linear::{LinVar, Rational};
@@ -112,10 +114,20 @@ impl<W: Write> Elaborator<W> {
     /// Writes the log of a script. What goes wrong, be it that the kernel does not read the script, is told at
     /// the end.
     pub fn new(script: &str, out: W) -> Elaborator<W> {
-        let (log, failure) = Log::new(script, out);
+        let mut terms = Terms::new();
+        let read = Reader::new(script, &mut terms).and_then(|mut reader| reader.script());
+        let (script, failure) = match read {
+            Ok(script) => (script, None),
+            Err(what) => (Script::default(), Some(format!("the kernel does not read the script: {what}"))),
+        };
+        Elaborator { failure, ..Elaborator::of(terms, script, out) }
+    }
+
+    /// Writes the log of what the kernel asks, be it read from a script or not.
+    pub fn of(terms: Terms, script: Script, out: W) -> Elaborator<W> {
         Elaborator {
-            log,
-            failure,
+            log: Log::new(terms, script, out),
+            failure: None,
             terms: Vec::new(),
             functions: FxHashMap::default(),
             witnesses: FxHashMap::default(),

@@ -7,7 +7,7 @@ use eucheck::definitions::Definitions;
 use eucheck::gates::Lit;
 use eucheck::number::Rational;
 use eucheck::script::{Reader, Script};
-use eucheck::term::{Op, Term};
+use eucheck::term::{Op, Term, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -36,17 +36,17 @@ pub struct Log<W: Write> {
     clauses: i64,
 }
 
+/// A literal as a log writes it: the variable plus one, with a sign.
+fn number(lit: Lit) -> i64 {
+    let number = lit.var() as i64 + 1;
+    if lit.is_negated() { -number } else { number }
+}
+
 impl<W: Write> Log<W> {
-    /// A log of a script.
-    pub fn new(script: &str, out: W) -> (Log<W>, Option<Failure>) {
-        let mut definitions = Definitions::default();
-        let read = Reader::new(script, &mut definitions.terms).and_then(|mut reader| reader.script());
-        let (script, failure) = match read {
-            Ok(script) => (script, None),
-            Err(what) => (Script::default(), Some(format!("the kernel does not read the script: {what}"))),
-        };
+    /// A log of a script, over the terms that the kernel will have read it with.
+    pub fn new(terms: Terms, script: Script, out: W) -> Log<W> {
         let mut log = Log {
-            definitions,
+            definitions: Definitions::new(terms),
             script,
             out,
             line: String::new(),
@@ -59,7 +59,7 @@ impl<W: Write> Log<W> {
             clauses: 0,
         };
         log.write(eucheck::checker::HEADER);
-        (log, failure)
+        log
     }
 
     /// Writes a line.
@@ -192,7 +192,7 @@ impl<W: Write> Log<W> {
         let before = self.definitions.gates.count();
         let gate = self.definitions.gates.and(a, b);
         if self.definitions.gates.count() > before {
-            self.write(&format!("g {} {}", a.to_number(), b.to_number()));
+            self.write(&format!("g {} {}", number(a), number(b)));
         }
         gate
     }
@@ -282,7 +282,7 @@ impl<W: Write> Log<W> {
         self.definitions.farkas(parts)?;
         let mut line = "l".to_string();
         for (lit, factor) in parts {
-            let _ = write!(line, " {} {factor}", lit.to_number());
+            let _ = write!(line, " {} {factor}", number(*lit));
         }
         self.write(&line);
         Ok(self.next_clause())
@@ -305,7 +305,7 @@ impl<W: Write> Log<W> {
         line.clear();
         line.push('r');
         for lit in lits {
-            let _ = write!(line, " {}", lit.to_number());
+            let _ = write!(line, " {}", number(*lit));
         }
         line.push_str(" 0");
         for hint in hints {

@@ -11,20 +11,21 @@ use crate::definitions::Definitions;
 use crate::gates::{Lit, TRUE};
 use crate::number::Rational;
 use crate::script::{Reader, Script};
-use crate::term::{Refusal, Term};
+use crate::term::{Refusal, Term, Terms};
 
 /// The first line of a log.
 pub const HEADER: &str = "p eucheck 1";
 
 /// A checker of one log.
 pub struct Checker {
-    definitions: Definitions,
+    /// What literals mean.
+    pub definitions: Definitions,
     /// What was asked.
     pub script: Script,
     /// By number: the terms that the log made.
-    terms: Vec<Term>,
+    pub terms: Vec<Term>,
     /// By number less one; none if it was taken away.
-    clauses: Vec<Option<Box<[Lit]>>>,
+    pub clauses: Vec<Option<Box<[Lit]>>>,
     /// By literal: when it was last true.
     true_at: Vec<u32>,
     now: u32,
@@ -38,20 +39,10 @@ pub struct Checker {
 type Words<'a> = std::str::SplitAsciiWhitespace<'a>;
 
 impl Checker {
-    /// A checker of logs of a script.
-    pub fn new(script: &str) -> Result<Checker, Refusal> {
-        let mut definitions = Definitions::default();
-        let script = Reader::new(script, &mut definitions.terms)?.script()?;
-        Ok(Checker {
-            definitions,
-            script,
-            terms: Vec::new(),
-            clauses: Vec::new(),
-            true_at: Vec::new(),
-            now: 0,
-            check: 0,
-            refuted: 0,
-        })
+    /// A checker of logs of a script, over the terms that it was read with.
+    pub fn new(terms: Terms, script: Script) -> Checker {
+        let (terms, definitions, clauses) = (Vec::new(), Definitions::new(terms), Vec::new());
+        Checker { definitions, script, terms, clauses, true_at: Vec::new(), now: 0, check: 0, refuted: 0 }
     }
 
     /// Checks a line.
@@ -81,18 +72,19 @@ impl Checker {
                 let args = self.definitions.terms.args(t);
                 self.terms.push(*args.get(place).ok_or("an argument that is not there")?);
             }
-            "d" => {
-                let t = self.term(&mut words)?;
-                self.definitions.define(t)?;
-            }
             "g" => {
                 let (a, b) = (self.next_literal(&mut words)?, self.next_literal(&mut words)?);
                 self.definitions.gates.and(a.ok_or("no literal")?, b.ok_or("no literal")?);
             }
-            "e" => {
+            "d" | "e" | "v" | "p" => {
                 let t = self.term(&mut words)?;
-                for clause in self.definitions.equal_bits(t)? {
-                    self.add(clause.to_vec());
+                match kind {
+                    "d" => self.definitions.define(t).map(drop)?,
+                    "e" => {
+                        self.definitions.equal_bits(t)?.iter().for_each(|clause| self.add(clause.to_vec()))
+                    }
+                    "v" => self.add(self.definitions.different_values(t)?),
+                    _ => self.add(self.definitions.same_polynomial(t)?),
                 }
             }
             "a" => self.assertion(&mut words)?,
@@ -103,14 +95,6 @@ impl Checker {
                     _ => self.definitions.chain(equation, &premises)?,
                 };
                 self.add(clause);
-            }
-            "v" => {
-                let t = self.term(&mut words)?;
-                self.add(self.definitions.different_values(t)?);
-            }
-            "p" => {
-                let t = self.term(&mut words)?;
-                self.add(self.definitions.same_polynomial(t)?);
             }
             "m" => {
                 let (premise, conclusion) = (self.term(&mut words)?, self.term(&mut words)?);
@@ -136,8 +120,6 @@ impl Checker {
         }
         if words.next().is_some() { Err("something follows".into()) } else { Ok(()) }
     }
-
-    // --- reading ---
 
     fn term(&self, words: &mut Words<'_>) -> Result<Term, Refusal> {
         self.next_term(words)?.ok_or_else(|| "a term is missing".into())
@@ -179,8 +161,6 @@ impl Checker {
     fn add(&mut self, clause: Vec<Lit>) {
         self.clauses.push(Some(clause.into()));
     }
-
-    // --- clauses ---
 
     /// `a N`: the assertion, guarded by its scope. It has to be made before the check that is under way.
     fn assertion(&mut self, words: &mut Words<'_>) -> Result<(), Refusal> {
@@ -242,13 +222,10 @@ impl Checker {
         if !conflict {
             return Err("the hints do not derive the clause".into());
         }
-        // What follows the conflict is not needed.
-        words.by_ref().for_each(drop);
+        words.by_ref().for_each(drop); // What follows the conflict is not needed.
         self.add(clause);
         Ok(())
     }
-
-    // --- answers ---
 
     /// `u CLAUSE`: every literal is the negation of an assumption of the check or of the guard of an open scope.
     fn refutes(&mut self, words: &mut Words<'_>) -> Result<(), Refusal> {

@@ -12,10 +12,9 @@ use crate::gates::{FALSE, Gates, Lit, TRUE};
 use crate::hash::Map;
 use crate::number::Rational;
 use crate::term::{BOOL, INT, Op, REAL, Refusal, Term, Terms};
-use crate::{linear, polynomial, rules};
+use crate::{linear, polynomial::vanishes, rules};
 
 /// Terms, gates, and what connects them.
-#[derive(Default)]
 pub struct Definitions {
     /// The terms.
     pub terms: Terms,
@@ -29,6 +28,12 @@ pub struct Definitions {
 }
 
 impl Definitions {
+    /// Over terms, none of which has bits yet.
+    pub fn new(terms: Terms) -> Definitions {
+        let (gates, bits, atoms, guards) = Default::default();
+        Definitions { terms, gates, bits, atoms, guards }
+    }
+
     /// The bits of a term that has some.
     pub fn bits(&self, t: Term) -> Result<&[Lit], Refusal> {
         self.bits.get(&t).map(|bits| &**bits).ok_or_else(|| "a term has no bits yet".into())
@@ -192,7 +197,7 @@ impl Definitions {
     /// The sides of an equation have the same polynomial.
     pub fn same_polynomial(&self, equation: Term) -> Result<Vec<Lit>, Refusal> {
         let (a, b) = self.terms.sides(equation).ok_or("no equation")?;
-        if !self.is_number(a) || !polynomial::same(&self.terms, a, b)? {
+        if !self.is_number(a) || !vanishes(&self.terms, &[(1.into(), a), ((-1).into(), b)])? {
             return Err("the sides have not the same polynomial".into());
         }
         Ok(vec![self.lit(equation)?])
@@ -204,7 +209,8 @@ impl Definitions {
         let (c, d) = self.terms.sides(conclusion).ok_or("no equation")?;
         let fits = self.terms.sort_of(a) == self.terms.sort_of(c) && self.is_number(a);
         let integer = self.terms.width(a).is_none() || factor.is_integer();
-        if !fits || !integer || !polynomial::is_multiple(&self.terms, (a, b), (c, d), factor)? {
+        let sum = [(1.into(), c), ((-1).into(), d), (factor.negated(), a), (factor.clone(), b)];
+        if !fits || !integer || !vanishes(&self.terms, &sum)? {
             return Err("the difference is not that multiple".into());
         }
         self.implication(&[premise], conclusion)

@@ -38,12 +38,6 @@ impl Lit {
         self.0 & 1 == 1
     }
 
-    /// As a log writes it: the variable plus one, with a sign.
-    pub fn to_number(self) -> i64 {
-        let number = self.var() as i64 + 1;
-        if self.is_negated() { -number } else { number }
-    }
-
     /// The literal, negated if a condition holds.
     pub fn negate_if(self, condition: bool) -> Lit {
         Lit(self.0 ^ u32::from(condition))

@@ -1,13 +1,13 @@
-//! `eucheck FILE.smt2 LOG`: is the log a proof that the script has no model?
+//! `eucheck FILE.smt2 LOG`: is the log a proof that the script has no model? `eucheck EVIDENCE`: does what is kept in
+//! a folder show that a problem is safe?
 
-use std::fs::File;
+use std::fs::{File, read_to_string};
 use std::io::BufReader;
+use std::path::Path;
 use std::process::ExitCode;
 
-fn run() -> Result<String, String> {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [script, log] = &arguments[..] else { return Err("usage: eucheck FILE.smt2 LOG".into()) };
-    let text = std::fs::read_to_string(script).map_err(|error| format!("{script}: {error}"))?;
+fn check_script(script: &str, log: &str) -> Result<String, String> {
+    let text = read_to_string(script).map_err(|error| format!("{script}: {error}"))?;
     let file = File::open(log).map_err(|error| format!("{log}: {error}"))?;
     match eucheck::check(&text, BufReader::with_capacity(1 << 16, file)) {
         Ok(accepted) if accepted.refuted == 0 => Err("the log refutes nothing".into()),
@@ -15,6 +15,15 @@ fn run() -> Result<String, String> {
         Ok(accepted) => Ok(format!("{} of {} checks are unsat", accepted.refuted, accepted.checks)),
         Err(rejected) if rejected.line == 0 => Err(format!("{script}: {}", rejected.what)),
         Err(rejected) => Err(format!("{log}:{}: {}", rejected.line, rejected.what)),
+    }
+}
+
+fn run() -> Result<String, String> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match &arguments[..] {
+        [script, log] => check_script(script, log),
+        [folder] => eucheck::claim::kept::check(Path::new(folder)),
+        _ => Err("usage: eucheck FILE.smt2 LOG, or eucheck EVIDENCE".into()),
     }
 }
 

@@ -76,24 +76,8 @@ pub fn polynomial(terms: &Terms, sum: &[(Rational, Term)]) -> Result<Polynomial,
     Ok(result)
 }
 
-/// Have two terms of one sort the same polynomial?
-pub fn same(terms: &Terms, a: Term, b: Term) -> Result<bool, Refusal> {
-    vanishes(terms, &[(Rational::from(1), a), (Rational::from(-1), b)])
-}
-
-/// Is `c - d` the multiple of `a - b` by a factor? All have one sort.
-pub fn is_multiple(
-    terms: &Terms,
-    (a, b): (Term, Term),
-    (c, d): (Term, Term),
-    factor: &Rational,
-) -> Result<bool, Refusal> {
-    let (one, minus_one) = (Rational::from(1), Rational::from(-1));
-    vanishes(terms, &[(one, c), (minus_one, d), (factor.negated(), a), (factor.clone(), b)])
-}
-
-/// Is the sum 0, modulo `2^w` for words?
-fn vanishes(terms: &Terms, sum: &[(Rational, Term)]) -> Result<bool, Refusal> {
+/// Is the sum 0, modulo `2^w` for words? All terms have one sort.
+pub fn vanishes(terms: &Terms, sum: &[(Rational, Term)]) -> Result<bool, Refusal> {
     let difference = polynomial(terms, sum)?;
     Ok(match terms.width(sum[0].1) {
         Some(width) => {

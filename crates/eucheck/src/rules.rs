@@ -60,22 +60,7 @@ fn parse_pattern<'a>(words: &mut std::iter::Peekable<impl Iterator<Item = &'a st
             None => word.parse().ok().map(Pattern::Number),
         };
     }
-    let op = match words.next()? {
-        "=" => Op::Eq,
-        "ite" => Op::Ite,
-        "select" => Op::Select,
-        "store" => Op::Store,
-        "const" => Op::ConstArray,
-        "@diff" => Op::Difference,
-        "<=" => Op::Le,
-        "+" => Op::Add,
-        "*" => Op::Mul,
-        "div" => Op::Div,
-        "mod" => Op::Mod,
-        "to_real" => Op::ToReal,
-        "to_int" => Op::ToInt,
-        _ => return None,
-    };
+    let op = Op::named(words.next()?)?;
     let mut args = Vec::new();
     while *words.peek()? != ")" {
         args.push(parse_pattern(words)?);

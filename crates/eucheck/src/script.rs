@@ -8,7 +8,7 @@
 use crate::hash::Map;
 use crate::lexer::{Token, tokens};
 use crate::number::{Int, Rational};
-use crate::term::{BOOL, INT, REAL, Refusal, Sort, SortId, Term, Terms};
+use crate::term::{BOOL, INT, Op, REAL, Refusal, Sort, SortId, Term, Terms};
 
 /// Something to be checked.
 #[derive(Debug)]
@@ -32,7 +32,7 @@ pub struct Script {
 
 /// A function that the script defines.
 #[derive(Clone)]
-struct Definition {
+pub(crate) struct Definition {
     params: Vec<SortId>,
     body: Term,
 }
@@ -56,18 +56,55 @@ enum Head {
 
 /// The reader of words.
 pub struct Reader<'t> {
-    tokens: Vec<Token>,
-    at: usize,
+    pub(crate) tokens: Vec<Token>,
+    pub(crate) at: usize,
     /// The table of terms.
     pub terms: &'t mut Terms,
-    definitions: Map<String, Definition>,
+    pub(crate) definitions: Map<String, Definition>,
     sorts: Map<String, SortId>,
-    bound: Map<String, Vec<Term>>,
+    pub(crate) bound: Map<String, Vec<Term>>,
     /// Numerals are reals.
     reals: bool,
-    /// In the body of a definition.
+    /// In the body of a definition with parameters.
     defining: bool,
+    /// Definitions that a certificate has for what the text will declare.
+    pub(crate) given: Map<String, Definition>,
+    /// Annotations that mean something to whoever asks for them: keyword, the word that follows, the term.
+    pub marks: Vec<(String, String, Term)>,
 }
+
+/// Operators of SMT-LIB in terms of others: `a` and `b` are the arguments, `o` is the word zero. The remainder
+/// `bvsmod` has the sign of the divisor: if it is not zero and the signs differ, the divisor is added.
+pub const DEFINED: [(&str, &str); 18] = [
+    ("abs", "(ite (not (<= 0 a)) (- a) a)"),
+    ("is_int", "(= a (to_real (to_int a)))"),
+    ("bvsub", "(bvadd a (bvneg b))"),
+    ("bvnand", "(bvnot (bvand a b))"),
+    ("bvnor", "(bvnot (bvor a b))"),
+    ("bvxnor", "(bvnot (bvxor a b))"),
+    ("bvugt", "(bvult b a)"),
+    ("bvsgt", "(bvslt b a)"),
+    ("bvule", "(not (bvult b a))"),
+    ("bvsle", "(not (bvslt b a))"),
+    ("bvuge", "(not (bvult a b))"),
+    ("bvsge", "(not (bvslt a b))"),
+    ("bvcomp", "(ite (= a b) #b1 #b0)"),
+    ("bvredor", "(ite (not (= a o)) #b1 #b0)"),
+    ("bvredand", "(ite (= a (bvnot o)) #b1 #b0)"),
+    ("bvsdiv", SIGNED_DIVISION),
+    ("bvsrem", SIGNED_REMAINDER),
+    ("bvsmod", SIGNED_MODULUS),
+];
+const SIGNED_DIVISION: &str = "(let ((p (bvslt a o)) (q (bvslt b o)))
+    (let ((d (bvudiv (ite p (bvneg a) a) (ite q (bvneg b) b)))) (ite (= p q) d (bvneg d))))";
+const SIGNED_REMAINDER: &str = "(let ((p (bvslt a o)))
+    (let ((r (bvurem (ite p (bvneg a) a) (ite (bvslt b o) (bvneg b) b)))) (ite p (bvneg r) r)))";
+const SIGNED_MODULUS: &str = "(let ((p (bvslt a o)) (q (bvslt b o)))
+    (let ((r (bvurem (ite p (bvneg a) a) (ite q (bvneg b) b)))) (let ((s (ite p (bvneg r) r)))
+    (ite (or (= r o) (= p q)) s (bvadd s b)))))";
+
+/// Annotations of transition systems.
+const MARKS: [&str; 5] = ["next", "init", "trans", "invar-property", "live-property"];
 
 /// Words that mean something where a function could stand.
 const RESERVED: [&str; 8] = ["let", "!", "_", "as", "forall", "exists", "match", "par"];
@@ -75,16 +112,9 @@ const RESERVED: [&str; 8] = ["let", "!", "_", "as", "forall", "exists", "match",
 impl<'t> Reader<'t> {
     /// A reader of a text.
     pub fn new(text: &str, terms: &'t mut Terms) -> Result<Reader<'t>, Refusal> {
-        Ok(Reader {
-            tokens: tokens(text)?,
-            at: 0,
-            terms,
-            definitions: Map::default(),
-            sorts: Map::default(),
-            bound: Map::default(),
-            reals: false,
-            defining: false,
-        })
+        let (definitions, sorts, bound, given, marks) = Default::default();
+        let (tokens, reals, defining) = (tokens(text)?, false, false);
+        Ok(Reader { tokens, at: 0, terms, definitions, sorts, bound, reals, defining, given, marks })
     }
 
     /// Is nothing left?
@@ -92,23 +122,27 @@ impl<'t> Reader<'t> {
         self.at == self.tokens.len()
     }
 
-    fn next(&mut self) -> Result<Token, Refusal> {
+    /// The next word.
+    pub fn token(&mut self) -> Result<Token, Refusal> {
         let token = self.tokens.get(self.at).cloned().ok_or("the text ends too early")?;
         self.at += 1;
         Ok(token)
     }
 
-    fn peek(&self) -> Option<&Token> {
+    /// The next word, which stays.
+    pub fn peek(&self) -> Option<&Token> {
         self.tokens.get(self.at)
     }
 
-    fn expect(&mut self, wanted: &Token) -> Result<(), Refusal> {
-        let token = self.next()?;
+    /// The next word must be this one.
+    pub fn expect(&mut self, wanted: &Token) -> Result<(), Refusal> {
+        let token = self.token()?;
         if token == *wanted { Ok(()) } else { Err(format!("{wanted:?} is expected, not {token:?}")) }
     }
 
-    fn symbol(&mut self) -> Result<String, Refusal> {
-        match self.next()? {
+    /// A symbol.
+    pub fn symbol(&mut self) -> Result<String, Refusal> {
+        match self.token()? {
             Token::Symbol(name) => Ok(name),
             token => Err(format!("a symbol is expected, not {token:?}")),
         }
@@ -131,7 +165,7 @@ impl<'t> Reader<'t> {
         if depth > 100 {
             return Err("a sort is nested too deep".into());
         }
-        match self.next()? {
+        match self.token()? {
             Token::Symbol(name) => match self.sorts.get(&name) {
                 Some(&sort) => Ok(sort),
                 None => self.terms.named_sort(&name),
@@ -160,7 +194,7 @@ impl<'t> Reader<'t> {
 
     /// A head: a name, `(_ name indices)` or `(as const sort)`.
     fn head(&mut self) -> Result<Head, Refusal> {
-        match self.next()? {
+        match self.token()? {
             Token::Symbol(name) => Ok(Head::Named(name, Vec::new())),
             Token::Open => {
                 let head = match self.symbol()?.as_str() {
@@ -220,24 +254,46 @@ impl<'t> Reader<'t> {
     }
 
     fn applied(&mut self, head: &Head, args: &[Term]) -> Result<Term, Refusal> {
-        match head {
-            Head::Named(name, indices) => {
-                if let (true, Some(definition)) = (indices.is_empty(), self.definitions.get(name).cloned()) {
-                    return self.replaced(&definition, args);
-                }
-                // (_ bv5 8)
-                if let (&[width], [], Some(digits)) = (&indices[..], args, name.strip_prefix("bv"))
-                    && let Some(value) = Int::parse(digits, 10)
-                {
-                    return self.terms.word(value, width);
-                }
-                self.terms.apply(name, indices, args)
-            }
-            Head::Constant(sort) => match args {
-                &[element] => self.terms.constant_array(*sort, element),
-                _ => Err("a constant array has one element".into()),
-            },
+        match (head, args) {
+            (Head::Named(name, indices), _) => self.named(name, indices, args),
+            (Head::Constant(sort), &[element]) => self.terms.constant_array(*sort, element),
+            _ => Err("a constant array has one element".into()),
         }
+    }
+
+    /// What has a name, with indices and arguments.
+    pub fn named(&mut self, name: &str, indices: &[u32], args: &[Term]) -> Result<Term, Refusal> {
+        if let (true, Some(definition)) = (indices.is_empty(), self.definitions.get(name).cloned()) {
+            return self.replaced(&definition, args);
+        }
+        // (_ bv5 8)
+        if let (&[width], [], Some(digits)) = (indices, args, name.strip_prefix("bv"))
+            && let Some(value) = Int::parse(digits, 10)
+        {
+            return self.terms.word(value, width);
+        }
+        match DEFINED.iter().find(|(defined, _)| *defined == name) {
+            Some((_, text)) if indices.is_empty() && !self.terms.is_declared(name) => {
+                self.expanded(text, args)
+            }
+            _ => self.terms.apply(name, indices, args),
+        }
+    }
+
+    /// What SMT-LIB defines by other operators.
+    fn expanded(&mut self, text: &str, args: &[Term]) -> Result<Term, Refusal> {
+        let mut reader = Reader::new(text, self.terms)?;
+        for (name, &t) in ["a", "b"].into_iter().zip(args) {
+            reader.bound.insert(name.into(), vec![t]);
+        }
+        if args.len() != if text.contains(" b") { 2 } else { 1 } {
+            return Err("an operator has another number of arguments".into());
+        }
+        if let Some(width) = reader.terms.width(args[0]) {
+            let zero = reader.terms.word(Int::from(0), width)?;
+            reader.bound.insert("o".into(), vec![zero]);
+        }
+        reader.term()
     }
 
     /// The body of a definition with the arguments in place of the parameters.
@@ -246,30 +302,10 @@ impl<'t> Reader<'t> {
         if sorts != definition.params {
             return Err("a definition is applied to arguments of other sorts".into());
         }
-        if args.is_empty() {
-            return Ok(definition.body);
-        }
-        let (mut done, mut stack): (Map<Term, Term>, _) = (Map::default(), vec![definition.body]);
-        while let Some(&t) = stack.last() {
-            if done.contains_key(&t) {
-                stack.pop();
-                continue;
-            }
-            let before = stack.len();
-            stack.extend(self.terms.args(t).iter().filter(|a| !done.contains_key(a)));
-            if stack.len() > before {
-                continue;
-            }
-            let new = match self.terms.op(t) {
-                crate::term::Op::Parameter(i) => args[i as usize],
-                _ => {
-                    let args: Vec<Term> = self.terms.args(t).iter().map(|a| done[a]).collect();
-                    self.terms.rebuild(t, &args)?
-                }
-            };
-            done.insert(t, new);
-        }
-        Ok(done[&definition.body])
+        self.terms.substitute(definition.body, |terms, t| match terms.op(t) {
+            Op::Parameter(i) => Ok(Some(args[i as usize])),
+            _ => Ok(None),
+        })
     }
 
     /// A term.
@@ -277,7 +313,7 @@ impl<'t> Reader<'t> {
         let mut frames: Vec<Frame> = Vec::new();
         loop {
             // Opens as many terms as there are, up to a leaf or a closed application.
-            let mut value = match self.next()? {
+            let mut value = match self.token()? {
                 Token::Open => match self.peek() {
                     Some(Token::Symbol(name)) if name == "let" => {
                         self.at += 1;
@@ -343,9 +379,7 @@ impl<'t> Reader<'t> {
                     }
                     Some(Frame::Body(names)) => {
                         self.expect(&Token::Close)?;
-                        for name in names {
-                            self.bound.get_mut(&name).and_then(Vec::pop);
-                        }
+                        self.unbind(names.iter());
                     }
                     Some(Frame::Annotated) => self.annotations(value)?,
                 }
@@ -356,7 +390,7 @@ impl<'t> Reader<'t> {
     /// What follows the term of an annotation. A name is a definition from here on.
     fn annotations(&mut self, value: Term) -> Result<(), Refusal> {
         loop {
-            match self.next()? {
+            match self.token()? {
                 Token::Close => return Ok(()),
                 Token::Keyword(key) if key == "named" => {
                     let name = self.symbol()?;
@@ -364,6 +398,16 @@ impl<'t> Reader<'t> {
                         return Err("a part of a definition has a name".into());
                     }
                     self.define(name, Definition { params: Vec::new(), body: value })?;
+                }
+                Token::Keyword(key) if MARKS.contains(&key.as_str()) => {
+                    let word = match self.token()? {
+                        Token::Symbol(word) | Token::Numeral(word) => word,
+                        _ => return Err(format!("a word is expected after :{key}")),
+                    };
+                    if self.defining {
+                        return Err(format!(":{key} in a definition with parameters"));
+                    }
+                    self.marks.push((key, word, value));
                 }
                 Token::Keyword(_) => {
                     if !matches!(self.peek(), Some(Token::Keyword(_) | Token::Close)) {
@@ -376,7 +420,7 @@ impl<'t> Reader<'t> {
     }
 
     /// A name can be declared or defined once, and reserved words cannot.
-    fn check_new(&self, name: &str) -> Result<(), Refusal> {
+    pub fn check_new(&self, name: &str) -> Result<(), Refusal> {
         let taken = self.terms.is_declared(name) || self.definitions.contains_key(name);
         if taken || RESERVED.contains(&name) {
             return Err(format!("{name} cannot be declared here, or is declared twice"));
@@ -394,7 +438,7 @@ impl<'t> Reader<'t> {
     fn skip(&mut self) -> Result<(), Refusal> {
         let mut depth = 0u64;
         loop {
-            match self.next()? {
+            match self.token()? {
                 Token::Open => depth += 1,
                 Token::Close => depth = depth.checked_sub(1).ok_or("a bracket is closed twice")?,
                 _ => {}
@@ -417,87 +461,119 @@ impl<'t> Reader<'t> {
 
     /// `(define-fun name ((x S) ...) S body`, after the name.
     fn definition(&mut self, name: String, with_params: bool) -> Result<(), Refusal> {
-        let (mut params, mut names) = (Vec::new(), Vec::new());
-        if with_params {
-            self.expect(&Token::Open)?;
-            while self.peek() == Some(&Token::Open) {
-                self.at += 1;
-                let (param, sort) = (self.symbol()?, self.sort(0)?);
-                self.expect(&Token::Close)?;
-                if names.contains(&param) {
-                    return Err(format!("the parameter {param} is there twice"));
-                }
-                let t = self.terms.parameter(params.len() as u32, sort);
-                self.bound.entry(param.clone()).or_default().push(t);
-                params.push(sort);
-                names.push(param);
-            }
-            self.expect(&Token::Close)?;
-        }
+        let variables = if with_params { self.variables()? } else { Vec::new() };
         let sort = self.sort(0)?;
-        self.defining = true;
+        for (i, (param, sort)) in variables.iter().enumerate() {
+            let t = self.terms.parameter(i as u32, *sort);
+            self.bound.entry(param.clone()).or_default().push(t);
+        }
+        self.defining = !variables.is_empty();
         let body = self.term()?;
         self.defining = false;
         if self.terms.sort_of(body) != sort {
             return Err(format!("the definition of {name} has another sort"));
         }
-        for param in names {
-            self.bound.get_mut(&param).and_then(Vec::pop);
-        }
+        self.unbind(variables.iter().map(|(param, _)| param));
+        let params = variables.into_iter().map(|(_, sort)| sort).collect();
         self.define(name, Definition { params, body })
     }
 
-    fn truth(&mut self) -> Result<Term, Refusal> {
+    /// `((x S) ...)`, each name once.
+    pub(crate) fn variables(&mut self) -> Result<Vec<(String, SortId)>, Refusal> {
+        let mut variables: Vec<(String, SortId)> = Vec::new();
+        self.expect(&Token::Open)?;
+        while self.peek() == Some(&Token::Open) {
+            self.at += 1;
+            let (name, sort) = (self.symbol()?, self.sort(0)?);
+            self.expect(&Token::Close)?;
+            if variables.iter().any(|(other, _)| *other == name) {
+                return Err(format!("{name} is bound twice"));
+            }
+            variables.push((name, sort));
+        }
+        self.expect(&Token::Close)?;
+        Ok(variables)
+    }
+
+    pub(crate) fn unbind<'n>(&mut self, names: impl Iterator<Item = &'n String>) {
+        for name in names {
+            self.bound.get_mut(name).and_then(Vec::pop);
+        }
+    }
+
+    /// A formula.
+    pub fn truth(&mut self) -> Result<Term, Refusal> {
         let t = self.term()?;
         if self.terms.sort_of(t) == BOOL { Ok(t) } else { Err("what is asserted is no truth value".into()) }
+    }
+
+    /// `(name`: the begin of a command; none at the end of the text.
+    pub fn command(&mut self) -> Result<Option<String>, Refusal> {
+        if self.is_done() {
+            return Ok(None);
+        }
+        self.expect(&Token::Open)?;
+        self.symbol().map(Some)
+    }
+
+    /// A command that declares or defines something, or changes nothing.
+    pub fn declaration(&mut self, command: &str) -> Result<(), Refusal> {
+        match command {
+            "set-logic" => {
+                let logic = self.symbol()?;
+                // Where there are no integers, numerals are reals.
+                self.reals = (logic.contains("RA") || logic.contains("RDL")) && !logic.contains("IRA");
+            }
+            // What only asks for something changes nothing.
+            name if matches!(name, "set-info" | "set-option" | "echo") || name.starts_with("get-") => {
+                while self.peek() != Some(&Token::Close) {
+                    self.skip()?;
+                }
+            }
+            "declare-sort" => {
+                let name = self.symbol()?;
+                if self.number() != Some(0) || self.sorts.contains_key(&name) {
+                    return Err("sorts with parameters are not supported".into());
+                }
+                self.terms.declare_sort(&name)?;
+            }
+            "define-sort" => {
+                let name = self.symbol()?;
+                self.expect(&Token::Open)?;
+                self.expect(&Token::Close)?;
+                let sort = self.sort(0)?;
+                if self.terms.named_sort(&name).is_ok() || self.sorts.insert(name, sort).is_some() {
+                    return Err("a sort is defined twice".into());
+                }
+            }
+            "declare-fun" | "declare-const" => {
+                let name = self.symbol()?;
+                let params = if command == "declare-fun" { self.sorts()? } else { Vec::new() };
+                let result = self.sort(0)?;
+                self.check_new(&name)?;
+                match self.given.remove(&name) {
+                    Some(given) if given.params == params && self.terms.sort_of(given.body) == result => {
+                        self.definitions.insert(name, given);
+                    }
+                    Some(_) => return Err(format!("the definition of {name} has other sorts")),
+                    None => self.terms.declare(&name, params, result).map(drop)?,
+                }
+            }
+            "define-fun" | "define-const" => {
+                let name = self.symbol()?;
+                self.definition(name, command == "define-fun")?;
+            }
+            name => return Err(format!("the command {name} is not supported")),
+        }
+        Ok(())
     }
 
     /// The whole script.
     pub fn script(&mut self) -> Result<Script, Refusal> {
         let (mut script, mut open, mut scopes) = (Script::default(), Vec::new(), 0);
-        while !self.is_done() {
-            self.expect(&Token::Open)?;
-            let command = self.symbol()?;
+        while let Some(command) = self.command()? {
             match command.as_str() {
-                "set-logic" => {
-                    let logic = self.symbol()?;
-                    // Where there are no integers, numerals are reals.
-                    self.reals = (logic.contains("RA") || logic.contains("RDL")) && !logic.contains("IRA");
-                }
-                // What only asks for something changes nothing.
-                name if matches!(name, "set-info" | "set-option" | "echo") || name.starts_with("get-") => {
-                    while self.peek() != Some(&Token::Close) {
-                        self.skip()?;
-                    }
-                }
-                "exit" => {}
-                "declare-sort" => {
-                    let name = self.symbol()?;
-                    if self.number() != Some(0) || self.sorts.contains_key(&name) {
-                        return Err("sorts with parameters are not supported".into());
-                    }
-                    self.terms.declare_sort(&name)?;
-                }
-                "define-sort" => {
-                    let name = self.symbol()?;
-                    self.expect(&Token::Open)?;
-                    self.expect(&Token::Close)?;
-                    let sort = self.sort(0)?;
-                    if self.terms.named_sort(&name).is_ok() || self.sorts.insert(name, sort).is_some() {
-                        return Err("a sort is defined twice".into());
-                    }
-                }
-                "declare-fun" | "declare-const" => {
-                    let name = self.symbol()?;
-                    let params = if command == "declare-fun" { self.sorts()? } else { Vec::new() };
-                    let result = self.sort(0)?;
-                    self.check_new(&name)?;
-                    self.terms.declare(&name, params, result)?;
-                }
-                "define-fun" | "define-const" => {
-                    let name = self.symbol()?;
-                    self.definition(name, command == "define-fun")?;
-                }
+                "exit" => break,
                 "assert" => {
                     let t = self.truth()?;
                     script.assertions.push((open.last().copied().unwrap_or(0), t));
@@ -525,12 +601,9 @@ impl<'t> Reader<'t> {
                     let assertions = script.assertions.len();
                     script.checks.push(Check { assertions, scopes: open.clone(), assumptions });
                 }
-                name => return Err(format!("the command {name} is not supported")),
+                name => self.declaration(name)?,
             }
             self.expect(&Token::Close)?;
-            if command == "exit" {
-                break;
-            }
         }
         Ok(script)
     }
@@ -538,7 +611,7 @@ impl<'t> Reader<'t> {
     /// A line of the log that makes a term: a head, or a literal value, and the numbers of arguments.
     pub fn told_term(&mut self, known: &[Term]) -> Result<Term, Refusal> {
         if let Some(Token::Numeral(_) | Token::Decimal(_) | Token::Word(..)) = self.peek() {
-            let token = self.next()?;
+            let token = self.token()?;
             return self.leaf(token);
         }
         let (head, mut args) = (self.head()?, Vec::new());

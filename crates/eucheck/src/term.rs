@@ -88,6 +88,24 @@ pub enum Op {
 }
 
 impl Op {
+    /// Operators that need nothing but their arguments.
+    pub const NAMED: [Op; 31] = {
+        use Op::*;
+        [
+            Not, And, Or, Ite, Select, Store, Difference, Le, Add, Mul, Div, Mod, ToReal, ToInt, Eq,
+            ConstArray, Concat, BvNot, BvNeg, BvAnd, BvOr, BvXor, BvAdd, BvMul, BvUdiv, BvUrem, BvShl,
+            BvLshr, BvAshr, BvUlt, BvSlt,
+        ]
+    };
+    /// Their names, in the same order.
+    pub const NAMES: &'static str = "not and or ite select store @diff <= + * div mod to_real to_int = const concat \
+        bvnot bvneg bvand bvor bvxor bvadd bvmul bvudiv bvurem bvshl bvlshr bvashr bvult bvslt";
+
+    /// The operator of a name.
+    pub fn named(name: &str) -> Option<Op> {
+        Op::NAMES.split(' ').position(|other| other == name).map(|i| Op::NAMED[i])
+    }
+
     /// Are the bits of such a term free variables, unless it is an equation of words with bits?
     pub fn is_free(self) -> bool {
         matches!(self, Op::Apply(_) | Op::Select | Op::Difference | Op::Eq | Op::Le)
@@ -100,7 +118,11 @@ const MAX_WIDTH: u32 = 1 << 24;
 /// Why something is refused.
 pub type Refusal = String;
 
+/// A comparison of two terms.
+type Link = fn(&mut Terms, Term, Term) -> Result<Term, Refusal>;
+
 /// The table of all terms.
+#[derive(Default)]
 pub struct Terms {
     nodes: Vec<(Op, SortId, Box<[Term]>)>,
     ids: Map<(Op, SortId, Box<[Term]>), Term>,
@@ -108,32 +130,11 @@ pub struct Terms {
     sort_ids: Map<Sort, SortId>,
     values: Vec<Rational>,
     value_ids: Map<Rational, u32>,
-    /// Parameters and result.
-    symbols: Vec<(Vec<SortId>, SortId)>,
+    /// Of declared functions: name, parameters and result.
+    pub symbols: Vec<(String, Vec<SortId>, SortId)>,
     names: Map<String, u32>,
-    sort_names: Map<String, SortId>,
-}
-
-impl Default for Terms {
-    fn default() -> Terms {
-        let mut terms = Terms {
-            nodes: Vec::new(),
-            ids: Map::default(),
-            sorts: Vec::new(),
-            sort_ids: Map::default(),
-            values: Vec::new(),
-            value_ids: Map::default(),
-            symbols: Vec::new(),
-            names: Map::default(),
-            sort_names: Map::default(),
-        };
-        for sort in [Sort::Bool, Sort::Int, Sort::Real] {
-            terms.sort(sort);
-        }
-        terms.intern(Op::True, BOOL, &[]);
-        terms.intern(Op::False, BOOL, &[]);
-        terms
-    }
+    /// Declared sorts.
+    pub sort_names: Map<String, SortId>,
 }
 
 /// The term `true`.
@@ -146,7 +147,16 @@ fn refuse<T>(what: &str) -> Result<T, Refusal> {
 }
 
 impl Terms {
-    // --- reading ---
+    /// A table with the truth values and numbers.
+    pub fn new() -> Terms {
+        let mut terms = Terms::default();
+        for sort in [Sort::Bool, Sort::Int, Sort::Real] {
+            terms.sort(sort);
+        }
+        terms.intern(Op::True, BOOL, &[]);
+        terms.intern(Op::False, BOOL, &[]);
+        terms
+    }
 
     /// The head.
     pub fn op(&self, t: Term) -> Op {
@@ -192,8 +202,6 @@ impl Terms {
         }
     }
 
-    // --- sorts and symbols ---
-
     /// The number of a sort.
     pub fn sort(&mut self, sort: Sort) -> SortId {
         if let Some(&id) = self.sort_ids.get(&sort) {
@@ -236,20 +244,39 @@ impl Terms {
     }
 
     /// Declares a function. Each name once: a script that declares a name again in another scope is refused.
-    pub fn declare(&mut self, name: &str, params: Vec<SortId>, result: SortId) -> Result<(), Refusal> {
-        if self.names.insert(name.into(), self.symbols.len() as u32).is_some() {
+    /// Its number is returned.
+    pub fn declare(&mut self, name: &str, params: Vec<SortId>, result: SortId) -> Result<u32, Refusal> {
+        let symbol = self.symbols.len() as u32;
+        if self.names.insert(name.into(), symbol).is_some() {
             return Err(format!("{name} is declared twice"));
         }
-        self.symbols.push((params, result));
-        Ok(())
+        self.symbols.push((name.into(), params, result));
+        Ok(symbol)
+    }
+
+    /// Declares a constant.
+    pub fn constant(&mut self, name: &str, sort: SortId) -> Result<Term, Refusal> {
+        let symbol = self.declare(name, Vec::new(), sort)?;
+        self.core(Op::Apply(symbol), &[])
+    }
+
+    /// Declares a constant with a name that nothing else has.
+    pub fn fresh(&mut self, name: &str, sort: SortId) -> Result<Term, Refusal> {
+        self.constant(&format!("{name}!{}", self.symbols.len()), sort)
+    }
+
+    /// The name of a declared symbol that is applied.
+    pub fn name(&self, t: Term) -> Option<&str> {
+        match self.op(t) {
+            Op::Apply(symbol) => Some(&self.symbols[symbol as usize].0),
+            _ => None,
+        }
     }
 
     /// Is this the name of a declared function?
     pub fn is_declared(&self, name: &str) -> bool {
         self.names.contains_key(name)
     }
-
-    // --- making ---
 
     fn intern(&mut self, op: Op, sort: SortId, args: &[Term]) -> Term {
         let key = (op, sort, Box::from(args));
@@ -307,13 +334,37 @@ impl Terms {
         }
     }
 
-    /// An operator with other arguments; for replacing parameters.
-    pub fn rebuild(&mut self, t: Term, args: &[Term]) -> Result<Term, Refusal> {
-        match self.op(t) {
-            Op::ConstArray => self.constant_array(self.sort_of(t), args[0]),
-            _ if args.is_empty() => Ok(t),
-            op => self.core(op, args),
+    /// A term with other terms in the places that `leaf` says.
+    pub fn substitute(
+        &mut self,
+        t: Term,
+        mut leaf: impl FnMut(&mut Terms, Term) -> Result<Option<Term>, Refusal>,
+    ) -> Result<Term, Refusal> {
+        let (mut done, mut stack): (Map<Term, Term>, _) = (Map::default(), vec![t]);
+        while let Some(&t) = stack.last() {
+            if done.contains_key(&t) {
+                stack.pop();
+                continue;
+            }
+            let new = match leaf(self, t)? {
+                Some(new) => new,
+                None => {
+                    let before = stack.len();
+                    stack.extend(self.args(t).iter().filter(|a| !done.contains_key(a)));
+                    if stack.len() > before {
+                        continue;
+                    }
+                    let args: Vec<Term> = self.args(t).iter().map(|a| done[a]).collect();
+                    match self.op(t) {
+                        Op::ConstArray => self.constant_array(self.sort_of(t), args[0])?,
+                        _ if args.is_empty() => t,
+                        op => self.core(op, &args)?,
+                    }
+                }
+            };
+            done.insert(t, new);
         }
+        Ok(done[&t])
     }
 
     /// An operator of [`Op`] that is neither a value nor a constant array.
@@ -337,13 +388,12 @@ impl Terms {
             }
             (Ite, 3, _) if sorts[0] == BOOL && sorts[1] == sorts[2] => sorts[1],
             (Apply(f), _, _) => match self.symbols.get(f as usize) {
-                Some((params, result)) if *params == sorts => *result,
+                Some((_, params, result)) if *params == sorts => *result,
                 _ => return refuse("a function is applied to arguments of other sorts"),
             },
-            (Concat, 2, Some(high)) => match self.width(args[1]) {
-                Some(low) => self.words(high + low)?,
-                None => return refuse("concat of something that is no word"),
-            },
+            (Concat, 2, Some(high)) => {
+                self.words(high + self.width(args[1]).ok_or("concat of something that is no word")?)?
+            }
             (Extract(high, low), 1, Some(width)) if low <= high && high < width => {
                 self.words(high - low + 1)?
             }
@@ -361,48 +411,27 @@ impl Terms {
             (Div | Mod, 2, _) if all(INT) => INT,
             (ToReal, 1, _) if all(INT) => REAL,
             (ToInt, 1, _) if all(REAL) => INT,
-            (Select, 2, _) if array.is_some_and(|(index, _)| index == sorts[1]) => match array {
-                Some((_, element)) => element,
-                None => return refuse("a read of something that is no array"),
-            },
+            (Select, 2, _) if array.is_some_and(|(index, _)| index == sorts[1]) => array.ok_or("no array")?.1,
             (Store, 3, _) if array == Some((sorts[1], sorts[2])) => sorts[0],
-            (Difference, 2, _) if same => match array {
-                Some((index, _)) => index,
-                None => return refuse("arrays differ, nothing else"),
-            },
+            (Difference, 2, _) if same => array.ok_or("arrays differ, nothing else")?.0,
             _ => return Err(format!("{op:?} is applied to arguments that do not fit")),
         };
         Ok(self.intern(op, result, args))
     }
-
-    // --- the operators of SMT-LIB ---
 
     fn not(&mut self, a: Term) -> Result<Term, Refusal> {
         self.core(Op::Not, &[a])
     }
 
     /// Pairs of neighbours, all of which must hold.
-    fn chain(
-        &mut self,
-        args: &[Term],
-        link: fn(&mut Terms, Term, Term) -> Result<Term, Refusal>,
-    ) -> Result<Term, Refusal> {
-        match args {
-            &[a, b] => link(self, a, b),
-            [_, _, ..] => {
-                let links = args
-                    .windows(2)
-                    .map(|pair| link(self, pair[0], pair[1]))
-                    .collect::<Result<Vec<_>, _>>()?;
-                self.core(Op::And, &links)
-            }
-            _ => refuse("a comparison of fewer than two"),
+    fn chain(&mut self, args: &[Term], link: Link) -> Result<Term, Refusal> {
+        let links =
+            args.windows(2).map(|pair| link(self, pair[0], pair[1])).collect::<Result<Vec<_>, _>>()?;
+        match links[..] {
+            [] => refuse("a comparison of fewer than two"),
+            [one] => Ok(one),
+            _ => self.core(Op::And, &links),
         }
-    }
-
-    fn fold(&mut self, op: Op, args: &[Term]) -> Result<Term, Refusal> {
-        let (&first, rest) = args.split_first().ok_or("an operator without arguments")?;
-        rest.iter().try_fold(first, |a, &b| self.core(op, &[a, b]))
     }
 
     fn multiple(&mut self, factor: i64, a: Term) -> Result<Term, Refusal> {
@@ -419,28 +448,15 @@ impl Terms {
     fn coerced(&mut self, args: &[Term], always: bool) -> Result<Vec<Term>, Refusal> {
         let real = always || args.iter().any(|&a| self.sort_of(a) == REAL);
         let mut result = args.to_vec();
-        for a in &mut result {
-            if real && self.sort_of(*a) == INT {
-                *a = match self.value(*a) {
-                    Some(value) => {
-                        let value = value.clone();
-                        self.number(value, REAL)?
-                    }
+        for a in result.iter_mut().filter(|_| real) {
+            if self.sort_of(*a) == INT {
+                *a = match self.value(*a).cloned() {
+                    Some(value) => self.number(value, REAL)?,
                     None => self.core(Op::ToReal, &[*a])?,
                 };
             }
         }
         Ok(result)
-    }
-
-    /// One bit that says whether something holds.
-    fn bit(&mut self, condition: Term) -> Result<Term, Refusal> {
-        let (one, zero) = (self.word(Int::from(1), 1)?, self.word(Int::from(0), 1)?);
-        self.core(Op::Ite, &[condition, one, zero])
-    }
-
-    fn width_of(&self, t: Term) -> Result<u32, Refusal> {
-        self.width(t).ok_or_else(|| "an operator of words is applied to something else".into())
     }
 
     /// An operator or function of SMT-LIB by its name, with its indices.
@@ -452,9 +468,6 @@ impl Terms {
         match (name, indices, args) {
             ("true", [], []) => Ok(TRUE),
             ("false", [], []) => Ok(FALSE),
-            ("not", [], &[a]) => self.not(a),
-            ("and", [], [_, ..]) => self.core(And, args),
-            ("or", [], [_, ..]) => self.core(Or, args),
             // (=> a b c) is (=> a (=> b c)).
             ("=>", [], [premises @ .., conclusion]) if !premises.is_empty() => {
                 let mut parts = premises.iter().map(|&a| self.not(a)).collect::<Result<Vec<_>, _>>()?;
@@ -483,9 +496,6 @@ impl Terms {
                 let args = self.coerced(&[a, b], false)?;
                 self.core(Ite, &[c, args[0], args[1]])
             }
-            ("select", [], _) => self.core(Select, args),
-            ("store", [], _) => self.core(Store, args),
-            ("@diff", [], _) => self.core(Difference, args),
             ("+" | "*", [], [_, ..]) => {
                 let args = self.coerced(args, false)?;
                 self.core(if name == "+" { Add } else { Mul }, &args)
@@ -512,21 +522,6 @@ impl Terms {
                     _ => self.core(RealDiv, &args),
                 }
             }
-            ("div", [], &[_, _]) => self.core(Div, args),
-            ("mod", [], &[_, _]) => self.core(Mod, args),
-            ("abs", [], &[a]) => {
-                let zero = self.number(Rational::from(0), INT)?;
-                let not_negative = self.core(Le, &[zero, a])?;
-                let (negative, opposite) = (self.not(not_negative)?, self.multiple(-1, a)?);
-                self.core(Ite, &[negative, opposite, a])
-            }
-            ("to_real", [], &[_]) => self.core(ToReal, args),
-            ("to_int", [], &[_]) => self.core(ToInt, args),
-            ("is_int", [], &[a]) => {
-                let floor = self.core(ToInt, args)?;
-                let floor = self.core(ToReal, &[floor])?;
-                self.equation(a, floor)
-            }
             ("divisible", &[n], &[a]) if n > 0 => {
                 let n = self.number(Rational::from(i64::from(n)), INT)?;
                 let (rest, zero) = (self.core(Mod, &[a, n])?, self.number(Rational::from(0), INT)?);
@@ -544,56 +539,7 @@ impl Terms {
                     },
                 )
             }
-            _ => self.apply_to_words(name, indices, args),
-        }
-    }
-
-    fn apply_to_words(&mut self, name: &str, indices: &[u32], args: &[Term]) -> Result<Term, Refusal> {
-        use Op::*;
-        match (name, indices, args) {
-            ("concat", [], [_, _, ..]) => self.fold(Concat, args),
             ("extract", &[high, low], &[_]) => self.core(Extract(high, low), args),
-            ("bvnot", [], &[_]) => self.core(BvNot, args),
-            ("bvneg", [], &[_]) => self.core(BvNeg, args),
-            ("bvand", [], [_, _, ..]) => self.fold(BvAnd, args),
-            ("bvor", [], [_, _, ..]) => self.fold(BvOr, args),
-            ("bvxor", [], [_, _, ..]) => self.fold(BvXor, args),
-            ("bvadd", [], [_, _, ..]) => self.fold(BvAdd, args),
-            ("bvmul", [], [_, _, ..]) => self.fold(BvMul, args),
-            ("bvsub", [], &[a, b]) => {
-                let b = self.core(BvNeg, &[b])?;
-                self.core(BvAdd, &[a, b])
-            }
-            ("bvnand" | "bvnor" | "bvxnor", [], &[_, _]) => {
-                let op = match name {
-                    "bvnand" => BvAnd,
-                    "bvnor" => BvOr,
-                    _ => BvXor,
-                };
-                let a = self.core(op, args)?;
-                self.core(BvNot, &[a])
-            }
-            ("bvugt", [], &[a, b]) => self.core(BvUlt, &[b, a]),
-            ("bvsgt", [], &[a, b]) => self.core(BvSlt, &[b, a]),
-            ("bvule" | "bvsle" | "bvuge" | "bvsge", [], &[a, b]) => {
-                let op = if name.starts_with("bvu") { BvUlt } else { BvSlt };
-                let swapped = name.ends_with("le");
-                let less = self.core(op, &if swapped { [b, a] } else { [a, b] })?;
-                self.not(less)
-            }
-            ("bvcomp", [], &[a, b]) if self.width(a).is_some() => {
-                let equal = self.equation(a, b)?;
-                self.bit(equal)
-            }
-            ("bvredor" | "bvredand", [], &[a]) => {
-                let width = self.width_of(a)?;
-                let zero = self.word(Int::from(0), width)?;
-                let other = if name == "bvredor" { zero } else { self.core(BvNot, &[zero])? };
-                let equal = self.equation(a, other)?;
-                let holds = if name == "bvredor" { self.not(equal)? } else { equal };
-                self.bit(holds)
-            }
-            ("bvsdiv" | "bvsrem" | "bvsmod", [], &[a, b]) => self.signed_division(name, a, b),
             ("repeat", &[n], &[a]) if n > 0 && n <= MAX_WIDTH => {
                 (1..n).try_fold(a, |all, _| self.core(Concat, &[all, a]))
             }
@@ -604,7 +550,7 @@ impl Terms {
             }
             ("sign_extend", &[more], &[_]) => self.core(SignExtend(more), args),
             ("rotate_left" | "rotate_right", &[by], &[a]) => {
-                let width = self.width_of(a)?;
+                let width = self.width(a).ok_or("a rotation of something that is no word")?;
                 let by = by % width;
                 let left = if name == "rotate_left" || by == 0 { by } else { width - by };
                 if left == 0 {
@@ -614,41 +560,15 @@ impl Terms {
                 let low = self.core(Extract(width - 1, width - left), &[a])?;
                 self.core(Concat, &[high, low])
             }
-            ("bvudiv", [], &[_, _]) => self.core(BvUdiv, args),
-            ("bvurem", [], &[_, _]) => self.core(BvUrem, args),
-            ("bvshl", [], &[_, _]) => self.core(BvShl, args),
-            ("bvlshr", [], &[_, _]) => self.core(BvLshr, args),
-            ("bvashr", [], &[_, _]) => self.core(BvAshr, args),
-            ("bvult", [], &[_, _]) => self.core(BvUlt, args),
-            ("bvslt", [], &[_, _]) => self.core(BvSlt, args),
-            _ => Err(format!("{name} with {} arguments is not supported", args.len())),
+            (_, [], _) => match Op::named(name) {
+                // From left to right.
+                Some(op @ (Concat | BvAnd | BvOr | BvXor | BvAdd | BvMul)) if args.len() > 2 => {
+                    args[1..].iter().try_fold(args[0], |a, &b| self.core(op, &[a, b]))
+                }
+                Some(op) => self.core(op, args),
+                None => Err(format!("{name} is not supported")),
+            },
+            _ => Err(format!("{name} is not supported")),
         }
-    }
-
-    /// As the logic of SMT-LIB defines them.
-    fn signed_division(&mut self, name: &str, a: Term, b: Term) -> Result<Term, Refusal> {
-        use Op::*;
-        let width = self.width_of(a)?;
-        let zero = self.word(Int::from(0), width)?;
-        let (a_negative, b_negative) = (self.core(BvSlt, &[a, zero])?, self.core(BvSlt, &[b, zero])?);
-        let (minus_a, minus_b) = (self.core(BvNeg, &[a])?, self.core(BvNeg, &[b])?);
-        let (x, y) = (self.core(Ite, &[a_negative, minus_a, a])?, self.core(Ite, &[b_negative, minus_b, b])?);
-        let same_sign = self.equation(a_negative, b_negative)?;
-        if name == "bvsdiv" {
-            let quotient = self.core(BvUdiv, &[x, y])?;
-            let minus = self.core(BvNeg, &[quotient])?;
-            return self.core(Ite, &[same_sign, quotient, minus]);
-        }
-        let rest = self.core(BvUrem, &[x, y])?;
-        let minus = self.core(BvNeg, &[rest])?;
-        let signed = self.core(Ite, &[a_negative, minus, rest])?;
-        if name == "bvsrem" {
-            return Ok(signed);
-        }
-        // The sign of the divisor: if the rest is not zero and the signs differ, the divisor is added.
-        let exact = self.equation(rest, zero)?;
-        let moved = self.core(BvAdd, &[signed, b])?;
-        let keep = self.core(Or, &[exact, same_sign])?;
-        self.core(Ite, &[keep, signed, moved])
     }
 }
