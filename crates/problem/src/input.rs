@@ -9,7 +9,7 @@ use crate::horn::{HornBack, HornEncoding, HornProblem, HornSystem};
 use crate::horn::{horn_to_system, read_clp, read_horn};
 use crate::ts::{Property, TransitionSystem};
 use crate::{Error, ErrorKind, Position, Trace, read_btor2, read_vmt};
-use euphonium_term::Terms;
+use euphonium_term::{TermId, Terms};
 use std::fmt;
 use std::sync::Arc;
 
@@ -89,6 +89,11 @@ pub trait WayBack: fmt::Debug + Send + Sync {
     /// A trace in a format of its own, if it has one.
     fn write_trace(&self, _terms: &Terms, _trace: &Trace) -> Option<String> {
         None
+    }
+
+    /// The states and inputs with the lines of the file that declare them, if they are known by these.
+    fn lines(&self) -> Vec<(TermId, u64)> {
+        Vec::new()
     }
 
     /// A trace from that format; what is wrong, with its line.

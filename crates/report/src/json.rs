@@ -25,6 +25,9 @@ pub fn render(report: &Report) -> Value {
         "seconds": report.statistics.seconds,
         "statistics": report.statistics,
     });
+    if let Some(certified) = &report.certified {
+        object["certified"] = json!(certified);
+    }
     if let Some(reason) = &report.reason {
         object["reason"] = json!(reason);
     }

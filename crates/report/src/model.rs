@@ -20,12 +20,28 @@ pub struct Report {
     pub skipped: Vec<String>,
     /// What the verdict rests on that was not shown.
     pub assumptions: Vec<String>,
+    /// What the proof kernel accepted, if it was asked.
+    pub certified: Option<Certified>,
     /// Why there is no finding at all, if the input is understood and nothing can be said about it.
     pub reason: Option<String>,
     /// The texts that places point into.
     pub sources: Vec<SourceFile>,
     /// What it took.
     pub statistics: Statistics,
+}
+
+/// What the proof kernel accepted of an answer.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Certified {
+    /// How many obligations there are.
+    pub obligations: usize,
+    /// How many of them are certified.
+    pub certified: usize,
+    /// Why others are not.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub missing: Vec<String>,
+    /// The translations that are believed.
+    pub trusted: Vec<String>,
 }
 
 /// What is known in the end.

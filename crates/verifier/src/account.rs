@@ -26,6 +26,8 @@ pub enum Stage {
     Engines,
     /// The counterexample is executed.
     Execute,
+    /// The proof kernel checks the obligations.
+    Certify,
     /// Evidence is written.
     Write,
 }
@@ -41,6 +43,7 @@ impl Stage {
             Stage::Encode => "encoding the transition system",
             Stage::Engines => "engines at work",
             Stage::Execute => "executing the counterexample",
+            Stage::Certify => "certifying the proof",
             Stage::Write => "writing the evidence",
         }
     }
@@ -55,6 +58,7 @@ impl Stage {
             Stage::Encode => "encoding",
             Stage::Engines => "engines",
             Stage::Execute => "execution",
+            Stage::Certify => "certifying",
             Stage::Write => "writing",
         }
     }

@@ -27,6 +27,7 @@
 //! check).
 
 pub mod account;
+pub mod certify;
 pub mod check;
 mod draw;
 pub mod engines;

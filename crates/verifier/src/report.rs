@@ -1,6 +1,7 @@
 //! The answer as the plain data of `euphonium_report`, in the words of the input.
 
 use crate::account::{Account, Counters, Stage};
+use crate::certify::Certification;
 use crate::check::proof_json;
 use crate::finding::{Finding, assumptions, conclusion, edge_text, fault, run_text, statement, violated};
 use crate::input::Problem;
@@ -34,6 +35,12 @@ pub fn empty(files: &[PathBuf], command: Vec<String>, total: Duration) -> out::R
 
 fn names(files: &[PathBuf]) -> Vec<String> {
     files.iter().map(|file| file.display().to_string()).collect()
+}
+
+/// What the kernel accepted.
+pub fn certified(certification: &Certification) -> out::Certified {
+    let Certification { obligations, certified, missing, trusted, .. } = certification.clone();
+    out::Certified { obligations, certified, missing, trusted }
 }
 
 /// The report on what was found.

@@ -11,6 +11,11 @@ pub struct EvidenceArgs {
     /// input.
     #[arg(long, value_name = "FILE")]
     pub evidence: Option<PathBuf>,
+
+    /// Prove every obligation of `safe` in a log that the kernel `eucheck` accepts. With `--evidence`, what it needs is
+    /// kept in a folder of that name, and `eucheck` confirms it by itself.
+    #[arg(long)]
+    pub certify: bool,
 }
 
 /// Options of `check`.

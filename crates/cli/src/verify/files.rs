@@ -9,7 +9,9 @@ use std::path::{Path, PathBuf};
 
 /// Says before the work begins what cannot be written after it.
 pub fn refuse(args: &VerifyArgs) -> Result<(), (Exit, String)> {
-    let outputs = [&args.output.report, &args.output.sarif, &args.witness, &args.kept.evidence];
+    // Certified evidence is a folder.
+    let evidence = args.kept.evidence.as_ref().filter(|_| !args.kept.certify);
+    let outputs = [args.output.report.as_ref(), args.output.sarif.as_ref(), args.witness.as_ref(), evidence];
     let mut inputs = read(&args.files, &args.program, args.property.as_deref());
     inputs.extend(args.config.config.clone());
     inputs.extend(args.invariants.clone());

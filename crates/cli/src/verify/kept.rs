@@ -4,6 +4,7 @@
 use super::output;
 use euphonium_front::FrontError;
 use euphonium_process::cleanup;
+use euphonium_verifier::certify::Certification;
 use euphonium_verifier::check::document;
 use euphonium_verifier::{Answer, Finding, obligations, witness};
 use std::io;
@@ -18,6 +19,38 @@ pub fn write_witness(path: &Path, findings: &mut [Finding]) -> io::Result<()> {
 pub fn write_evidence(path: &Path, files: &[PathBuf], findings: &mut [Finding]) -> Result<(), String> {
     let text = document(files, findings)?;
     cleanup::write(path, text).map_err(|e| format!("cannot write {}: {e}", path.display()))
+}
+
+/// Writes a folder with all of the evidence and what the kernel needs: `eucheck FOLDER`.
+pub fn write_certified(
+    folder: &Path,
+    files: &[PathBuf],
+    findings: &mut [Finding],
+    certified: &Certification,
+) -> Result<(), String> {
+    let failed = |error: io::Error| format!("cannot write to {}: {error}", folder.display());
+    std::fs::create_dir_all(folder).map_err(failed)?;
+    // What was kept there before must not be taken for a part of this.
+    for entry in std::fs::read_dir(folder).map_err(failed)? {
+        let path = entry.map_err(failed)?.path();
+        let name = path.file_name().map_or(String::new(), |name| name.to_string_lossy().into_owned());
+        let ours = name.starts_with("problem.") || name.starts_with("program") && name.ends_with(".ll");
+        if ours || ["certificate", "log"].contains(&&*name) {
+            std::fs::remove_file(path).map_err(failed)?;
+        }
+    }
+    let write = |name: &str, bytes: &[u8]| cleanup::write(&folder.join(name), bytes).map_err(failed);
+    write("evidence.json", document(files, findings)?.as_bytes())?;
+    if !certified.kind.is_empty() {
+        write(&format!("problem.{}", certified.kind), certified.problem.as_bytes())?;
+        write("certificate", certified.certificate.as_bytes())?;
+        write("log", &certified.log)?;
+    }
+    let between = certified.intermediate(findings)?;
+    for (name, text) in &between {
+        write(name, text.as_bytes())?;
+    }
+    write("README", certified.readme(&between).as_bytes())
 }
 
 /// Writes the program that repeats the first counterexample to a directory.

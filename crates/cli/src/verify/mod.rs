@@ -19,8 +19,10 @@ use crate::exit::Exit;
 use crate::guard::{GRACE, Guard};
 use crate::screen;
 use euphonium_limits::{Budget, Exhausted, Unknown};
+use euphonium_problem::claim::Proof;
 use euphonium_report::json;
 use euphonium_verifier::account::Stage;
+use euphonium_verifier::certify::certify;
 use euphonium_verifier::finding::first_line;
 use euphonium_verifier::report as data;
 use euphonium_verifier::{
@@ -54,10 +56,34 @@ pub fn main(args: &VerifyArgs) -> Exit {
     guard.dismiss();
     INTERRUPTED.lock().unwrap_or_else(PoisonError::into_inner).take();
     match found {
-        Ok(mut found) => conclude(args, &mut found, &account),
+        Ok(found) => {
+            let mut found = certifiable(args, &options, found, &account);
+            conclude(args, &mut found, &account)
+        }
         Err(VerifyError::Unknown(message)) => undecided(args, &message, start),
         Err(VerifyError::Usage(message)) => fail(Exit::Usage, &message),
         Err(VerifyError::Input(message)) => fail(Exit::Input, &message),
+    }
+}
+
+/// A program that was followed has no proof for the kernel. If certificates are wanted, the other engines get some time
+/// for one.
+fn certifiable(args: &VerifyArgs, options: &Options, found: Verification, account: &Account) -> Verification {
+    const MOST: Duration = Duration::from_secs(30);
+    let followed = |finding: &Finding| match &finding.answer {
+        Answer::Safe(proof) => matches!(**proof, Proof::Followed { .. }),
+        _ => false,
+    };
+    if !args.kept.certify || !found.findings.iter().any(followed) {
+        return found;
+    }
+    let mut others = options.clone();
+    others.portfolio.lines.retain(|line| line.engine.name != "follow");
+    let left = options.timeout.map_or(MOST, |limit| limit.saturating_sub(account.start().elapsed()));
+    others.timeout = Some(left.min(MOST));
+    match verify(&others, &Account::default()) {
+        Ok(other) if conclusion(&other.findings) == Conclusion::Safe => other,
+        _ => found,
     }
 }
 
@@ -228,8 +254,19 @@ fn conclude(args: &VerifyArgs, found: &mut Verification, account: &Account) -> E
         written = kept::write_witness(path, &mut found.findings)
             .map_err(|e| format!("cannot write {}: {e}", path.display()));
     }
+    let certified = args.kept.certify.then(|| {
+        account.enter(Stage::Certify);
+        let (timeout, memory) = (args.timeout, args.memory.map(|mb| mb << 20));
+        let timeout = timeout.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+        let deadline = timeout.and_then(|timeout| account.start().checked_add(timeout));
+        certify(&args.files, &mut found.findings, &Budget { deadline, memory, ..Budget::default() })
+    });
+    let certified = certified.flatten();
     if let Some(path) = &args.kept.evidence {
-        written = written.and(kept::write_evidence(path, &args.files, &mut found.findings));
+        written = written.and(match &certified {
+            Some(certified) => kept::write_certified(path, &args.files, &mut found.findings, certified),
+            None => kept::write_evidence(path, &args.files, &mut found.findings),
+        });
     }
     if let Some(directory) = &args.dump_queries {
         let dumped = kept::dump_queries(directory, &args.files, &mut found.findings);
@@ -239,7 +276,11 @@ fn conclude(args: &VerifyArgs, found: &mut Verification, account: &Account) -> E
         let kept = kept::keep_harness(directory, &found.findings);
         written = written.and(kept.map_err(|e| format!("cannot write to {}: {e}", directory.display())));
     }
-    let report = files::wanted(args).then(|| data::build(&args.files, command(), found, account));
+    let report = files::wanted(args).then(|| {
+        let mut report = data::build(&args.files, command(), found, account);
+        report.certified = certified.as_ref().map(data::certified);
+        report
+    });
     if let Some(report) = &report {
         written = written.and(files::write(args, report));
     }
@@ -250,9 +291,10 @@ fn conclude(args: &VerifyArgs, found: &mut Verification, account: &Account) -> E
         (None, false) => {
             let look = terminal::look(&args.output);
             format!(
-                "{}\n{}",
+                "{}\n{}{}",
                 first_line(&found.findings),
-                report::text(&found.findings, &found.skipped, &look)
+                report::text(&found.findings, &found.skipped, &look),
+                certified.as_ref().map_or(String::new(), report::certified)
             )
         }
     };

@@ -6,6 +6,7 @@ use euphonium_problem::claim::{Proof, Run};
 use euphonium_problem::horn::definitions_text;
 use euphonium_smtlib::printer::term_to_string;
 use euphonium_source::render::{self, Look};
+use euphonium_verifier::certify::Certification;
 use euphonium_verifier::finding::{assumptions, edge_text, fault, run_text, statement, steps};
 use euphonium_verifier::unknown::Explanation;
 use euphonium_verifier::{Answer, Counterexample, Finding, Problem, witness};
@@ -148,4 +149,21 @@ fn describe_run(
         }
     }
     Ok(())
+}
+
+/// What the kernel accepted.
+pub fn certified(certified: &Certification) -> String {
+    let Certification { obligations, certified, missing, trusted, .. } = certified;
+    let mut text = format!("certified: {certified} of {obligations} obligations\n");
+    const SHOWN: usize = 5;
+    for why in missing.iter().take(SHOWN) {
+        let _ = writeln!(text, "not certified: {why}");
+    }
+    if missing.len() > SHOWN {
+        let _ = writeln!(text, "not certified: {} more", missing.len() - SHOWN);
+    }
+    for translation in trusted {
+        let _ = writeln!(text, "trusted: {translation}");
+    }
+    text
 }

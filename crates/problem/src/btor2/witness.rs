@@ -81,6 +81,10 @@ fn bits(value: &Value) -> String {
 }
 
 impl WayBack for Btor2Back {
+    fn lines(&self) -> Vec<(TermId, u64)> {
+        self.states.iter().chain(&self.inputs).map(|symbol| (symbol.term, symbol.node)).collect()
+    }
+
     fn write_trace(&self, terms: &Terms, trace: &Trace) -> Option<String> {
         Some(self.write_witness(terms, trace))
     }
