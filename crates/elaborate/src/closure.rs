@@ -35,6 +35,11 @@ pub struct Closure<'a, W: Write> {
     /// Edges of the forest.
     edges: Vec<Option<(usize, Why)>>,
     different: Vec<Term>,
+    /// The same by the classes of their sides, as of the last time that everything was closed. A class that others joined
+    /// since then still has its members, so what is found here holds.
+    apart: FxHashMap<(usize, usize), (Term, Term, Term)>,
+    /// What some application is applied to.
+    arguments: FxHashSet<Term>,
     /// Atoms that have a value.
     values: FxHashMap<Term, bool>,
     hints: Vec<Hint>,
@@ -61,6 +66,8 @@ impl<'a, W: Write> Closure<'a, W> {
             members: Vec::new(),
             edges: Vec::new(),
             different: Vec::new(),
+            apart: FxHashMap::default(),
+            arguments: FxHashSet::default(),
             values: FxHashMap::default(),
             hints: Vec::new(),
             explained: FxHashSet::default(),
@@ -82,6 +89,7 @@ impl<'a, W: Write> Closure<'a, W> {
             let before = stack.len();
             if is_application(self.log.definitions.terms.op(top)) {
                 let args = self.log.name_arguments(top)?;
+                self.arguments.extend(&args);
                 stack.extend(args.into_iter().filter(|arg| !self.index.contains_key(arg)));
             }
             if stack.len() == before {
@@ -159,7 +167,7 @@ impl<'a, W: Write> Closure<'a, W> {
                 self.different.push(atom);
             }
         }
-        if is_application(self.log.definitions.terms.op(atom)) || self.is_argument(atom) {
+        if is_application(self.log.definitions.terms.op(atom)) || self.arguments.contains(&atom) {
             let constant = if value { TRUE } else { FALSE };
             let equation = self.log.equation(atom, constant)?;
             let (_, link) = self.log.link(equation)?;
@@ -168,11 +176,6 @@ impl<'a, W: Write> Closure<'a, W> {
             self.merge(a, b, Why::Link(equation));
         }
         Ok(())
-    }
-
-    fn is_argument(&self, t: Term) -> bool {
-        let terms = &self.log.definitions.terms;
-        self.nodes.iter().any(|&node| is_application(terms.op(node)) && terms.args(node).contains(&t))
     }
 
     fn merge(&mut self, a: usize, b: usize, why: Why) {
@@ -214,11 +217,22 @@ impl<'a, W: Write> Closure<'a, W> {
                 }
             }
             if equal.is_empty() {
+                self.keep_apart();
                 return Ok(());
             }
             for (a, b) in equal {
                 self.merge(a, b, Why::Congruence);
             }
+        }
+    }
+
+    fn keep_apart(&mut self) {
+        self.apart.clear();
+        for &equation in &self.different {
+            let Some((x, y)) = self.log.definitions.terms.sides(equation) else { continue };
+            let (a, b) = (self.class[self.index[&x]], self.class[self.index[&y]]);
+            self.apart.entry((a, b)).or_insert((equation, x, y));
+            self.apart.entry((b, a)).or_insert((equation, y, x));
         }
     }
 
@@ -325,16 +339,8 @@ impl<'a, W: Write> Closure<'a, W> {
         if self.is_value(a) && self.is_value(b) && a != b {
             return Some(None);
         }
-        self.different.iter().find_map(|&equation| {
-            let (x, y) = self.log.definitions.terms.sides(equation)?;
-            if self.same(a, x) && self.same(b, y) {
-                Some(Some((equation, x, y)))
-            } else if self.same(a, y) && self.same(b, x) {
-                Some(Some((equation, y, x)))
-            } else {
-                None
-            }
-        })
+        let (a, b) = (self.class[*self.index.get(&a)?], self.class[*self.index.get(&b)?]);
+        self.apart.get(&(a, b)).copied().map(Some)
     }
 
     /// The value of an atom, as far as it is known.
@@ -431,7 +437,6 @@ impl<'a, W: Write> Closure<'a, W> {
                 return Ok(true);
             }
         }
-        self.close()?;
         Ok(true)
     }
 
