@@ -10,7 +10,7 @@ pub mod report;
 pub mod settings;
 
 pub use bench::BenchArgs;
-pub use build::{ArgumentArgs, CcArgs, CompilerArgs, HarnessArgs, compiler_words};
+pub use build::{ArgumentArgs, CcArgs, CompilerArgs, HarnessArgs, LspArgs, compiler_words};
 
 use check::{CheckArgs, EvidenceArgs, ExplainArgs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -52,6 +52,8 @@ pub enum Command {
     Solve(SolveArgs),
     /// Write a transition system or linear Horn clauses in another format.
     Translate(TranslateArgs),
+    /// Be a language server for editors, on standard input and output.
+    Lsp(LspArgs),
     /// Run tools on many tasks with limits; show and keep what came of it.
     Bench(BenchArgs),
     /// List the engines of `verify`: what each takes, proves and finds, and where it comes from.
@@ -131,6 +133,16 @@ pub struct VerifyArgs {
     /// Evidence for `check`.
     #[command(flatten)]
     pub kept: EvidenceArgs,
+
+    /// Keep answers with their evidence in this folder. If the same program is asked about again, the evidence is
+    /// checked again instead of looking for an answer.
+    #[arg(long, value_name = "DIR")]
+    pub cache: Option<PathBuf>,
+
+    /// Verify a C program only if a file or header of it has changed since this revision of git; otherwise the
+    /// first line is `unchanged`.
+    #[arg(long, value_name = "REV")]
+    pub since: Option<String>,
 
     /// Write the answer as one JSON object.
     #[arg(long)]

@@ -165,6 +165,25 @@ impl Clang {
         Ok(modules)
     }
 
+    /// The files after preprocessing: all that the compiler reads of them.
+    pub fn preprocess(
+        &self,
+        files: &[PathBuf],
+        model: DataModel,
+        limits: &Budget,
+    ) -> Result<Vec<String>, FrontError> {
+        let scratch = scratch()?;
+        let mut texts = Vec::new();
+        for (number, file) in files.iter().enumerate() {
+            readable(file).map_err(|message| FrontError::File { path: file.clone(), message })?;
+            let mut command = compiler(&self.path, scratch.path());
+            command.args(sanitize::semantics(self.checks)).args(self.flags.of(number));
+            command.arg(model.flag()).args(header_flags(model, scratch.path())?).args(["-E", "-o", "-"]);
+            texts.push(self.emit(command.arg(argument(file)), limits)?);
+        }
+        Ok(texts)
+    }
+
     /// Compiles a text, which debug information will call `name`, without checks.
     pub fn compile_text(
         &self,
@@ -257,7 +276,7 @@ fn readable(file: &Path) -> Result<(), String> {
 const USUAL_PATH: &str = "/usr/local/bin:/usr/bin:/bin";
 
 /// The folders in which programs are looked for.
-pub(crate) fn search_path() -> OsString {
+pub fn search_path() -> OsString {
     std::env::var_os("PATH").filter(|path| !path.is_empty()).unwrap_or_else(|| USUAL_PATH.into())
 }
 

@@ -303,6 +303,23 @@ pub fn units(request: &Request, limits: &Budget, account: &Account) -> Result<Un
     Ok(Units { units, clang, inline })
 }
 
+/// The files of a program after preprocessing; LLVM IR as it is.
+pub fn preprocessed(request: &Request, limits: &Budget) -> Result<Vec<String>, String> {
+    let (ir, sources): (Vec<PathBuf>, Vec<PathBuf>) =
+        request.files.iter().cloned().partition(|file| is_ir(file));
+    let mut texts = Vec::new();
+    if !sources.is_empty() {
+        let clang = Clang::find().map_err(|error| error.to_string())?.checking(request.marks());
+        let clang = clang.with(request.flags.only(|file| !is_ir(&request.files[file])));
+        texts = clang.preprocess(&sources, request.model, limits).map_err(|error| error.to_string())?;
+    }
+    for file in &ir {
+        let read = std::fs::read_to_string(file);
+        texts.push(read.map_err(|error| format!("cannot read {}: {error}", file.display()))?);
+    }
+    Ok(texts)
+}
+
 /// The modules of a program.
 pub struct Modules {
     /// Those of the program, then the library of models if it is needed.

@@ -4,12 +4,14 @@
 //! of what the checkers in `evidence` have accepted. Evidence that they reject is our bug: it is
 //! written to a file and the process ends with the code for it, without a verdict.
 
+mod cache;
 mod facts;
 pub(crate) mod files;
 mod kept;
 pub(crate) mod output;
 pub mod progress;
 pub mod report;
+mod since;
 mod terminal;
 
 use crate::args::VerifyArgs;
@@ -24,6 +26,7 @@ use euphonium_report::json;
 use euphonium_verifier::account::Stage;
 use euphonium_verifier::certify::certify;
 use euphonium_verifier::finding::first_line;
+use euphonium_verifier::program;
 use euphonium_verifier::report as data;
 use euphonium_verifier::{
     Account, Answer, Conclusion, Finding, Options, Verification, VerifyError, conclusion, unknown, verify,
@@ -47,6 +50,17 @@ pub fn main(args: &VerifyArgs) -> Exit {
     if let Err((exit, message)) = files::refuse(args) {
         return fail(exit, &message);
     }
+    match is_unchanged(args, &options) {
+        Ok(false) => {}
+        Ok(true) => return print("unchanged\n", Exit::Answered),
+        Err(message) => return fail(Exit::Input, &message),
+    }
+    let entry = cache::Entry::of(args, &options);
+    if let Some(hit) = entry.as_ref().and_then(|entry| entry.look_up(&options)) {
+        let first = hit.text.lines().next().unwrap_or_default();
+        let text = if args.quiet { format!("{first}\n") } else { hit.text };
+        return print(&text, exit_of(hit.conclusion));
+    }
     let deadline = options.deadline(start);
     let progress = if args.quiet { Progress::None } else { args.config.progress };
     let account = progress::account(progress, start, deadline);
@@ -58,7 +72,7 @@ pub fn main(args: &VerifyArgs) -> Exit {
     match found {
         Ok(found) => {
             let mut found = certifiable(args, &options, found, &account);
-            conclude(args, &mut found, &account)
+            conclude(args, &mut found, &account, entry.as_ref())
         }
         Err(VerifyError::Unknown(message)) => undecided(args, &message, start),
         Err(VerifyError::Usage(message)) => fail(Exit::Usage, &message),
@@ -223,7 +237,12 @@ fn complain(file: &Path, finding: &mut Finding) {
 }
 
 /// Prints the answer and writes the files.
-fn conclude(args: &VerifyArgs, found: &mut Verification, account: &Account) -> Exit {
+fn conclude(
+    args: &VerifyArgs,
+    found: &mut Verification,
+    account: &Account,
+    entry: Option<&cache::Entry>,
+) -> Exit {
     if args.stats {
         screen::clear();
         found.findings.iter().for_each(stats);
@@ -302,16 +321,31 @@ fn conclude(args: &VerifyArgs, found: &mut Verification, account: &Account) -> E
     if args.stats {
         spent(account);
     }
-    let exit = match conclusion {
-        Conclusion::Safe => Exit::Answered,
-        Conclusion::Unsafe => Exit::Unsafe,
-        Conclusion::Unknown => Exit::Unknown,
-    };
-    let exit = print(&text, exit);
+    if let Some(entry) = entry.filter(|_| conclusion != Conclusion::Unknown && !args.quiet) {
+        entry.keep(args, &mut found.findings, &text);
+    }
+    let exit = print(&text, exit_of(conclusion));
     match written {
         Err(message) => fail(Exit::Input, &message),
         Ok(()) => exit,
     }
+}
+
+fn exit_of(conclusion: Conclusion) -> Exit {
+    match conclusion {
+        Conclusion::Safe => Exit::Answered,
+        Conclusion::Unsafe => Exit::Unsafe,
+        Conclusion::Unknown => Exit::Unknown,
+    }
+}
+
+/// Is the program as it was at the revision of `--since`?
+fn is_unchanged(args: &VerifyArgs, options: &Options) -> Result<bool, String> {
+    let Some(revision) = &args.since else { return Ok(false) };
+    if !options.question.files.iter().all(|file| program::is_program(file)) {
+        return Err("--since is about programs, and the input is none".into());
+    }
+    since::unchanged(&program::request(&options.question)?, revision)
 }
 
 /// What each engine did for a property.
