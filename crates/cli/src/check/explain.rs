@@ -298,14 +298,28 @@ fn evidence(out: &mut String, evidence: &Node, claim: &Node) -> Result<(), Malfo
         other => return Err(evidence.wrong(format!("{other:?} is no kind of evidence"))),
     }
     for input in claim.get("inputs").map_or(Ok(&[][..]), Node::list)?.iter().take(MOST) {
-        let _ =
-            writeln!(out, "  {} returns {}", input.field("function")?.text()?, input.field("value")?.text()?);
+        let _ = writeln!(
+            out,
+            "  {} returns {}",
+            input.field("function")?.text()?,
+            decimal(input.field("value")?.text()?)
+        );
     }
     for entry in claim.get("loops").map_or(Ok(&[][..]), Node::list)?.iter().take(MOST) {
         let (file, line) = (entry.field("file")?.text()?, entry.field("line")?.number()?);
         let _ = writeln!(out, "  {file}:{line}: {}", short(entry.field("text")?.text()?));
     }
     Ok(())
+}
+
+/// A value for people: words of bits as numbers, everything else as it is.
+fn decimal(value: &str) -> String {
+    let number = match value.get(..2) {
+        Some("#b") => u128::from_str_radix(&value[2..], 2).ok(),
+        Some("#x") => u128::from_str_radix(&value[2..], 16).ok(),
+        _ => None,
+    };
+    number.map_or_else(|| value.to_string(), |number| number.to_string())
 }
 
 /// The steps of a trace: what changes.
@@ -317,10 +331,10 @@ fn steps(out: &mut String, node: &Node) -> Result<(), Malformed> {
             match &value.shape {
                 Shape::Object(fields) => {
                     for (name, value) in fields {
-                        now.push((name.clone(), value.text().unwrap_or("?").to_string()));
+                        now.push((name.clone(), decimal(value.text().unwrap_or("?"))));
                     }
                 }
-                _ => now.push((name.clone(), value.text()?.to_string())),
+                _ => now.push((name.clone(), decimal(value.text()?))),
             }
         }
         let changed: Vec<String> =

@@ -205,6 +205,7 @@
   });
   id("stepper").hidden = false;
   var asked = /^#step=(\d+)$/.exec(location.hash);
-  if (asked) now = Math.max(0, Math.min(last, Number(asked[1]) - 1));
-  show(Boolean(asked));
+  // Without a step in the address, the page opens where the run ends: at the error.
+  now = asked ? Math.max(0, Math.min(last, Number(asked[1]) - 1)) : last;
+  show(true);
 })();

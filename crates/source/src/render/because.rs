@@ -13,11 +13,11 @@ use rustc_hash::FxHashMap;
 /// No more values are read.
 const MOST: usize = 4;
 
-/// Variables of functions, and those that belong to none.
+/// What variables had last: where two may be meant by one name, only what is certain counts.
 #[derive(Default)]
 struct Values {
-    local: FxHashMap<(FrameId, String), String>,
-    anywhere: FxHashMap<String, String>,
+    /// The text, when it was, and by which activation.
+    last: FxHashMap<String, (String, Option<FrameId>, bool)>,
 }
 
 impl Values {
@@ -26,19 +26,18 @@ impl Values {
         for step in steps {
             for note in &step.notes {
                 let Note::Change { name: Some(name), value, .. } = note else { continue };
-                let (name, text) = (name.to_string(), value.show());
-                if let Some(place) = step.place {
-                    values.local.insert((place.frame, name.clone()), text.clone());
-                }
-                values.anywhere.insert(name, text);
+                let frame = step.place.map(|place| place.frame);
+                values.last.insert(name.to_string(), (value.show(), frame, value.sole));
             }
         }
         values
     }
 
+    /// The value that a name has for an activation: the last one that anybody gave it, if there is one variable
+    /// of that name or if it was this activation. Another one may have meant another variable.
     fn get(&self, frame: FrameId, name: &str) -> Option<&str> {
-        let local = self.local.get(&(frame, name.to_string()));
-        local.or_else(|| self.anywhere.get(name)).map(String::as_str)
+        let (text, by, sole) = self.last.get(name)?;
+        (*sole || *by == Some(frame)).then_some(text.as_str())
     }
 }
 
@@ -164,11 +163,13 @@ mod tests {
         let mut values = Values::default();
         let frame = FrameId(1);
         for (name, text) in [("r", "&reader"), ("i", "3"), ("t", "&table[0]")] {
-            values.local.insert((frame, name.into()), text.into());
+            values.last.insert(name.into(), (text.into(), Some(frame), false));
         }
         for (name, text) in [("reader.left", "0"), ("table[3]", "7 '\\a'"), ("table[3].key", "9")] {
-            values.anywhere.insert(name.into(), text.into());
+            values.last.insert(name.into(), (text.into(), None, true));
         }
+        // Another function's variable of the same name says nothing here.
+        values.last.insert("x".into(), ("5".into(), Some(FrameId(2)), false));
         let said = |line: &str| {
             let mut found = Vec::new();
             gather(line, frame, &values, &mut found);
@@ -178,6 +179,7 @@ mod tests {
         assert_eq!(said("assert(t[i].key == 9 && \"r\");"), ["t[i].key is 9"]);
         assert_eq!(said("  if (f(i) && i != g(x)) reach_error();"), ["i is 3"]);
         assert!(said("assert(unknown->left[").is_empty());
+        assert!(said("assert(x == 1);").is_empty());
         assert_eq!(chain("a->b.c[i + 1]->d) x"), "a->b.c[i + 1]->d");
     }
 }

@@ -55,11 +55,13 @@ pub struct Told {
     pub value: Value,
     /// In the words of C, if its type is known.
     pub text: Option<Arc<str>>,
+    /// Whether only one variable of the program can be meant by the name.
+    pub sole: bool,
 }
 
 impl From<Value> for Told {
     fn from(value: Value) -> Told {
-        Told { value, text: None }
+        Told { value, text: None, sole: false }
     }
 }
 

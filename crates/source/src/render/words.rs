@@ -64,6 +64,7 @@ pub fn tell(steps: &mut [Step], words: &Words) {
             {
                 teller.heap.entry(address).or_insert(line);
             }
+            value.sole = name.as_ref().is_some_and(|name| teller.is_sole(name));
             value.text = kind.and_then(|kind| teller.spell(&value.value, &kind)).map(Arc::from);
         }
     }
@@ -218,6 +219,14 @@ impl<'a> Teller<'a> {
         let above = found.iter().filter(|(declared, ..)| *declared <= line);
         let nearest = above.max_by_key(|(declared, local, _)| (*local, *declared))?;
         Some(nearest.2.clone())
+    }
+
+    /// Can only one variable be meant by a name?
+    fn is_sole(&self, name: &str) -> bool {
+        let end = name.find(['.', '[', '@', ' ']).unwrap_or(name.len());
+        let (base, path) = name.split_at(end);
+        let declared = self.declared.get(base).map_or(&[][..], Vec::as_slice);
+        declared.iter().filter(|(table, declaration)| table.kind(declaration, path).is_some()).count() == 1
     }
 
     fn is_placed(&self, address: u64) -> bool {
