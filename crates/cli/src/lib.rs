@@ -15,6 +15,7 @@ pub mod engines;
 pub mod exit;
 mod guard;
 pub mod harness;
+pub mod lsp;
 pub mod manual;
 pub mod screen;
 pub mod solve;

@@ -3,7 +3,7 @@
 use clap::Parser;
 use euphonium_cli::args::{Cli, Command, compiler_words};
 use euphonium_cli::exit::Exit;
-use euphonium_cli::{bench, cc, check, engines, harness, manual, solve, supervise, translate, verify};
+use euphonium_cli::{bench, cc, check, engines, harness, lsp, manual, solve, supervise, translate, verify};
 use euphonium_process::{cleanup, signals};
 use std::process::ExitCode;
 
@@ -33,6 +33,7 @@ fn main() -> ExitCode {
         Command::Cc(_) => Exit::Answered,
         Command::Completions(args) => manual::completions(args),
         Command::Harness(args) => harness::main(args),
+        Command::Lsp(args) => lsp::main(args),
         Command::Engines(args) => engines::main(args),
         Command::Manual(args) => manual::main(args),
         Command::Check(args) => check::main(args),

@@ -126,6 +126,18 @@ pub struct HarnessArgs {
     pub program: super::ProgramArgs,
 }
 
+/// Options of `lsp`.
+#[derive(Args, Debug, Clone, Default)]
+pub struct LspArgs {
+    /// Stop after this many seconds for each file.
+    #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = super::seconds)]
+    pub timeout: f64,
+
+    /// A further option for `verify`; may be given several times: --arguments=--check=all.
+    #[arg(long, value_name = "OPTION", allow_hyphen_values = true)]
+    pub arguments: Vec<String>,
+}
+
 /// Options of `cc`.
 #[derive(Args, Debug, Clone)]
 pub struct CcArgs {
