@@ -10,6 +10,7 @@ use eucheck::term::Term;
 use euphonium_sat::Lit;
 use euphonium_smt::proof::{Atom, Reason};
 use euphonium_term::TermId;
+use rustc_hash::FxHashSet;
 use std::io::Write;
 
 /// No more gates than this for one clause.
@@ -83,9 +84,9 @@ impl<W: Write> Elaborator<W> {
     fn definition(&mut self, lits: &[Lit], output: Lit) -> Result<Hint, Failure> {
         let target = self.kernel_lits(lits)?;
         let inputs = self.defined_over.get(&(output.var().index() as u32)).cloned().unwrap_or_default();
-        let mut stop: Vec<usize> = Vec::new();
+        let mut stop: FxHashSet<usize> = FxHashSet::default();
         for &input in inputs.iter() {
-            stop.push(self.kernel_lit(input)?.var());
+            stop.insert(self.kernel_lit(input)?.var());
         }
         let mut clauses = Clauses::default();
         let root = self.kernel_lit(output)?;
