@@ -58,7 +58,8 @@ pub(crate) struct Asker<'b> {
 
 /// A solver for many small questions: a solver has tables for all terms there are, so one for each question
 /// of a large program would cost what the program is large. Hypotheses are assumed and not asserted, so
-/// that no question is asked under those of another.
+/// that no question is asked under those of another. Hypotheses that are assumed are not solved for variables, so what is not
+/// answered at once gets a solver of its own.
 #[derive(Default)]
 struct Small {
     solver: Option<Solver>,
@@ -67,7 +68,10 @@ struct Small {
 
 /// A question with so many terms is small, and so many of them have one solver.
 const SMALL: usize = 400;
-const SHARE: u32 = 24;
+const SHARE: u32 = 48;
+
+/// After so many conflicts, a small question gets a solver of its own.
+const AT_ONCE: u64 = 100;
 
 /// So many questions are between two looks at the memory.
 const LOOK: u64 = 16;
@@ -115,6 +119,8 @@ impl<'b> Asker<'b> {
     }
 
     fn answer(&mut self, terms: &mut Terms, query: &Query) -> Result<(), Rejected> {
+        let Some(goal) = not_given(terms, query) else { return Ok(()) };
+        let query = &Query { goal, ..query.clone() };
         if self.refuted_among_others(terms, query) {
             return Ok(());
         }
@@ -150,7 +156,11 @@ impl<'b> Asker<'b> {
         }
         self.small.asked += 1;
         let budget = self.budget;
-        let solver = self.small.solver.get_or_insert_with(|| fresh_solver(budget));
+        let solver = self.small.solver.get_or_insert_with(|| {
+            let mut solver = fresh_solver(budget);
+            solver.set_budget(Budget { conflicts: Some(AT_ONCE), ..budget.clone() });
+            solver
+        });
         let violated = terms.raw(Op::Not, &[query.goal]);
         let assumed: Vec<TermId> = query.hypotheses.iter().copied().chain([violated]).collect();
         solver.check(terms, &assumed) == Satisfiability::Unsat
@@ -165,6 +175,35 @@ impl<'b> Asker<'b> {
         let missing = self.plan.name(self.answered).unwrap_or_else(|| "nothing more".into());
         Rejected::Malformed(format!("the question {missing} of the proof was not asked"))
     }
+}
+
+/// The part of a goal that is not literally given: most edges of a large program do not touch what holds at both their ends. A conclusion is given if it
+/// stands among the hypotheses or among its own premises.
+fn not_given(terms: &mut Terms, query: &Query) -> Option<TermId> {
+    let given: FxHashSet<TermId> = terms.conjuncts(&query.hypotheses).into_iter().collect();
+    let mut left = Vec::new();
+    for goal in terms.conjuncts(&[query.goal]) {
+        let (premise, conclusion) = match (terms.op(goal), terms.args(goal)) {
+            (Op::Implies, &[premise, conclusion]) => (premise, conclusion),
+            _ => (TermId::TRUE, goal),
+        };
+        let premises: FxHashSet<TermId> = terms.conjuncts(&[premise]).into_iter().collect();
+        if premises.contains(&TermId::FALSE) {
+            continue;
+        }
+        let mut open = terms.conjuncts(&[conclusion]);
+        let before = open.len();
+        open.retain(|c| *c != TermId::TRUE && !given.contains(c) && !premises.contains(c));
+        match open.len() {
+            0 => {}
+            count if count == before => left.push(goal),
+            _ => {
+                let open = conjunction(terms, &open);
+                left.push(terms.raw(Op::Implies, &[premise, open]));
+            }
+        }
+    }
+    (!left.is_empty()).then(|| conjunction(terms, &left))
 }
 
 /// Asks all questions of a plan.
@@ -305,5 +344,37 @@ pub(crate) fn conjunction(terms: &mut Terms, conjuncts: &[TermId]) -> TermId {
         [] => TermId::TRUE,
         [one] => *one,
         _ => terms.raw(Op::And, conjuncts),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use euphonium_term::SortId;
+
+    #[test]
+    fn only_what_is_given_is_left_out() {
+        let mut terms = Terms::new();
+        let [a, b, c] = ["a", "b", "c"].map(|name| terms.declare_const(name, SortId::BOOL));
+        let both = terms.raw(Op::And, &[a, b]);
+        let given = terms.raw(Op::And, &[b, a]);
+        let from_premise = terms.raw(Op::Implies, &[c, c]);
+        let partly = terms.raw(Op::Implies, &[b, both]);
+        let never = terms.raw(Op::Implies, &[TermId::FALSE, c]);
+        let open = terms.raw(Op::Implies, &[b, c]);
+        let mut left = |hypotheses: &[TermId], goals: &[TermId]| {
+            let goal = conjunction(&mut terms, goals);
+            let hypotheses = hypotheses.to_vec();
+            not_given(
+                &mut terms,
+                &Query { name: String::new(), hypotheses, distinct_states: Vec::new(), goal },
+            )
+        };
+        assert_eq!(left(&[given], &[both, from_premise, never]), None);
+        assert_eq!(left(&[given], &[both, open]), Some(open));
+        // A premise of one part says nothing in another.
+        assert_eq!(left(&[], &[from_premise, c]), Some(c));
+        let rest = left(&[], &[partly]);
+        assert_eq!(rest, Some(terms.raw(Op::Implies, &[b, a])));
     }
 }
