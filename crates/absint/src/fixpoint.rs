@@ -5,18 +5,19 @@
 //! (localised widening and narrowing: Amato and Scozzari, SAS 2013). At the end every edge is looked at again: narrowing of what is not monotone may have
 //! lost something, which is put back.
 
-use crate::run::{Relations, Runner};
-use crate::state::{State, is_within, join};
+use crate::domain::{Chosen, Domain, KINDS, Kind, domains};
+use crate::run::Runner;
+use crate::state::{State, Value, is_within, join};
 use crate::tape::{Code, Tape};
 use crate::ways::Ways;
 use crate::widen::{Stage, Thresholds, widen};
 use crate::wto::{Item, Order, weak_topological_order};
-use crate::zone::Packs;
 use euphonium_limits::{Budget, Exhausted};
 use euphonium_problem::cfa::graph::Adjacency;
 use euphonium_problem::cfa::{Cfa, Location};
 use euphonium_term::{Op, Terms};
 use rustc_hash::FxHashMap;
+use std::time::Duration;
 
 /// Rounds in which what is new is only added, in which ends stop at thresholds, and after which the rest is forgotten.
 const DELAY: u32 = 2;
@@ -36,13 +37,35 @@ pub struct Facts {
     /// Where the ways begin that come to a location: itself if it is where ways meet. What holds at other locations may follow only from what
     /// holds where the way begins.
     pub roots: Vec<Location>,
-    /// The variables whose differences are known.
-    pub packs: Packs,
+    /// The domains that say something of several variables.
+    pub domains: Vec<Box<dyn Domain>>,
+    /// The edges that no run takes, of those that leave locations that may be reached.
+    pub dead: Vec<usize>,
+    /// Where ways around loops meet.
+    pub heads: Vec<Location>,
     /// How many edges were run.
     pub steps: u64,
+    /// What each domain cost, in the order of [`KINDS`].
+    pub costs: [Duration; KINDS.len()],
 }
 
 impl Facts {
+    /// How much each domain says at the heads of loops, in the order of [`KINDS`]: sets of values, bounds, equations.
+    pub fn gave(&self) -> [usize; KINDS.len()] {
+        let mut gave = [0; KINDS.len()];
+        for state in self.heads.iter().filter_map(|head| self.states[head.0 as usize].as_ref()) {
+            for (_, value) in state.iter() {
+                let (kind, count) = match value {
+                    Value::Bool(_) | Value::Word(_) => (Kind::Values, 1),
+                    Value::Zone(bounds) => (Kind::Zones, bounds.count()),
+                    Value::Equations(matrix) => (Kind::Equalities, matrix.rows().len()),
+                };
+                gave[kind.place()] += count;
+            }
+        }
+        gave
+    }
+
     /// Does no run come to a location?
     pub fn excludes(&self, l: Location) -> bool {
         self.states[l.0 as usize].is_none()
@@ -50,7 +73,7 @@ impl Facts {
 }
 
 /// Analyses an automaton without choices.
-pub fn analyse(terms: &mut Terms, cfa: &Cfa, budget: &Budget) -> Result<Facts, Exhausted> {
+pub fn analyse(terms: &mut Terms, cfa: &Cfa, chosen: Chosen, budget: &Budget) -> Result<Facts, Exhausted> {
     let outgoing = Adjacency::outgoing(cfa);
     let order = weak_topological_order(cfa, &outgoing);
     let Ways { tapes, root } = Ways::new(terms, cfa, &outgoing, &order, budget)?;
@@ -58,13 +81,13 @@ pub fn analyse(terms: &mut Terms, cfa: &Cfa, budget: &Budget) -> Result<Facts, E
         cfa,
         incoming: Adjacency::incoming(cfa),
         outgoing,
-        order,
         computed: computed(cfa, &tapes),
         last: vec![None; cfa.edges.len()],
         states: vec![None; cfa.locations.len()],
         entries: FxHashMap::default(),
         thresholds: FxHashMap::default(),
-        packs: Packs::new(cfa, &tapes),
+        domains: domains(cfa, &order, &tapes, chosen, budget)?,
+        order,
         tapes,
         root,
         runner: Runner::default(),
@@ -74,8 +97,14 @@ pub fn analyse(terms: &mut Terms, cfa: &Cfa, budget: &Budget) -> Result<Facts, E
     analysis.states[cfa.initial.0 as usize] = Some(State::default());
     analysis.go_through()?;
     analysis.settle()?;
-    let Analysis { states, root, packs, steps, .. } = analysis;
-    Ok(Facts { states, roots: root, packs, steps })
+    let dead = analysis.dead()?;
+    let heads = analysis.order.items.iter().filter_map(|item| match item {
+        Item::Begin(head, _) => Some(*head),
+        _ => None,
+    });
+    let heads = heads.collect();
+    let Analysis { states, root, domains, runner, steps, .. } = analysis;
+    Ok(Facts { states, roots: root, domains, dead, heads, steps, costs: runner.costs })
 }
 
 /// A component that is being gone through.
@@ -93,7 +122,7 @@ struct Analysis<'a> {
     outgoing: Adjacency,
     order: Order,
     tapes: Vec<Tape>,
-    packs: Packs,
+    domains: Vec<Box<dyn Domain>>,
     /// Where the ways of the edges that leave a location begin.
     root: Vec<Location>,
     /// The variables that get results of operators.
@@ -229,10 +258,21 @@ impl Analysis<'_> {
         if self.steps.is_multiple_of(GLANCE) {
             self.budget.check_cheap()?;
         }
-        let relations = Relations { packs: &self.packs, tape: e, variables: self.cfa.variables.len() };
-        let after = self.runner.run(&self.tapes[e], state, relations);
+        let after = self.runner.run(&self.tapes[e], e, state, &self.domains);
         self.last[e] = Some((state.clone(), after.clone()));
         Ok(after)
+    }
+
+    /// The edges that cannot be gone from where they start.
+    fn dead(&mut self) -> Result<Vec<usize>, Exhausted> {
+        let mut dead = Vec::new();
+        for e in 0..self.cfa.edges.len() {
+            let from = self.cfa.edges[e].from.0 as usize;
+            if self.states[from].is_some() && self.after(e)?.is_none() {
+                dead.push(e);
+            }
+        }
+        Ok(dead)
     }
 
     /// Follows every edge again until nothing is missing.

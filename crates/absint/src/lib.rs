@@ -8,13 +8,18 @@
 //! * [`fixpoint`]: going round the loops; [`widen`](mod@widen): where that jumps.
 //! * [`ways`], [`tape`], [`run`]: edges with what comes before them as code, and what it does with what is known.
 //! * [`word`]: sets of words and their operators.
-//! * [`zone`]: bounds of differences between variables.
+//! * [`domain`]: what is known of several variables at once; [`zone`]: bounds of their differences; [`equalities`]: equations modulo powers of two.
+//! * [`pack`], [`compare`]: which variables are looked at together, and what tapes assume of them.
 //! * [`state`], [`map`]: what is known of all variables; copies share what they have in common.
 //! * [`claims`]: facts as formulas.
 
 pub mod claims;
+pub mod compare;
+pub mod domain;
+pub mod equalities;
 pub mod fixpoint;
 pub mod map;
+pub mod pack;
 pub mod run;
 pub mod state;
 pub mod tape;
@@ -24,4 +29,5 @@ pub mod word;
 pub mod wto;
 pub mod zone;
 
+pub use domain::Chosen;
 pub use fixpoint::{Facts, analyse};

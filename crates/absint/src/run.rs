@@ -4,11 +4,12 @@
 //! and in the end to the variables (HC4: Benhamou, Goualard, Granvilliers, Puget, ICLP 1999). As long as that finds something, both are done again, a
 //! few times.
 
+use crate::domain::{self, Domain, KINDS, Stuck, Transfer};
 use crate::state::{State, Value};
 use crate::tape::{Code, Kind, Operation, Tape};
 use crate::word::{Word, backward};
-use crate::zone::Packs;
 use euphonium_term::Op;
+use std::time::{Duration, Instant};
 
 /// What is known of a result.
 #[derive(Clone, PartialEq, Debug)]
@@ -67,30 +68,49 @@ impl Slot {
 /// How often guards go backwards at most.
 const ROUNDS: usize = 3;
 
-/// No run goes on.
-struct Stuck;
-
-/// What is known of several variables at once.
-#[derive(Clone, Copy)]
-pub struct Relations<'a> {
-    /// The packs.
-    pub packs: &'a Packs,
-    /// The number of the tape.
-    pub tape: usize,
-    /// How many variables there are.
-    pub variables: usize,
-}
-
 /// Runs tapes; it has the room for their results.
 #[derive(Default)]
 pub struct Runner {
     slots: Vec<Slot>,
     changed: Vec<bool>,
+    /// What each domain cost so far, in the order of [`KINDS`].
+    pub costs: [Duration; KINDS.len()],
 }
 
 impl Runner {
-    /// What is known after a way; nothing if it cannot be gone.
-    pub fn run(&mut self, tape: &Tape, state: &State, relations: Relations) -> Option<State> {
+    /// What is known after a way, which is the tape of some number; nothing if it cannot be gone.
+    pub fn run(
+        &mut self,
+        tape: &Tape,
+        number: usize,
+        state: &State,
+        domains: &[Box<dyn Domain>],
+    ) -> Option<State> {
+        let start = Instant::now();
+        let values = self.values(tape, state);
+        let mut last = Instant::now();
+        self.costs[domain::Kind::Values.place()] += last - start;
+        let (refined, mut after) = values?;
+        let mut transfer = Transfer {
+            tape,
+            number,
+            refined: &refined,
+            after: &mut after,
+            slots: &self.slots,
+            differences: Vec::new(),
+        };
+        for domain in domains {
+            let carried = domain.carry(&mut transfer);
+            let now = Instant::now();
+            self.costs[domain.kind().place()] += now - last;
+            last = now;
+            carried.ok()?;
+        }
+        Some(after)
+    }
+
+    /// What the guards of a tape say of the values before it, and the values after.
+    fn values(&mut self, tape: &Tape, state: &State) -> Option<(State, State)> {
         self.slots.clear();
         for operation in &tape.operations {
             let slot = self.forward(tape, operation, state);
@@ -118,12 +138,7 @@ impl Runner {
         for &(x, operation) in &tape.updates {
             after.set(x.0, self.slots[operation as usize].value());
         }
-        let known = |operation: u32| match &self.slots[operation as usize] {
-            Slot::Word(word) => Some(word.range()),
-            _ => None,
-        };
-        relations.packs.carry(relations.tape, relations.variables, &refined, &mut after, known).ok()?;
-        Some(after)
+        Some((refined, after))
     }
 
     fn assume(&mut self, tape: &Tape) -> Result<(), Stuck> {

@@ -1,5 +1,6 @@
 //! What is known of the variables at a location.
 
+use crate::equalities::Matrix;
 use crate::map::Map;
 use crate::word::Word;
 use crate::zone::Bounds;
@@ -14,6 +15,8 @@ pub enum Value {
     Word(Word),
     /// Of a pack of variables: their differences are bounded.
     Zone(Arc<Bounds>),
+    /// Of a pack of variables: they satisfy these equations.
+    Equations(Arc<Matrix>),
 }
 
 impl Value {
@@ -26,6 +29,10 @@ impl Value {
                 let join = a.join(b);
                 (!join.is_free()).then(|| Value::Zone(Arc::new(join)))
             }
+            (Value::Equations(a), Value::Equations(b)) => {
+                let join = a.join(b);
+                (!join.is_top()).then(|| Value::Equations(Arc::new(join)))
+            }
             _ => None,
         }
     }
@@ -36,6 +43,7 @@ impl Value {
             (Value::Bool(a), Value::Bool(b)) => a == b,
             (Value::Word(a), Value::Word(b)) => a.is_within(b),
             (Value::Zone(a), Value::Zone(b)) => Arc::ptr_eq(a, b) || a.is_within(b),
+            (Value::Equations(a), Value::Equations(b)) => Arc::ptr_eq(a, b) || a.is_within(b),
             _ => false,
         }
     }

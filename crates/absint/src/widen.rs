@@ -149,6 +149,11 @@ pub fn widen(
                 let widened = a.widen(b, |most| thresholds.difference(most, stage == Stage::Limits));
                 (!widened.is_free()).then(|| Value::Zone(Arc::new(widened)))
             }
+            (Stage::Thresholds, Value::Equations(_), _) => Some(both),
+            (Stage::Limits, Value::Equations(_), Value::Equations(b)) => {
+                let widened = b.as_ref().clone().odd();
+                (!widened.is_top()).then(|| Value::Equations(Arc::new(widened)))
+            }
             _ => None,
         }
     })

@@ -1,7 +1,7 @@
 //! Random automata of small words: every state that a run comes to is inside what the analysis says of its location.
 
-use euphonium_absint::analyse;
 use euphonium_absint::state::Value as Known;
+use euphonium_absint::{Chosen, analyse};
 use euphonium_limits::Budget;
 use euphonium_problem::cfa::concrete::Machine;
 use euphonium_problem::cfa::{Cfa, Command, Edge, Liveness, Location, Variable, VariableInfo};
@@ -164,7 +164,8 @@ fn every_reached_state_is_inside() {
         let mut maker = Maker { terms, random: Rng::new(seed), words, truth };
         let cfa = maker.automaton();
         let mut terms = maker.terms;
-        let facts = analyse(&mut terms, &cfa, &Budget::default()).expect("there is no limit");
+        let facts =
+            analyse(&mut terms, &cfa, Chosen::default(), &Budget::default()).expect("there is no limit");
         let live = Liveness::new(&terms, &cfa);
         for (l, states) in reached(&terms, &cfa).into_iter().enumerate() {
             let known = &facts.states[l];

@@ -5,31 +5,36 @@
 //! location has an invariant of its own, so that a question is as small as an edge and there are as many as the program is long.
 
 use crate::cfa::AutomatonEngine;
+use crate::settings::DOMAINS;
 use crate::table::{Entry, Make};
 use crate::{Event, EventSink, Proof, Unknown, Verdict};
-use euphonium_absint::{Facts, analyse};
+use euphonium_absint::domain::KINDS;
+use euphonium_absint::{Chosen, Facts, analyse};
 use euphonium_limits::Budget;
 use euphonium_problem::cfa::{Back, Cfa, Liveness, Location, Passes, Simplified, simplify};
 use euphonium_term::{TermId, Terms};
+use std::fmt::Write;
 use std::time::{Duration, Instant};
 
 /// What the table of engines says.
 pub const ENTRY: Entry = Entry {
     name: "absint",
-    method: "abstract interpretation: sets of values of variables and bounds of their differences at each location",
+    method: "abstract interpretation: sets of values of variables, bounds of their differences and equations at each location",
     follows: "Cousot and Cousot (POPL 1977); CRAB in Gurfinkel, Kahsai, Komuravelli, Navas, The SeaHorn Verification Framework (CAV 2015)",
     takes: "programs and control-flow automata",
     proves: "what bounds and constants show, in time linear in the program, with an invariant for each location",
     finds: "nothing",
-    limits: "of relations between variables only bounds of differences; no arrays",
+    limits: "of relations between variables only bounds of differences and equations; no arrays",
     share: 1.0,
     shed: None,
     unrolls: false,
     sprints: true,
     weight: 1.0,
     lead: 0.0,
-    settings: &[],
-    make: Make::Automaton(|_| Box::new(AbsintEngine::default())),
+    settings: &[DOMAINS],
+    make: Make::Automaton(|settings| {
+        Box::new(AbsintEngine { domains: settings.domains(), ..AbsintEngine::default() })
+    }),
 };
 
 /// Facts that exclude the error, as a proof of what was simplified.
@@ -50,6 +55,9 @@ pub(crate) fn proof(terms: &mut Terms, simple: &Cfa, back: &Back, facts: &Facts)
 /// The engine.
 #[derive(Clone, Debug, Default)]
 pub struct AbsintEngine {
+    /// The domains.
+    pub domains: Chosen,
+    costs: [(Duration, usize); KINDS.len()],
     locations: usize,
     edges: usize,
     reached: usize,
@@ -73,11 +81,14 @@ impl AutomatonEngine for AbsintEngine {
         if simple.initial == simple.error {
             return Verdict::Unknown(Unknown::GaveUp("the error location is where runs begin".into()));
         }
-        let facts = match analyse(terms, &simple, budget) {
+        let facts = match analyse(terms, &simple, self.domains, budget) {
             Ok(facts) => facts,
             Err(exhausted) => return Verdict::Unknown(Unknown::Exhausted(exhausted)),
         };
         self.steps = facts.steps;
+        for ((known, cost), gave) in self.costs.iter_mut().zip(facts.costs).zip(facts.gave()) {
+            *known = (cost, gave);
+        }
         self.reached = facts.states.iter().flatten().count();
         self.analysing = start.elapsed() - self.simplifying;
         let (total, solving) = (start.elapsed(), Duration::ZERO);
@@ -85,17 +96,22 @@ impl AutomatonEngine for AbsintEngine {
         match facts.excludes(simple.error) {
             true => Verdict::Safe(proof(terms, &simple, &back, &facts)),
             false => Verdict::Unknown(Unknown::GaveUp(
-                "values and differences alone do not exclude the error".into(),
+                "what is known of values, differences and sums does not exclude the error".into(),
             )),
         }
     }
 
     fn details(&self) -> String {
-        let AbsintEngine { locations, edges, reached, steps, simplifying, analysing } = self;
-        format!(
+        let AbsintEngine { locations, edges, reached, steps, simplifying, analysing, .. } = self;
+        let mut text = format!(
             "locations {locations}\nreached {reached}\nedges {edges}\nsteps {steps}\nsimplifying {:.3} s\nanalysing {:.3} s",
             simplifying.as_secs_f64(),
             analysing.as_secs_f64()
-        )
+        );
+        for (kind, (cost, gave)) in KINDS.into_iter().zip(self.costs) {
+            let (name, cost) = (kind.name(), cost.as_secs_f64());
+            let _ = write!(text, "\ndomain {name} {cost:.3} s, says {gave} at heads of loops");
+        }
+        text
     }
 }

@@ -1,6 +1,7 @@
 //! The settings of engines, as data: the command line, a line of a configuration file and a caller of the
 //! library set them by the same names, and what a value may be is said once.
 
+use euphonium_absint::{Chosen, domain};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -78,6 +79,13 @@ pub const FACTS: Setting = Setting {
     help: "Give engines on systems what abstract interpretation says of the program [default: on]",
 };
 
+/// Which domains abstract interpretation has.
+pub const DOMAINS: Setting = Setting {
+    name: "domains",
+    kind: Kind::Names(domain::names),
+    help: "The domains of abstract interpretation; sets of values are always there [default: all]",
+};
+
 /// What was set, for all engines together. What is not set is as the engine has it.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Settings(BTreeMap<&'static str, String>);
@@ -138,6 +146,11 @@ impl Settings {
     /// What a number that may be off is set to.
     pub fn count_or_off(&self, name: &str) -> Option<Option<u32>> {
         self.get(name).map(|value| value.parse().ok())
+    }
+
+    /// The domains of abstract interpretation.
+    pub fn domains(&self) -> Chosen {
+        self.names(DOMAINS.name).map_or_else(Chosen::default, Chosen::named)
     }
 
     /// Which names are set; none of them for `none`.

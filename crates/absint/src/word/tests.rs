@@ -61,6 +61,14 @@ const BINARY: [Binary; 11] = [
     ("ashr", Word::ashr, |a, b| ashr(4, a, b)),
 ];
 
+/// In so many of a hundred cases the result has no more words than the least set that holds all results.
+fn least_share(name: &str) -> f64 {
+    match name {
+        "add" | "sub" => 60.0,
+        _ => 40.0,
+    }
+}
+
 #[test]
 fn reduction_loses_nothing_and_is_tight() {
     for width in 1..=WIDTH {
@@ -95,7 +103,9 @@ fn binary_operators_are_sound() {
                 all += 1;
             }
         }
-        assert!(best * 10 >= all * 4, "{name}: the best result in {best} of {all} cases");
+        let share = f64::from(best) * 100.0 / f64::from(all);
+        println!("{name} {share:.1}");
+        assert!(share >= least_share(name), "{name}: the best result in {share:.1} % of {all} cases");
     }
 }
 

@@ -6,18 +6,60 @@
 pub const FREE: i128 = i128::MAX / 4;
 
 /// A square of bounds.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Bounds {
     size: usize,
     cells: Vec<i128>,
+    /// Is all there that follows? What was widened is not closed, so that nothing is found again that was given up.
+    closed: bool,
 }
+
+/// What is known of the numbers counts, not how it came about.
+impl PartialEq for Bounds {
+    fn eq(&self, other: &Bounds) -> bool {
+        self.cells == other.cells
+    }
+}
+
+impl Eq for Bounds {}
 
 impl Bounds {
     /// Nothing is known of so many numbers, the zero among them.
     pub fn free(size: usize) -> Bounds {
         let mut cells = vec![FREE; size * size];
         (0..size).for_each(|i| cells[i * size + i] = 0);
-        Bounds { size, cells }
+        Bounds { size, cells, closed: true }
+    }
+
+    /// With what holds of all numbers between two, in place of what is free.
+    pub fn within(&self, (least, most): (i128, i128)) -> Bounds {
+        let mut filled = self.clone();
+        for (at, cell) in filled.cells.iter_mut().enumerate().filter(|(_, cell)| **cell >= FREE) {
+            *cell = match (at / self.size, at % self.size) {
+                (_, 0) => most,
+                (0, _) => -least,
+                _ => most - least,
+            };
+        }
+        filled
+    }
+
+    /// The same numbers with others after them, which are between two numbers.
+    pub fn grown(&self, size: usize, (least, most): (i128, i128)) -> Bounds {
+        let mut grown = Bounds::free(size);
+        for i in 0..size {
+            for j in (0..size).filter(|&j| j != i) {
+                let (above, below) = (|i| self.get(i, 0), |j| self.get(0, j));
+                grown.cells[i * size + j] = match (i < self.size, j < self.size) {
+                    (true, true) => self.get(i, j),
+                    (true, false) => above(i) - least,
+                    (false, true) => most + below(j),
+                    (false, false) => most - least,
+                };
+            }
+        }
+        grown.closed = self.closed;
+        grown
     }
 
     /// How many numbers there are, the zero among them.
@@ -30,10 +72,49 @@ impl Bounds {
         self.cells[i * self.size + j]
     }
 
-    /// The difference is at most this, too.
+    /// The difference is at most this, too, and nothing that follows from it is there.
     pub fn add(&mut self, i: usize, j: usize, most: i128) {
         let cell = &mut self.cells[i * self.size + j];
-        *cell = (*cell).min(most);
+        if most < *cell {
+            *cell = most;
+            self.closed = false;
+        }
+    }
+
+    /// The difference is at most this, too; what follows comes along if all else was there. False if no numbers have such differences.
+    pub fn assume(&mut self, i: usize, j: usize, most: i128) -> bool {
+        let n = self.size;
+        if most >= self.cells[i * n + j] {
+            return true;
+        }
+        if !self.closed {
+            self.cells[i * n + j] = most;
+            return true;
+        }
+        if self.cells[j * n + i] < FREE && self.cells[j * n + i] + most < 0 {
+            return false;
+        }
+        for a in 0..n {
+            let first = self.cells[a * n + i];
+            if first >= FREE {
+                continue;
+            }
+            for b in 0..n {
+                let last = self.cells[j * n + b];
+                if last < FREE {
+                    let cell = &mut self.cells[a * n + b];
+                    *cell = (*cell).min(first + most + last);
+                }
+            }
+        }
+        true
+    }
+
+    /// The bounds of some of the numbers, in another order.
+    pub fn chosen(&self, numbers: &[usize]) -> Bounds {
+        let pairs = numbers.iter().flat_map(|&i| numbers.iter().map(move |&j| (i, j)));
+        let cells = pairs.map(|(i, j)| self.get(i, j)).collect();
+        Bounds { size: numbers.len(), cells, closed: self.closed }
     }
 
     /// Forgets what a difference is at most.
@@ -43,6 +124,10 @@ impl Bounds {
 
     /// With all that follows (Floyd and Warshall); false if no numbers have such differences.
     pub fn close(&mut self) -> bool {
+        if self.closed {
+            return true;
+        }
+        self.closed = true;
         let n = self.size;
         for k in 0..n {
             for i in 0..n {
@@ -68,7 +153,7 @@ impl Bounds {
     /// What holds in both.
     pub fn join(&self, other: &Bounds) -> Bounds {
         let cells = self.cells.iter().zip(&other.cells).map(|(&a, &b)| a.max(b)).collect();
-        Bounds { size: self.size, cells }
+        Bounds { size: self.size, cells, closed: self.closed && other.closed }
     }
 
     /// Is every bound as tight as another's?
@@ -79,7 +164,14 @@ impl Bounds {
     /// The bounds that stay; the others go where a function says.
     pub fn widen(&self, other: &Bounds, mut jump: impl FnMut(i128) -> i128) -> Bounds {
         let widened = |(&a, &b): (&i128, &i128)| if b <= a { a } else { jump(b).max(b) };
-        Bounds { size: self.size, cells: self.cells.iter().zip(&other.cells).map(widened).collect() }
+        let cells = self.cells.iter().zip(&other.cells).map(widened).collect();
+        Bounds { size: self.size, cells, closed: false }
+    }
+
+    /// How many differences of two numbers, neither of them the zero, are bounded.
+    pub fn count(&self) -> usize {
+        let pairs = (1..self.size).flat_map(|i| (1..self.size).map(move |j| (i, j)));
+        pairs.filter(|&(i, j)| i != j && self.get(i, j) < FREE).count()
     }
 
     /// Is nothing known of any difference?
@@ -117,6 +209,13 @@ mod tests {
             let (a, b) = (drawn(), drawn());
             let (mut closed, mut other) = (a.clone(), b.clone());
             let possible = closed.close();
+            // One by one, with what follows each time, comes to the same.
+            let mut stepwise = Bounds::free(3);
+            let cells = (0..9).map(|at| (at / 3, at % 3));
+            let one_by_one = cells.clone().all(|(i, j)| i == j || stepwise.assume(i, j, a.get(i, j)));
+            let loops = (0..3).any(|i| a.get(i, i) < 0);
+            assert!(loops || one_by_one == possible, "{a:?}");
+            assert!(loops || !possible || stepwise == closed, "{a:?} {stepwise:?}");
             assert_eq!(possible, !solutions(&a).is_empty(), "{a:?}");
             if possible && other.close() {
                 assert_eq!(solutions(&a), solutions(&closed));

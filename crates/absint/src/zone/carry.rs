@@ -3,8 +3,11 @@
 //! There are the numbers before and those after: bounds of those before are known, guards and sets of values add to them, and each number after is one
 //! before plus a constant, if the sum cannot wrap around, or anything in its set. What then follows for those after is what is known after.
 
-use super::packs::{Pack, Packs, Relation, Step, Sum};
-use super::{Bounds, VIEWS, View};
+use super::packs::{Step, Sum};
+use super::{Bounds, FREE, VIEWS, View, Zones};
+use crate::compare::Relation;
+use crate::domain::{Stuck, Transfer};
+use crate::pack::Pack;
 use crate::state::{State, Value};
 use crate::word::{Range, Word, mask, signed, signed_limits};
 use euphonium_problem::cfa::Variable;
@@ -44,30 +47,17 @@ impl View {
     }
 }
 
-/// No run goes this way.
-pub struct Stuck;
-
-impl Packs {
-    /// The key of a pack's bounds in a state.
-    pub fn key(&self, variables: usize, pack: usize, view: View) -> u32 {
-        (variables + 2 * pack + usize::from(view == View::Unsigned)) as u32
-    }
-
-    /// What is known of the differences after a tape. `refined` has what the guards say of the values before, `after` the values after, and `known` the set of an operation's
-    /// results.
-    pub fn carry(
-        &self,
-        tape: usize,
-        variables: usize,
-        refined: &State,
-        after: &mut State,
-        known: impl Fn(u32) -> Option<Range>,
-    ) -> Result<(), Stuck> {
-        for step in &self.steps[tape] {
-            let pack = &self.packs[step.pack];
+impl Zones {
+    /// What is known of the differences after a tape.
+    pub(super) fn along(&self, transfer: &mut Transfer<'_>) -> Result<(), Stuck> {
+        for step in &self.steps[transfer.number] {
+            let pack = &self.packs.packs[step.pack];
             for view in VIEWS {
-                let key = self.key(variables, step.pack, view);
+                let key = self.key(step.pack, view);
+                let refined = transfer.refined;
+                let known = |operation| transfer.range(operation);
                 let carried = Carry { pack, view, refined }.along(step, refined.get(key), &known)?;
+                let after = &mut *transfer.after;
                 let n = pack.variables.len();
                 for (i, &x) in pack.variables.iter().enumerate() {
                     let (high, low) = (carried.get(i + 1, 0), -carried.get(0, i + 1));
@@ -93,7 +83,16 @@ impl Packs {
                         }
                     }
                 }
-                after.set(key, (!kept.is_free()).then(|| Value::Zone(Arc::new(kept))));
+                for i in 1..=n {
+                    for j in 1..i {
+                        let most = kept.get(i, j);
+                        if most < FREE && most == -kept.get(j, i) {
+                            let [x, y] = [i, j].map(|i| pack.variables[i - 1]);
+                            transfer.differences.push((x, y, most));
+                        }
+                    }
+                }
+                transfer.after.set(key, (!kept.is_free()).then(|| Value::Zone(Arc::new(kept))));
             }
         }
         Ok(())
@@ -115,42 +114,38 @@ impl Carry<'_> {
         known: &impl Fn(u32) -> Option<Range>,
     ) -> Result<Bounds, Stuck> {
         let n = self.pack.variables.len();
-        let mut all = Bounds::free(n + 1 + step.updates.len());
-        if let Some(Value::Zone(bounds)) = before {
-            for i in 0..=n {
-                for j in 0..=n {
-                    all.add(i, j, bounds.get(i, j));
-                }
-            }
-        }
+        // What holds of all words stands for what was given up because it says no more than that.
+        let limits = self.view.limits(self.pack.width);
+        let within = match before {
+            Some(Value::Zone(bounds)) => bounds.within(limits),
+            _ => Bounds::free(n + 1).within(limits),
+        };
+        let mut all = within.grown(n + 1 + step.updates.len(), limits);
+        let mut possible = true;
         for (i, &x) in self.pack.variables.iter().enumerate() {
             let (low, high) = self.view.ends(&self.range(x));
-            all.add(i + 1, 0, high);
-            all.add(0, i + 1, -low);
+            possible &= all.assume(i + 1, 0, high) && all.assume(0, i + 1, -low);
         }
         for &(a, relation, b) in &step.guards {
-            self.assume(&mut all, a, relation, b);
+            possible &= self.assume(&mut all, a, relation, b);
         }
         // Where each number after is: what does not change is the same number.
         let mut place: Vec<usize> = (0..=n).collect();
         for (at, &(i, update)) in step.updates.iter().enumerate() {
             let new = n + 1 + at;
             place[i + 1] = new;
-            let (least, most) = self.view.limits(self.pack.width);
             let range = update.and_then(|(operation, _)| known(operation));
-            let (low, high) = range.map_or((least, most), |range| self.view.ends(&range));
-            all.add(new, 0, high);
-            all.add(0, new, -low);
+            let (low, high) = range.map_or(limits, |range| self.view.ends(&range));
+            possible &= all.assume(new, 0, high) && all.assume(0, new, -low);
             if let Some((base, constant)) = update.and_then(|(_, sum)| self.number(sum?)) {
-                all.add(new, base, constant);
-                all.add(base, new, -constant);
+                possible &= all.assume(new, base, constant) && all.assume(base, new, -constant);
             }
         }
-        if !all.close() {
+        if !possible || !all.close() {
             return Err(Stuck);
         }
         // What differs from the end of a bound is one less.
-        let mut tightened = false;
+        let mut stuck = false;
         for &(a, relation, b) in &step.guards {
             if relation == Relation::Different
                 && let (Some((i, c)), Some((j, d))) = (self.number(a), self.number(b))
@@ -158,22 +153,15 @@ impl Carry<'_> {
             {
                 for (i, j, apart) in [(i, j, d - c), (j, i, c - d)] {
                     if all.get(i, j) == apart {
-                        all.add(i, j, apart - 1);
-                        tightened = true;
+                        stuck |= !all.assume(i, j, apart - 1);
                     }
                 }
             }
         }
-        if tightened && !all.close() {
+        if stuck {
             return Err(Stuck);
         }
-        let mut after = Bounds::free(n + 1);
-        for i in 0..=n {
-            for j in 0..=n {
-                after.add(i, j, all.get(place[i], place[j]));
-            }
-        }
-        Ok(after)
+        Ok(all.chosen(&place))
     }
 
     /// What is known of a variable before.
@@ -200,24 +188,21 @@ impl Carry<'_> {
         [small, small + modulus, small - modulus].into_iter().find(fits).map(|c| (i + 1, c))
     }
 
-    fn assume(&self, all: &mut Bounds, a: Sum, relation: Relation, b: Sum) {
-        let (Some((i, c)), Some((j, d))) = (self.number(a), self.number(b)) else { return };
+    fn assume(&self, all: &mut Bounds, a: Sum, relation: Relation, b: Sum) -> bool {
+        let (Some((i, c)), Some((j, d))) = (self.number(a), self.number(b)) else { return true };
         if i == j {
-            return;
+            return true;
         }
         // vi + c <= vj + d
         match (relation, self.view) {
             (Relation::Less, View::Unsigned) | (Relation::SignedLess, View::Signed) => {
-                all.add(i, j, d - c - 1)
+                all.assume(i, j, d - c - 1)
             }
             (Relation::AtMost, View::Unsigned) | (Relation::SignedAtMost, View::Signed) => {
-                all.add(i, j, d - c)
+                all.assume(i, j, d - c)
             }
-            (Relation::Equal, _) => {
-                all.add(i, j, d - c);
-                all.add(j, i, c - d);
-            }
-            _ => {}
+            (Relation::Equal, _) => all.assume(i, j, d - c) && all.assume(j, i, c - d),
+            _ => true,
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::technique::{Technique, Techniques};
 use crate::settings::Settings;
+use euphonium_absint::Chosen;
 use euphonium_term::TermId;
 
 /// How the engine works.
@@ -19,6 +20,8 @@ pub struct Options {
     /// Formulas that may be invariants of locations of the automaton that is given, by the position of the
     /// location. Those that are proved inductive together are used; the others are not.
     pub candidates: Vec<(usize, TermId)>,
+    /// The domains of the analysis before the search.
+    pub domains: Chosen,
 }
 
 impl Options {
@@ -31,7 +34,7 @@ impl Options {
         let start = set("cfa-only").map_or_else(Techniques::default, Techniques::from_iter);
         let more = set("cfa-on").into_iter().flatten().fold(start, Techniques::with);
         let techniques = set("cfa-off").into_iter().flatten().fold(more, Techniques::without);
-        Options { techniques, ..Options::default() }
+        Options { techniques, domains: settings.domains(), ..Options::default() }
     }
 
     /// Is a technique used?
@@ -48,6 +51,7 @@ impl Default for Options {
             max_literal: 400,
             bits_after: 60,
             candidates: Vec::new(),
+            domains: Chosen::default(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What happens in a round: the large blocks between the heads of loops, with what is known where they begin.
 
-use euphonium_absint::analyse;
+use euphonium_absint::{Chosen, analyse};
 use euphonium_limits::{Budget, Exhausted};
 use euphonium_problem::cfa::{Blocks, Cfa, CutPoints, Liveness, Location, large_blocks};
 use euphonium_term::{TermId, Terms};
@@ -37,7 +37,7 @@ pub(super) struct Relation {
 
 impl Relation {
     pub fn new(terms: &mut Terms, cfa: &Cfa, budget: &Budget) -> Result<Relation, Exhausted> {
-        let facts = analyse(terms, cfa, budget)?;
+        let facts = analyse(terms, cfa, Chosen::default(), budget)?;
         let liveness = Liveness::new(terms, cfa);
         let Blocks { cuts, live, blocks, .. } = large_blocks(terms, cfa, CutPoints::LoopHeads);
         let mut invariants = Vec::with_capacity(cuts.len());

@@ -1,0 +1,166 @@
+//! Domains: what is known of several variables at once, beside the set of values of each.
+//!
+//! Sets of values are always there, and every domain uses them and adds to them. A domain has keys of its own in a state, for packs of few variables, and says
+//! what becomes of them along a tape and which formulas they are. How two of its values are joined, compared and widened is in [`crate::state`] and
+//! [`crate::widen`](mod@crate::widen).
+
+use crate::equalities::Equalities;
+use crate::run::Slot;
+use crate::state::State;
+use crate::tape::Tape;
+use crate::word::Range;
+use crate::wto::Order;
+use crate::zone::Zones;
+use euphonium_limits::{Budget, Exhausted};
+use euphonium_problem::cfa::{Cfa, Liveness, Location, Variable};
+use euphonium_term::{TermId, Terms};
+
+/// No run goes this way.
+#[derive(Debug)]
+pub struct Stuck;
+
+/// What a domain is asked to carry along a tape.
+pub struct Transfer<'a> {
+    /// The tape.
+    pub tape: &'a Tape,
+    /// Its number.
+    pub number: usize,
+    /// What the guards say of the values before, with what was known of all else before.
+    pub refined: &'a State,
+    /// What is known after; the values are there.
+    pub after: &'a mut State,
+    /// What is known of the results of operations.
+    pub slots: &'a [Slot],
+    /// Variables after the tape whose difference is a number, with the number.
+    pub differences: Vec<(Variable, Variable, i128)>,
+}
+
+impl Transfer<'_> {
+    /// The set of an operation's results, if it gives words.
+    pub fn range(&self, operation: u32) -> Option<Range> {
+        match &self.slots[operation as usize] {
+            Slot::Word(word) => Some(word.range()),
+            _ => None,
+        }
+    }
+}
+
+/// A place whose facts become formulas.
+pub struct Place<'a> {
+    /// The automaton.
+    pub cfa: &'a Cfa,
+    /// What is known there.
+    pub state: &'a State,
+    /// Where.
+    pub location: Location,
+    /// Who is live.
+    pub live: &'a Liveness,
+}
+
+impl Place<'_> {
+    /// Is a variable live?
+    pub fn is_live(&self, x: Variable) -> bool {
+        self.live.is_live(self.location, x)
+    }
+
+    /// The constant that stands for a variable.
+    pub fn constant(&self, x: Variable) -> TermId {
+        self.cfa.variables[x.0 as usize].constant
+    }
+}
+
+/// What is known of several variables at once.
+pub trait Domain {
+    /// Which one it is.
+    fn kind(&self) -> Kind;
+
+    /// How many keys of states it has.
+    fn keys(&self) -> usize;
+
+    /// Says what is known after a tape, and may say more of the values.
+    fn carry(&self, transfer: &mut Transfer<'_>) -> Result<(), Stuck>;
+
+    /// What is known at a place, as formulas over live variables; what sets of values say is left out.
+    fn claims(&self, terms: &mut Terms, place: &Place<'_>, claims: &mut Vec<TermId>);
+}
+
+/// The domains by name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Sets of values: few words, intervals, known bits.
+    Values,
+    /// Bounds of differences.
+    Zones,
+    /// Equations modulo a power of two.
+    Equalities,
+}
+
+/// All domains, in the order in which they are carried: each may use what those before found out.
+pub const KINDS: [Kind; 3] = [Kind::Values, Kind::Zones, Kind::Equalities];
+
+impl Kind {
+    /// Its position among [`KINDS`].
+    pub fn place(self) -> usize {
+        KINDS.iter().position(|&kind| kind == self).unwrap_or(0)
+    }
+
+    /// Its name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Values => "values",
+            Kind::Zones => "zones",
+            Kind::Equalities => "equalities",
+        }
+    }
+}
+
+/// The names of all domains.
+pub fn names() -> Vec<&'static str> {
+    KINDS.iter().map(|kind| kind.name()).collect()
+}
+
+/// Which domains take part. Sets of values always do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Chosen([bool; KINDS.len()]);
+
+impl Default for Chosen {
+    fn default() -> Chosen {
+        Chosen([true; KINDS.len()])
+    }
+}
+
+impl Chosen {
+    /// Those of some names; others are not there.
+    pub fn named<'n>(names: impl Iterator<Item = &'n str>) -> Chosen {
+        let names: Vec<&str> = names.collect();
+        Chosen(KINDS.map(|kind| names.contains(&kind.name())))
+    }
+
+    /// Does one take part?
+    pub fn has(self, kind: Kind) -> bool {
+        kind == Kind::Values || KINDS.iter().zip(self.0).any(|(&other, on)| on && other == kind)
+    }
+}
+
+/// The domains of an automaton that take part, beside sets of values.
+pub(crate) fn domains(
+    cfa: &Cfa,
+    order: &Order,
+    tapes: &[Tape],
+    chosen: Chosen,
+    budget: &Budget,
+) -> Result<Vec<Box<dyn Domain>>, Exhausted> {
+    let mut domains: Vec<Box<dyn Domain>> = Vec::new();
+    let mut first = cfa.variables.len();
+    for kind in KINDS.into_iter().filter(|&kind| chosen.has(kind)) {
+        budget.check_cheap()?;
+        let domain: Box<dyn Domain> = match kind {
+            Kind::Values => continue,
+            Kind::Zones => Box::new(Zones::new(cfa, tapes, first)),
+            Kind::Equalities => Box::new(Equalities::new(cfa, order, tapes, first)),
+        };
+        first += domain.keys();
+        domains.push(domain);
+    }
+    Ok(domains)
+}
