@@ -32,6 +32,7 @@ pub mod cfa;
 mod control;
 pub mod ending;
 pub mod euf;
+pub mod filter;
 pub mod houdini;
 pub(crate) mod ic3;
 mod implicant;

@@ -267,6 +267,11 @@ impl Account {
         self.state().details.clone()
     }
 
+    /// Something that is no engine has something to tell in the end, too.
+    pub fn add_details(&self, name: &str, lines: String) {
+        self.state().details.insert(name.into(), lines);
+    }
+
     /// What each engine told over time, in short.
     pub fn history(&self) -> BTreeMap<Arc<str>, Vec<(Duration, Counters)>> {
         let state = self.state();

@@ -1,11 +1,12 @@
 //! What abstract interpretation says of a program, for engines that work on its transition system.
 //!
-//! The claims become one formula, that each holds wherever the program stands there, which is a constraint of the system that an engine gets. Its proof
-//! says so (`Proof::Strengthened`), and the checker asks whether the formula is inductive before it looks at the rest. A run is replayed on the
-//! system without it.
+//! The claims that are inductive together ([`euphonium_engine::filter`]) become one formula, that each holds wherever the program stands there, which is a
+//! constraint of the system that an engine gets. Its proof says so (`Proof::Strengthened`), and the checker asks whether the formula is inductive
+//! before it looks at the rest. A run is replayed on the system without it.
 
 use crate::input::Problem;
-use euphonium_absint::analyse;
+use euphonium_absint::{Chosen, analyse};
+use euphonium_engine::filter::{Filtered, inductive_claims};
 use euphonium_limits::Budget;
 use euphonium_problem::cfa::Liveness;
 use euphonium_problem::claim::{Proof, Verdict};
@@ -22,8 +23,16 @@ const MOST: usize = 400;
 /// Larger systems are not given more to carry.
 const LARGEST: usize = 60_000;
 
+/// What is known of a system.
+pub(crate) struct Known {
+    /// It holds in all states that a run comes to.
+    pub invariant: TermId,
+    /// How it came about, for statistics.
+    pub told: String,
+}
+
 /// What holds in all states of a program's system that a run comes to, if anything is known.
-pub(crate) fn invariant(problem: &mut Problem, budget: &Budget) -> Option<TermId> {
+pub(crate) fn invariant(problem: &mut Problem, domains: Chosen, budget: &Budget) -> Option<Known> {
     let program = problem.program()?.clone();
     let back = &program.encoded.as_ref().ok()?.back;
     let terms = &mut problem.terms;
@@ -35,14 +44,31 @@ pub(crate) fn invariant(problem: &mut Problem, budget: &Budget) -> Option<TermId
     let left = budget.deadline.map_or(LONGEST, |end| end.saturating_duration_since(now) / PART);
     let budget = Budget { deadline: Some(now + left.min(LONGEST)), ..budget.clone() };
     let simple = back.simplified();
-    let facts = analyse(terms, simple, &budget).ok()?;
+    let facts = analyse(terms, simple, domains, &budget).ok()?;
     let live = Liveness::new(terms, simple);
     let mut claims = Vec::new();
     for (cut, &l) in back.blocks().cuts.iter().enumerate() {
         claims.extend(facts.claims(terms, simple, &live, l).into_iter().map(|claim| (cut, claim)));
     }
-    let invariant = (claims.len() <= MOST).then(|| back.of_cuts(terms, &claims))?;
-    (invariant != TermId::TRUE).then_some(invariant)
+    if claims.len() > MOST {
+        return None;
+    }
+    let analysing = now.elapsed();
+    // The filter gets as long as the analysis may take; claims that it cannot look at in that time are not used.
+    let end = Instant::now() + left.min(LONGEST);
+    let budget = Budget { deadline: Some(end), ..budget };
+    let Filtered { kept, given, asked } =
+        inductive_claims(terms, simple, back.blocks(), &claims, &budget).ok()?;
+    let invariant = back.of_cuts(terms, &kept);
+    let filtering = now.elapsed() - analysing;
+    let told = format!(
+        "given {given} kept {} questions {asked} blocks {} analysing {:.3} s filtering {:.3} s",
+        kept.len(),
+        back.blocks().blocks.len(),
+        analysing.as_secs_f64(),
+        filtering.as_secs_f64()
+    );
+    (invariant != TermId::TRUE).then_some(Known { invariant, told })
 }
 
 /// The verdict about a system of one about the system with an invariant as a constraint.

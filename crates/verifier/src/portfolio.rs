@@ -110,9 +110,12 @@ pub fn run(
         let wanted = |line: &&Line| {
             matches!(line.engine.make, Make::System(_)) && line.settings.switch("facts") != Some(false)
         };
-        if others.iter().any(wanted) {
+        if let Some(line) = others.iter().copied().find(|line| wanted(line)) {
             let informed = informed.insert(problem.clone());
-            crew.facts = facts::invariant(informed, budget);
+            if let Some(known) = facts::invariant(informed, line.settings.domains(), budget) {
+                account.add_details("facts", known.told);
+                crew.facts = Some(known.invariant);
+            }
             crew.problem = informed;
         }
         crew.waiting = others.into_iter().map(|line| (line.clone(), Seat::new(line.engine))).collect();

@@ -48,7 +48,7 @@ use search::{Outcome, Search};
 pub use statistics::{Purpose, Statistics};
 pub use technique::{Described, TECHNIQUES, Technique, Techniques};
 
-use crate::settings::{Kind, Setting};
+use crate::settings::{DOMAINS, Kind, Setting};
 use crate::table::{Entry, Make};
 use std::time::{Duration, Instant};
 
@@ -81,6 +81,7 @@ const SETTINGS: &[Setting] = &[
         kind: Kind::NamesOrNone(technique::names),
         help: "Use these techniques and no others: `none` for none at all",
     },
+    DOMAINS,
 ];
 
 /// An engine for automata: answers, stops when its budget is used up, never prints.
@@ -162,7 +163,7 @@ impl CfaEngine {
         }
         budget.check_cheap().map_err(Unknown::Exhausted)?;
         let facts = match self.options.uses(Technique::Values) {
-            true => analyse(terms, &simple, &shortened(budget)).ok(),
+            true => analyse(terms, &simple, self.options.domains, &shortened(budget)).ok(),
             false => None,
         };
         if let Some(facts) = &facts

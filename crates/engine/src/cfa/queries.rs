@@ -92,30 +92,6 @@ impl Queries {
         &self.assumed[location]
     }
 
-    /// Can formulas over the variables of a location and the inputs be true? It may be too hard to say.
-    pub fn possible(
-        &mut self,
-        terms: &mut Terms,
-        statistics: &mut Statistics,
-        purpose: Purpose,
-        location: usize,
-        formulas: &[TermId],
-    ) -> Result<Satisfiability, Unknown> {
-        let here = &mut self.solvers[location];
-        let mut assumptions = Vec::with_capacity(formulas.len());
-        for &formula in formulas {
-            assumptions.push(here.literal(terms, formula)?);
-        }
-        let roots = here.frames.always.literals().to_vec();
-        let question = (&assumptions[..], &roots[..]);
-        Ok(here.check(terms, statistics, purpose, question, &self.budget, Some(OPTIONAL_CONFLICTS)))
-    }
-
-    /// The model of the last question about a location that had one.
-    pub fn last_model(&mut self, terms: &mut Terms, location: usize) -> Model {
-        self.solvers[location].frames.solver.model(terms)
-    }
-
     /// Tells the solver of a location that a cube is blocked up to a level.
     pub fn block(
         &mut self,

@@ -39,7 +39,7 @@ pub(super) struct Search<'a> {
     pub vain: FxHashMap<(usize, TermId), u32>,
     /// How many obligations there were before this level.
     pub obligations_before: u64,
-    budget: &'a Budget,
+    pub budget: &'a Budget,
     /// This many of the blocks to the error cannot be taken at this level.
     closed: usize,
     start: Instant,

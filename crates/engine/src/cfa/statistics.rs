@@ -16,21 +16,18 @@ pub enum Purpose {
     Lift,
     /// May a cube move to a higher level, or to another location?
     Push,
-    /// Is an invariant that was given inductive?
-    Candidates,
     /// The values of a counterexample.
     Path,
     /// Is an obligation inductive or may it be generalised, as far as equality of words shows?
     Words,
 }
 
-const PURPOSES: [(Purpose, &str); 8] = [
+const PURPOSES: [(Purpose, &str); 7] = [
     (Purpose::Bad, "error"),
     (Purpose::Block, "inductive"),
     (Purpose::Generalise, "generalise"),
     (Purpose::Lift, "lift"),
     (Purpose::Push, "push"),
-    (Purpose::Candidates, "candidates"),
     (Purpose::Path, "path"),
     (Purpose::Words, "words"),
 ];
