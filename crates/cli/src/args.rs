@@ -1,5 +1,6 @@
 //! The command line as it is typed.
 
+pub mod analyse;
 mod bench;
 mod build;
 pub mod check;
@@ -39,6 +40,8 @@ pub struct Cli {
 pub enum Command {
     /// Decide whether a program can fail, or whether the properties of a transition system hold.
     Verify(VerifyArgs),
+    /// Tell what holds at every line of a program, and which of its branches are dead.
+    Analyse(analyse::AnalyseArgs),
     /// Write a C file that makes arguments for a function and calls it, to be edited and verified.
     Harness(HarnessArgs),
     /// Compile as the real compiler does, and record in each object what went in: CC="euphonium cc" make.

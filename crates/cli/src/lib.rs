@@ -6,6 +6,7 @@
 #[macro_use]
 mod say;
 
+pub mod analyse;
 pub mod args;
 pub mod bench;
 pub mod cc;

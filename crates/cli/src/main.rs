@@ -3,7 +3,9 @@
 use clap::Parser;
 use euphonium_cli::args::{Cli, Command, compiler_words};
 use euphonium_cli::exit::Exit;
-use euphonium_cli::{bench, cc, check, engines, harness, lsp, manual, solve, supervise, translate, verify};
+use euphonium_cli::{
+    analyse, bench, cc, check, engines, harness, lsp, manual, solve, supervise, translate, verify,
+};
 use euphonium_process::{cleanup, signals};
 use std::process::ExitCode;
 
@@ -29,6 +31,7 @@ fn main() -> ExitCode {
         signals::end_on_signals(verify::interrupted);
     }
     let run = || match &cli.command {
+        Command::Analyse(args) => analyse::main(args),
         Command::Bench(args) => bench::main(args),
         Command::Cc(_) => Exit::Answered,
         Command::Completions(args) => manual::completions(args),

@@ -124,6 +124,12 @@ fn takes(terms: &Terms, model: &Model, mut value: TermId, constant: TermId) -> b
 }
 
 impl CfaBack {
+    /// The block whose branch an edge decides, and which way; none if it decides none.
+    pub fn branch(&self, edge: usize) -> Option<(BlockId, bool)> {
+        let source = self.edges.get(edge)?;
+        source.branch.map(|taken| (source.block, taken))
+    }
+
     /// What a path of the automaton means in the source. `None` if the path is no run of the automaton.
     pub fn trace(
         &self,

@@ -12,6 +12,7 @@
 //! * [`interpret`]: concrete execution, the reference for passes.
 //! * [`machine`]: fast concrete execution, which confirms runs.
 //! * [`mod@print`]: for people.
+//! * [`lines`]: blocks of one line each, for what is told line by line.
 //! * [`cfa`]: to control-flow automata. [`trace`]: the way back.
 //!
 //! Two passes of the thesis and of SeaDSA are here by other means. Globals are not threaded through functions
@@ -26,6 +27,7 @@ pub mod check;
 mod fitting;
 pub mod interpret;
 pub mod ir;
+pub mod lines;
 pub mod lower;
 pub mod machine;
 pub mod memory;

@@ -16,4 +16,5 @@ pub mod witness;
 
 pub use functions::FunctionFact;
 pub use invariants::SourceInvariant;
+pub use invariants::lines::{DeadBranch, LineFact};
 pub use sources::Sources;

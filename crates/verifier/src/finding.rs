@@ -11,7 +11,7 @@ pub use crate::steps::steps;
 use euphonium_front::harness::Replay;
 use euphonium_problem::cfa::{Cfa, Location, PathStep};
 use euphonium_problem::claim::{Proof, Run};
-use euphonium_program::{AssumptionKind, Check, Class};
+use euphonium_program::{Assumption, AssumptionKind, Check, Class};
 use euphonium_report::Conclusion;
 use euphonium_source::{FunctionFact, SourceInvariant, render};
 use std::collections::BTreeMap;
@@ -155,7 +155,11 @@ pub fn assumptions(program: &ProgramInput, answer: &Answer) -> Vec<String> {
         Answer::Unsafe(counterexample) => matches!(*counterexample.run, Run::Followed { .. }),
         _ => false,
     };
-    let list = &program.program(followed).assumptions;
+    listed(&program.program(followed).assumptions)
+}
+
+/// Assumptions in words.
+pub(crate) fn listed(list: &[Assumption]) -> Vec<String> {
     let of = |kind: AssumptionKind| {
         let names = list.iter().filter(|a| a.kind == kind).map(|a| &*a.what).collect::<Vec<_>>();
         (!names.is_empty()).then(|| shorten(&names))

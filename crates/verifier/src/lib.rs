@@ -27,6 +27,7 @@
 //! check).
 
 pub mod account;
+pub mod analyse;
 pub mod certify;
 pub mod check;
 mod draw;

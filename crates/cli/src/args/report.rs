@@ -50,7 +50,7 @@ pub enum Color {
 }
 
 /// The name of a file to write. Standard output has the verdict.
-fn output_file(text: &str) -> Result<PathBuf, String> {
+pub(super) fn output_file(text: &str) -> Result<PathBuf, String> {
     match text {
         "" => Err("the name of a file is needed".into()),
         "-" => Err("it cannot go to standard output, where the verdict is; name a file".into()),

@@ -5,6 +5,7 @@
 //! without it everything but the stepping is there. Nothing is fetched from anywhere, and a content security
 //! policy that allows only the one script by its hash says so to the browser as well.
 
+pub mod analysis;
 mod data;
 mod evidence;
 mod plots;

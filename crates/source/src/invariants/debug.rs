@@ -107,6 +107,8 @@ pub struct DebugTable {
     pub declarations: Vec<Declaration>,
     /// Where the blocks of functions begin in the text: line and column of the scope's node.
     starts: FxHashMap<u32, (u32, u32)>,
+    /// The functions that these blocks are in.
+    owners: FxHashMap<u32, Arc<str>>,
     /// The types of the variables, as they are in memory.
     layouts: Layouts,
 }
@@ -125,6 +127,10 @@ impl DebugTable {
                 "DILexicalBlock" => {
                     let place = (field_number(text, "line"), field_number(text, "column"));
                     table.starts.insert(number, place);
+                    let function =
+                        nodes.scopes(number).last().filter(|(_, text)| kind(text) == "DISubprogram");
+                    let name = function.and_then(|(_, text)| string(field(text, "name")?));
+                    table.owners.extend(name.map(|name| (number, name)));
                 }
                 _ => {}
             }
@@ -163,6 +169,21 @@ impl DebugTable {
         let mut globals = named().filter(|d| d.scope.is_none() && d.line < at.line);
         let first = globals.next()?;
         Some(first).filter(|_| globals.next().is_none())
+    }
+
+    /// A place in a function, as if a loop began there. All blocks that begin before it count as open: a variable of one that is closed
+    /// is not read there any more.
+    pub fn place(&self, file: &Arc<str>, line: u32, column: u32, function: &Arc<str>) -> Loop {
+        let mut blocks: Vec<((u32, u32), u32)> = self
+            .starts
+            .iter()
+            .filter(|(scope, start)| self.owners.get(scope) == Some(function) && **start <= (line, column))
+            .map(|(&scope, &start)| (start, scope))
+            .collect();
+        blocks.sort_unstable_by(|a, b| b.cmp(a));
+        let whole = self.subprograms.iter().filter(|s| s.name == *function).map(|s| s.scope);
+        let scopes = blocks.into_iter().map(|(_, scope)| scope).chain(whole).collect();
+        Loop { file: file.clone(), line, column, function: function.clone(), scopes, branches: Vec::new() }
     }
 
     /// What the source calls the bytes of a variable at an offset: `.inner.groups`, `[3].key`, nothing for

@@ -8,7 +8,8 @@
 //! * [`layout`]: which member of a variable is where in memory;
 //! * [`heads`]: which blocks of the program are the head of which loop;
 //! * [`spell`]: which variables of the automaton are which variables of the source;
-//! * [`expression`]: terms as expressions of C.
+//! * [`expression`]: terms as expressions of C;
+//! * [`lines`]: the same for every line, for what an analysis says.
 //!
 //! What is told is implied by what holds: conjuncts that cannot be said are left out, and nothing else is. A
 //! loop of a function that is called several times may be several loops of the automaton, and then the
@@ -19,6 +20,7 @@ pub mod debug;
 pub mod expression;
 mod heads;
 mod layout;
+pub mod lines;
 mod spell;
 #[cfg(test)]
 mod tests;
