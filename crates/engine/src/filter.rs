@@ -77,8 +77,9 @@ struct Asker<'b> {
     asked: usize,
 }
 
-/// After so many conflicts a question is too hard.
+/// After so many conflicts a question about several claims is too hard, and one about a single claim.
 const HARD: u64 = 2_000;
+const HARDEST: u64 = 30_000;
 
 impl Asker<'_> {
     /// Drops the claims that some run contradicts; whether there were any.
@@ -90,9 +91,10 @@ impl Asker<'_> {
         there: &mut impl FnMut(&mut Terms, &TermId) -> TermId,
     ) -> Result<bool, Unknown> {
         self.asked += 1;
+        let conflicts = if guesses.len() > 1 { HARD } else { HARDEST };
         let fresh = || {
             let mut solver = Solver::new(Config { flatten: true, ..Config::default() });
-            solver.set_budget(Budget { conflicts: Some(HARD), ..self.budget.clone() });
+            solver.set_budget(Budget { conflicts: Some(conflicts), ..self.budget.clone() });
             solver
         };
         // Equations are solved for a variable where they are asserted, and sums are equal then that circuits have a hard time with.

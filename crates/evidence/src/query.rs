@@ -66,9 +66,13 @@ struct Small {
     asked: u32,
 }
 
-/// A question with so many terms is small, and so many of them have one solver.
+/// A question with so many terms is small.
 const SMALL: usize = 400;
-const SHARE: u32 = 48;
+
+/// So many small questions have one solver, and one more for so many terms: a new solver costs what there are terms, and a question what its solver has been
+/// asked before.
+const SHARE: usize = 12;
+const TERMS: usize = 50_000;
 
 /// After so many conflicts, a small question gets a solver of its own.
 const AT_ONCE: u64 = 100;
@@ -151,7 +155,7 @@ impl<'b> Asker<'b> {
         if !query.distinct_states.is_empty() || !is_small(terms, query) {
             return false;
         }
-        if self.small.asked >= SHARE {
+        if self.small.asked as usize >= SHARE + terms.len() / TERMS {
             self.small = Small::default();
         }
         self.small.asked += 1;
