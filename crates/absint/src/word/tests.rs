@@ -64,8 +64,16 @@ const BINARY: [Binary; 11] = [
 /// In so many of a hundred cases the result has no more words than the least set that holds all results.
 fn least_share(name: &str) -> f64 {
     match name {
-        "add" | "sub" => 60.0,
-        _ => 40.0,
+        "add" | "sub" => 89.0,
+        "mul" => 77.0,
+        "udiv" => 79.0,
+        "urem" => 70.0,
+        "and" => 83.0,
+        "or" => 82.0,
+        "xor" => 80.0,
+        "shl" => 97.0,
+        "lshr" => 93.0,
+        _ => 99.0,
     }
 }
 
@@ -104,7 +112,6 @@ fn binary_operators_are_sound() {
             }
         }
         let share = f64::from(best) * 100.0 / f64::from(all);
-        println!("{name} {share:.1}");
         assert!(share >= least_share(name), "{name}: the best result in {share:.1} % of {all} cases");
     }
 }
