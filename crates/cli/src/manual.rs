@@ -13,7 +13,7 @@ use std::time::Duration;
 
 /// The commands, by what they are for.
 const GROUPS: &[(&str, &[&str])] = &[
-    ("Programs and systems", &["verify", "harness", "cc", "lsp"]),
+    ("Programs and systems", &["verify", "analyse", "harness", "cc", "lsp"]),
     ("Evidence", &["check", "explain"]),
     ("Formulas and formats", &["solve", "translate"]),
     ("Many tasks", &["bench"]),

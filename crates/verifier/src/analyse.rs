@@ -122,7 +122,7 @@ fn of_program(
         claims: (given, kept.len(), asked),
         times: (analysing, filtering),
     };
-    let assumptions = crate::finding::listed(&cut.assumptions);
+    let assumptions = crate::finding::listed(program, &cut.assumptions);
     Ok(Analysis { lines, dead, assumptions, sources, costs })
 }
 

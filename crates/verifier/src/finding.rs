@@ -155,11 +155,11 @@ pub fn assumptions(program: &ProgramInput, answer: &Answer) -> Vec<String> {
         Answer::Unsafe(counterexample) => matches!(*counterexample.run, Run::Followed { .. }),
         _ => false,
     };
-    listed(&program.program(followed).assumptions)
+    listed(program, &program.program(followed).assumptions)
 }
 
-/// Assumptions in words.
-pub(crate) fn listed(list: &[Assumption]) -> Vec<String> {
+/// The assumptions of a version of a program in words, with those that hold of all of them.
+pub(crate) fn listed(program: &ProgramInput, list: &[Assumption]) -> Vec<String> {
     let of = |kind: AssumptionKind| {
         let names = list.iter().filter(|a| a.kind == kind).map(|a| &*a.what).collect::<Vec<_>>();
         (!names.is_empty()).then(|| shorten(&names))
