@@ -70,3 +70,16 @@ void __ubsan_handle_vla_bound_not_positive(void *data, handed bound) {
 void __ubsan_handle_implicit_conversion(void *data, handed from, handed to) {
   if (EUPHONIUM_CONVERSION) failed("conversion");
 }
+
+// The library's own functions are not checked; the smallest number has no absolute value.
+#if EUPHONIUM_OVERFLOW
+#define ABSOLUTE(name, type) \
+  __attribute__((weak)) type euphonium_##name(type x) __asm__(#name); \
+  type euphonium_##name(type x) { \
+    if (x < 0 && x == (type)((unsigned long long)1 << (8 * sizeof x - 1))) failed("overflow"); \
+    return x < 0 ? -x : x; \
+  }
+ABSOLUTE(abs, int)
+ABSOLUTE(labs, long)
+ABSOLUTE(llabs, long long)
+#endif

@@ -16,13 +16,14 @@ use euphonium_front::FrontError;
 use euphonium_front::explore::{Attempt, Explorer, Hit, Plan, Pool};
 use euphonium_front::harness::replaced;
 use euphonium_limits::{Budget, Exhausted, Unknown};
-use euphonium_program::lower;
 use euphonium_program::machine::{Ended, Given, Machine};
+use euphonium_program::{Classes, lower};
 use euphonium_term::Terms;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Beside other engines it runs no longer than this, or than a fifth of the time if that is more.
+/// Beside other engines it runs no longer than this, or than a fifth of the time if that is more; where more than
+/// assertions is asked about, than half of it: such mistakes are mostly found by running.
 const SHARE: Duration = Duration::from_secs(3);
 
 /// Without a limit it ends all the same: it would go on for ever on safe programs.
@@ -43,7 +44,10 @@ pub fn check(problem: &Problem, budget: &Budget, alone: bool, native: &Native) -
     let left = budget.deadline.map(|deadline| deadline.saturating_duration_since(now));
     let share = match (alone, left) {
         (true, left) => left.unwrap_or(WITHOUT_LIMIT),
-        (false, left) => left.map_or(SHARE, |left| SHARE.max(left / 5).min(left)),
+        (false, left) => {
+            let part = if program.request.options.lower.checks == Classes::ASSERT { 5 } else { 2 };
+            left.map_or(SHARE, |left| SHARE.max(left / part).min(left))
+        }
     };
     let budget = Budget { deadline: now.checked_add(share).or(budget.deadline), ..budget.clone() };
     let mut search = Search::new(&problem.terms, program, &budget, native);

@@ -13,6 +13,9 @@ use crate::ir::*;
 use euphonium_llvm::{Argument, Call, Constant, Local, Type, TypeId};
 use euphonium_term::{SortId, TermId};
 
+/// What is wrong with a call through null.
+pub(crate) const CALL_OF_NOTHING: &str = "a call through a pointer to no function";
+
 impl Body<'_, '_> {
     pub(super) fn call(&mut self, call: &Call, result: Option<Local>) -> Result<Flow, Refusal> {
         if let Constant::Assembly { text, constraints } = &call.callee {
@@ -28,6 +31,7 @@ impl Body<'_, '_> {
                     return Ok(self.fail(Class::Assert, &text));
                 }
                 if let Some(&function) = self.l.functions.get(&symbol) {
+                    self.absolute_value(&name.clone(), m, call)?;
                     self.call_body(Callee::Direct(function), call, result)?;
                     // What does not return ends the run by itself.
                     return Ok(Flow::Continues);
@@ -72,13 +76,33 @@ impl Body<'_, '_> {
                     self.call_body(Callee::Indirect(callee), call, result)?;
                     Ok(Flow::Continues)
                 }
-                Constant::Null | Constant::Undef | Constant::Poison => Ok(self.end(Terminator::Halt)),
+                Constant::Null | Constant::Undef | Constant::Poison => match self.checks(Class::Deref) {
+                    true => Ok(self.fail(Class::Deref, CALL_OF_NOTHING)),
+                    false => Ok(self.end(Terminator::Halt)),
+                },
                 Constant::Global(name) => {
                     Err(format!("`{name}`, which is chosen when the program is loaded, is not supported"))
                 }
                 _ => Err("a call of something that is no function".into()),
             },
         }
+    }
+
+    /// The smallest number has no absolute value. The models have no checks, so the call has.
+    fn absolute_value(&mut self, name: &str, m: usize, call: &Call) -> Result<(), Refusal> {
+        let models = self.l.options.models.min(self.l.modules.len());
+        let model = m >= self.l.modules.len() - models;
+        let named = matches!(name, "abs" | "labs" | "llabs" | "imaxabs");
+        let Some(argument) = call.arguments.first().filter(|_| model && named) else { return Ok(()) };
+        if !self.checks(Class::Overflow) {
+            return Ok(());
+        }
+        let number = self.scalar(&argument.value)?;
+        let Some(width) = self.l.terms.bv_width(number) else { return Ok(()) };
+        let smallest = self.l.terms.bv_const(width, dashu_int::UBig::ONE << (width as usize - 1));
+        let is_smallest = self.l.terms.eq(number, smallest);
+        let text = format!("a call of {name} whose result overflows");
+        self.when(is_smallest, |body| Ok(body.fail(Class::Overflow, &text)))
     }
 
     fn callee_address(&mut self, callee: &Constant) -> Result<TermId, Refusal> {

@@ -45,6 +45,9 @@ pub(super) struct Body<'l, 'a> {
     used: Option<FxHashSet<Local>>,
     /// The addresses of local variables in memory that live as long as the function runs.
     locals: Vec<TermId>,
+    /// Local variables in memory whose life begins at one place of the function: each time it does, they are
+    /// allocated anew, so that no pointer to an earlier one is mistaken for theirs.
+    pub(super) scoped: FxHashMap<Local, Option<Placed>>,
     /// What defines each register, when it was asked for.
     definitions: Option<Rc<FxHashMap<Local, &'a Kind>>>,
 }
@@ -89,9 +92,11 @@ impl<'a> Lowering<'a> {
             place: None,
             used: None,
             locals: Vec::new(),
+            scoped: FxHashMap::default(),
             definitions: None,
             l: self,
         };
+        body.find_scoped();
         body.lower()?;
         let blocks = body.blocks;
         self.program.functions[id.0 as usize].blocks = blocks;
@@ -228,7 +233,38 @@ impl<'a> Body<'_, 'a> {
         }
     }
 
-    /// Adds a statement at the place of the present instruction.
+    /// The local variables whose life begins at exactly one place, if somebody asks about that.
+    fn find_scoped(&mut self) {
+        if !self.l.options.checks.has(Class::Deref) {
+            return;
+        }
+        let function = self.function;
+        let mut starts = FxHashMap::<Local, usize>::default();
+        for instruction in function.blocks.iter().flat_map(|block| &block.instructions) {
+            if let Kind::Call(call) = &instruction.kind
+                && matches!(&call.callee, Constant::Global(name) if name.starts_with("llvm.lifetime.start"))
+                && let Some(local) = call.arguments.last().and_then(|a| self.allocated(&a.value.value))
+            {
+                *starts.entry(local).or_default() += 1;
+            }
+        }
+        let once = starts.into_iter().filter(|&(_, count)| count == 1);
+        self.scoped = once.map(|(local, _)| (local, None)).collect();
+    }
+
+    /// The register of the allocation that a pointer comes from, by way of conversions.
+    pub(super) fn allocated(&mut self, pointer: &Constant) -> Option<Local> {
+        let Constant::Local(mut local) = *pointer else { return None };
+        let definitions = self.definitions();
+        loop {
+            match definitions.get(&local)? {
+                Kind::Alloca { .. } => return Some(local),
+                Kind::Cast { value: Typed { value: Constant::Local(from), .. }, .. } => local = *from,
+                _ => return None,
+            }
+        }
+    }
+
     /// A local variable in memory. Those of the entry block are there whenever the function returns.
     pub(super) fn note_local(&mut self, address: TermId) {
         if self.l.options.checks.has(Class::Deref) && self.here.0 == 0 {
@@ -243,6 +279,7 @@ impl<'a> Body<'_, 'a> {
         }
     }
 
+    /// Adds a statement at the place of the present instruction.
     pub(super) fn emit(&mut self, statement: Statement) {
         let place = self.place;
         self.blocks[self.current].statements.push(Placed { statement, place });

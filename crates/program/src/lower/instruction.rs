@@ -241,7 +241,8 @@ impl Body<'_, '_> {
         }
         let bytes = self.l.alloc_size(self.m, ty)?;
         let mut size = self.l.offset(bytes);
-        if count.is_none() {
+        let scoped = self.scoped.contains_key(&result);
+        if count.is_none() && !scoped {
             self.sizes.insert(result, bytes);
         }
         if let Some(count) = count {
@@ -261,9 +262,14 @@ impl Body<'_, '_> {
         let declared = note.and_then(|note| self.l.place(note.place.as_ref(), self.frame));
         let place = self.place.or(declared);
         let storage = Storage::Stack;
-        self.emit_at(Statement::Allocate { target, size, align, storage, zeroed: false, name }, place);
+        let statement = Statement::Allocate { target, size, align, storage, zeroed: false, name };
         let address = self.l.constant_of(target);
-        self.note_local(address);
+        if scoped {
+            self.scoped.insert(result, Some(Placed { statement, place }));
+        } else {
+            self.emit_at(statement, place);
+            self.note_local(address);
+        }
         self.define(Some(result), vec![address]);
         Ok(())
     }

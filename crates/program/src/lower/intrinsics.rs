@@ -40,7 +40,13 @@ impl Body<'_, '_> {
                 let scalars = self.operand(argument.value.ty, &argument.value.value)?;
                 // What needs no memory has no address.
                 if let [address] = scalars[..] {
-                    self.emit(Statement::Lifetime { address, living: which == "start" });
+                    let allocated = self.allocated(&argument.value.value);
+                    match allocated.and_then(|local| self.scoped.get(&local).cloned().flatten()) {
+                        Some(Placed { statement, place }) if which == "start" => {
+                            self.emit_at(statement, place)
+                        }
+                        _ => self.emit(Statement::Lifetime { address, living: which == "start" }),
+                    }
                 }
             }
             // They say something to the compiler. A promise is not believed.

@@ -47,6 +47,7 @@ mod world;
 use crate::check::{Check, Class, Classes};
 use crate::ir::*;
 pub(crate) use assembly::ASSEMBLY;
+pub(crate) use calls::CALL_OF_NOTHING;
 pub use environment::{CONDITIONS, LIBRARY};
 use euphonium_llvm::{self as llvm, Module, Position, layout::Layout};
 use euphonium_term::{SortId, TermId, Terms};

@@ -209,6 +209,12 @@ impl Memory {
         }
     }
 
+    /// Is it a local variable whose life is over?
+    pub fn is_asleep(&self, base: Base) -> bool {
+        let object = if base.is_none() || !base.is_whole() { None } else { self.objects.get(base.slot()) };
+        object.is_some_and(|object| object.asleep && object.living && object.generation == base.generation())
+    }
+
     /// Fails if not all of these bytes are in an object.
     pub fn readable(&self, source: Value, size: u64) -> Result<(), Undefined> {
         if size == 0 { Ok(()) } else { self.at(source, size).map(|_| ()) }

@@ -250,6 +250,9 @@ impl<'a> Run<'a> {
                     let (allocation, size) = (&code.allocations[allocation as usize], know!(size));
                     let room = Room { size, align: alignment(allocation.align), sharing: Sharing::Never };
                     let kind = if allocation.stack { Kind::Variable } else { Kind::Heap };
+                    if allocation.stack {
+                        self.end_earlier(get!(to).base);
+                    }
                     let address = self.memory.allocate(room, allocation.zeroed, kind)?;
                     if allocation.stack {
                         self.objects.push(address.base);
@@ -333,6 +336,17 @@ impl<'a> Run<'a> {
         }
     }
 
+    /// A local variable of a block is allocated again: room for the one before, if its life is over.
+    fn end_earlier(&mut self, earlier: Base) {
+        let first = self.frames.last().map_or(0, |frame| frame.objects);
+        if self.memory.is_asleep(earlier)
+            && let Some(position) = self.objects[first..].iter().rposition(|&base| base == earlier)
+        {
+            self.objects.remove(first + position);
+            self.memory.release(earlier);
+        }
+    }
+
     /// Enters a function: the new frame, and where it begins.
     fn call(&mut self, site: u32, caller: usize, back: usize) -> Result<(usize, usize), Undefined> {
         let code = self.code;
@@ -362,6 +376,8 @@ impl<'a> Run<'a> {
         }
         match self.memory.kind(pointer.base) {
             Some(Kind::Function(function)) if pointer.bits == 0 => Ok(function),
+            // Where accesses are looked at, it is one.
+            _ if self.code.faults.access.is_some() => Err(Undefined::Access),
             _ => Err(Undefined::Call),
         }
     }

@@ -10,7 +10,7 @@
 //! 3. [`analysis`], with [`collect`], [`carry`] and [`copies`], on [`graph`]: what each address may point to;
 //! 4. [`observe`] with [`meeting`], [`layout`] and [`forget`]: where objects lie, and what of that is seen;
 //! 5. [`regions`] and [`shape`]: what becomes of each field;
-//! 6. [`safety`], if that is asked for: what accesses are checked against;
+//! 6. [`safety`] with [`outlive`], if that is asked for: what accesses are checked against;
 //! 7. [`lower`], with [`access`], [`bulk`] and [`contents`]: the statements are replaced.
 //!
 //! What is kept, and what is not:
@@ -44,6 +44,7 @@ mod lower;
 mod meeting;
 mod objects;
 mod observe;
+mod outlive;
 mod outside;
 mod propagate;
 mod regions;

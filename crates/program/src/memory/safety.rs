@@ -22,6 +22,7 @@ use super::graph::{Graph, NodeId};
 use super::layout::Placement;
 use super::lower::Lowering;
 use super::objects::{Instances, Kind, ObjectId, Objects, literal};
+use super::outlive::outlived;
 use super::walk::statement_terms;
 use crate::check::{Check, CheckId, Class, Classes};
 use crate::{Block, BlockId, Origin, Place, Placed, Program, Statement, Terminator, VariableId};
@@ -93,9 +94,8 @@ pub(super) struct Demand<'t> {
     pub doubt: Option<&'t str>,
 }
 
-/// The local variables whose addresses go anywhere but into an access: a pointer may be left over. If one
-/// activation follows another at the same address, it would not be noticed, so each gets an address of its
-/// own.
+/// The local variables whose addresses go anywhere but into an access: a pointer may be left over. Where it may
+/// be when the next activation begins, each gets an address of its own.
 pub(super) fn separate_activations(
     terms: &Terms,
     program: &Program,
@@ -116,11 +116,10 @@ pub(super) fn separate_activations(
     for t in terms.postorder(&roots) {
         if let Some(&o) = objects.by_symbol.get(&t) {
             escaping.insert(o);
-            let object = objects.get_mut(o);
-            if object.instances == Instances::Reused {
-                object.instances = Instances::Many;
-            }
         }
+    }
+    for o in outlived(terms, program, objects) {
+        objects.get_mut(o).instances = Instances::Many;
     }
     escaping
 }

@@ -2,16 +2,21 @@
 //!
 //! The candidates of a call are the functions whose address may get there, of other types as well:
 //! [`crate::fitting`] says what a call of another type does. If the pointer is none of them, a function
-//! outside of the program is called: it returns any value and changes nothing else.
+//! outside of the program is called: it returns any value and changes nothing else. If accesses are checked,
+//! a call through null, or through what does not come from outside, is as wrong as an access there.
 
+use crate::check::{Check, Class};
 use crate::fitting::{Fitted, fitted};
 use crate::ir::*;
+use crate::lower::CALL_OF_NOTHING;
 use crate::memory::{CallTargets, Targets};
-use euphonium_term::{TermId, Terms};
+use euphonium_term::{Sort, TermId, Terms};
 
 /// Replaces all indirect calls; `targets` says what each may call.
 pub fn resolve(terms: &mut Terms, program: &mut Program, targets: &Targets) {
     let mut unknown = false;
+    // The check of a whole class says that somebody asked about it.
+    let checked = program.checks.iter().any(|c| c.class == Class::Deref && c.place.is_none());
     for f in 0..program.functions.len() {
         let mut b = 0;
         // Where in the original block the statements of block `b` begin, and which one that is.
@@ -31,7 +36,11 @@ pub fn resolve(terms: &mut Terms, program: &mut Program, targets: &Targets) {
                 Some(CallTargets::Unknown) | None => (&[][..], true),
             };
             unknown |= outside;
-            split(terms, program, f, b, position, &mut origin, chosen);
+            let other = split(terms, program, f, b, position, &mut origin, chosen);
+            if checked {
+                forbid(terms, program, f, other, outside);
+                origin.resize(program.functions[f].blocks.len(), (usize::MAX, 0));
+            }
             b += 1;
         }
     }
@@ -49,7 +58,53 @@ pub fn resolve(terms: &mut Terms, program: &mut Program, targets: &Targets) {
     }
 }
 
-/// Replaces the indirect call at a position of a block.
+/// A call through a pointer to no known function: the block where that is so.
+struct Other {
+    block: usize,
+    address: TermId,
+    place: Option<Place>,
+}
+
+/// Makes a call of no function an error, if it is certain that it is none, or perhaps.
+fn forbid(terms: &mut Terms, program: &mut Program, f: usize, other: Other, outside: bool) {
+    let Other { block, address, place } = other;
+    let text = CALL_OF_NOTHING.into();
+    let check = program.add_check(Check { class: Class::Deref, place, text });
+    let error = |statements: Vec<Statement>| Block {
+        name: "check".into(),
+        statements: statements.into_iter().map(|statement| Placed { statement, place }).collect(),
+        terminator: Terminator::Error(check),
+        place,
+    };
+    if !outside {
+        program.functions[f].blocks[block].statements.clear();
+        program.functions[f].blocks[block].terminator = Terminator::Error(check);
+        return;
+    }
+    let zero = terms.bv_const(program.pointer_width, 0u8);
+    let null = terms.eq(address, zero);
+    let sort = terms.sort(Sort::Bool);
+    let v = VariableId(program.variables.len() as u32);
+    let constant = terms.fresh("called outside", sort);
+    program.variables.push(Variable { constant, name: format!("outside!{}", v.0).into(), source: None });
+    let why = Origin::Abstraction("a call of a function from outside".into());
+    let blocks = &mut program.functions[f].blocks;
+    let fail = BlockId(blocks.len() as u32);
+    let (perhaps, goes_on) = (BlockId(fail.0 + 1), BlockId(fail.0 + 2));
+    let (choice, wrong) = (BlockId(fail.0 + 3), BlockId(fail.0));
+    blocks.push(error(Vec::new()));
+    blocks.push(error(Vec::new()));
+    let rest = std::mem::take(&mut blocks[block].statements);
+    let terminator =
+        std::mem::replace(&mut blocks[block].terminator, Terminator::Branch(null, wrong, choice));
+    let name = blocks[block].name.clone();
+    blocks.push(Block { name: name.clone(), statements: rest, terminator, place });
+    let statements = vec![Placed { statement: Statement::Havoc(v, why), place }];
+    let terminator = Terminator::Branch(constant, perhaps, goes_on);
+    blocks.push(Block { name, statements, terminator, place });
+}
+
+/// Replaces the indirect call at a position of a block; returns the block where no known function is called.
 fn split(
     terms: &mut Terms,
     program: &mut Program,
@@ -58,7 +113,7 @@ fn split(
     position: usize,
     origin: &mut Vec<(usize, usize)>,
     chosen: &[FunctionId],
-) {
+) -> Other {
     let blocks = &mut program.functions[f].blocks;
     let mut after = blocks[b].statements.split_off(position);
     let Placed {
@@ -97,6 +152,7 @@ fn split(
         let statement = Statement::Havoc(target, why);
         program.functions[f].blocks[test].statements.push(Placed { statement, place });
     }
+    Other { block: test, address, place }
 }
 
 /// What a call does if this function is the one, and how the run ends there if it does not return.
