@@ -103,6 +103,10 @@ pub struct VerifyArgs {
     #[command(flatten)]
     pub program: ProgramArgs,
 
+    /// List the checks of a program, with their places, and look for nothing.
+    #[arg(long)]
+    pub show_checks: bool,
+
     /// Keep the program that repeats a counterexample, with its sources, in this directory.
     #[arg(long, value_name = "DIR")]
     pub harness: Option<PathBuf>,
@@ -208,8 +212,8 @@ pub struct ProgramArgs {
     #[arg(long)]
     pub assume_shifts: bool,
 
-    /// The classes of mistakes to look for in a program, with commas between them: `assert`, `overflow`,
-    /// `division`, `shift`, `bounds`, `conversion`, `unsigned`, `vla`, `deref`, `free`, `leak`, `cleanup`;
+    /// The classes of mistakes to look for in a program, with a verdict on each check; commas between them: `assert`, `overflow`,
+    /// `division`, `shift`, `null`, `bounds`, `conversion`, `unsigned`, `vla`, `deref`, `free`, `leak`, `cleanup`;
     /// or `all`: those that no program should do, which leaves out `conversion`, `unsigned` and `vla`.
     #[arg(long, value_name = "CLASSES")]
     pub check: Option<Classes>,

@@ -109,6 +109,7 @@ impl Class {
     /// What a failed check of the memory means, if nothing else is said of it.
     pub(crate) fn violation(self) -> &'static str {
         match self {
+            Class::Null => "an access through a null pointer",
             Class::Deref => "an access outside of all living objects",
             Class::Free => "a free of what is no living object of the heap",
             Class::Leak => "memory that is allocated, and nothing points to it at the end",
@@ -169,6 +170,7 @@ impl Classes {
             | Classes::OVERFLOW.0
             | Classes::MEMORY_SAFETY.0
             | Classes::CLEANUP.0
+            | 1 << Class::Null as u32
             | 1 << Class::Division as u32
             | 1 << Class::Shift as u32
             | 1 << Class::Bounds as u32,
@@ -259,6 +261,32 @@ pub struct Check {
     pub place: Option<Place>,
     /// What exactly would be wrong.
     pub text: Arc<str>,
+}
+
+/// What makes two checks the same, in whatever copy of a function: the class, and the file, line and column. What is
+/// left at the end of a program is looked at in many places, and is one check.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct CheckKey {
+    /// The class.
+    pub class: Class,
+    /// Where: file, line, column.
+    pub spot: Option<(u32, u32, u32)>,
+}
+
+impl CheckKey {
+    /// The key of what a class forbids at a place.
+    pub fn of(class: Class, place: Option<Place>) -> CheckKey {
+        let whole = matches!(class, Class::Leak | Class::Cleanup);
+        let spot = place.filter(|_| !whole).map(|place| (place.file, place.line, place.column));
+        CheckKey { class, spot }
+    }
+}
+
+impl Check {
+    /// What makes it the same as another one.
+    pub fn key(&self) -> CheckKey {
+        CheckKey::of(self.class, self.place)
+    }
 }
 
 #[cfg(test)]

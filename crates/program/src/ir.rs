@@ -13,10 +13,13 @@
 //! memory becomes variables and arrays, and what is left, [`Statement::Assign`], [`Statement::Havoc`] and
 //! [`Statement::Assume`], is the language of control-flow automata.
 
-use crate::check::{Check, CheckId};
+use crate::check::{Check, CheckId, CheckKey};
 use euphonium_term::TermId;
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
+
+/// The file that the models of library functions are compiled from.
+const MODELS: &str = "models.c";
 
 /// A variable, by its position in [`Program::variables`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -89,6 +92,8 @@ pub struct Program {
     pub assumptions: Vec<Assumption>,
     /// What must not happen: [`Terminator::Error`] says which of them did.
     pub checks: Vec<Check>,
+    /// The checks that are taken to hold.
+    pub excused: FxHashSet<CheckKey>,
 }
 
 impl Program {
@@ -102,6 +107,24 @@ impl Program {
     /// A check by its number, if there is one of that number.
     pub fn check(&self, id: CheckId) -> Option<&Check> {
         self.checks.get(id.0 as usize)
+    }
+
+    /// The place in the program's own files: what goes wrong in the models of library functions does so at the
+    /// call that leads there.
+    pub fn own_place(&self, mut place: Place) -> Place {
+        for _ in 0..self.frames.len() {
+            let call = self.frames.get(place.frame.0 as usize).and_then(|frame| frame.call);
+            match (self.is_model(place), call) {
+                (true, Some(call)) => place = call,
+                _ => break,
+            }
+        }
+        place
+    }
+
+    /// Is the place in the models of library functions?
+    pub fn is_model(&self, place: Place) -> bool {
+        self.files.get(place.file as usize).is_some_and(|file| file.ends_with(MODELS))
     }
 
     /// Is it a global variable of the source? All activations of all functions share it.

@@ -24,6 +24,7 @@
 pub mod addresses;
 pub mod cfa;
 pub mod check;
+mod excuse;
 mod fitting;
 pub mod interpret;
 pub mod ir;
@@ -36,7 +37,7 @@ pub mod pipeline;
 pub mod print;
 pub mod trace;
 
-pub use check::{Check, CheckId, Class, Classes};
+pub use check::{Check, CheckId, CheckKey, Class, Classes};
 pub use ir::*;
 pub use lower::{LowerError, lower};
 pub use pipeline::{PrepareError, Prepared, prepare};

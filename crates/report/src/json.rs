@@ -28,6 +28,9 @@ pub fn render(report: &Report) -> Value {
     if let Some(certified) = &report.certified {
         object["certified"] = json!(certified);
     }
+    if !report.checks.is_empty() {
+        object["checks"] = json!(report.checks);
+    }
     if let Some(reason) = &report.reason {
         object["reason"] = json!(reason);
     }

@@ -16,6 +16,8 @@ pub struct Report {
     pub files: Vec<String>,
     /// One for each property that was checked.
     pub findings: Vec<Finding>,
+    /// The checks of a program, with a verdict on each, if that was asked for.
+    pub checks: Vec<CheckVerdict>,
     /// Properties that were not checked, and why.
     pub skipped: Vec<String>,
     /// What the verdict rests on that was not shown.
@@ -146,6 +148,43 @@ pub struct Check {
     pub class: String,
     /// What must not happen.
     pub text: String,
+}
+
+/// A check of a program, and what is known of it.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct CheckVerdict {
+    /// The class: `overflow`.
+    pub class: String,
+    /// Where it is, if it is at a place.
+    #[serde(flatten)]
+    pub place: Option<Place>,
+    /// The function of the place.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub function: String,
+    /// What must not happen.
+    pub text: String,
+    /// Whether it does.
+    pub verdict: Conclusion,
+}
+
+impl CheckVerdict {
+    /// What is known, in a word.
+    pub fn word(&self) -> &'static str {
+        match self.verdict {
+            Conclusion::Safe => "proved",
+            Conclusion::Unsafe => "violated",
+            Conclusion::Unknown => "unknown",
+        }
+    }
+
+    /// The place as `file:line:column`, or what takes its place.
+    pub fn at(&self) -> String {
+        match &self.place {
+            Some(Place { file, line, column: 0 }) => format!("{file}:{line}"),
+            Some(Place { file, line, column }) => format!("{file}:{line}:{column}"),
+            None => "the end".into(),
+        }
+    }
 }
 
 /// Why an answer is to be believed.

@@ -70,6 +70,7 @@ const RULES: &[Rule] = &[
         "A shift by a negative distance, too far, or of a negative number can happen.",
     ),
     ("bounds", "IndexOutOfBounds", "An index can be outside of its declared array."),
+    ("null", "NullAccess", "Memory can be accessed through a null pointer."),
     ("deref", "InvalidAccess", "Memory can be accessed where there is no living object."),
     ("free", "InvalidFree", "Something can be freed that is no living object of the heap."),
     ("leak", "LostMemory", "Allocated memory can be lost: nothing points to it any more."),

@@ -31,6 +31,7 @@ pub mod analyse;
 pub mod certify;
 pub mod check;
 mod draw;
+pub mod each;
 pub mod engines;
 pub mod entry;
 mod facts;
@@ -55,6 +56,7 @@ mod verify;
 pub mod witness;
 
 pub use account::Account;
+pub use each::CheckVerdict;
 pub use engines::{Available, Line, Portfolio, engine};
 pub use euphonium_report::Conclusion;
 pub use finding::{Finding, conclusion};

@@ -103,6 +103,8 @@ pub struct Options {
     pub memory: Option<u64>,
     /// Compile and run counterexamples and, to refute what is wrong, the program itself?
     pub execute: bool,
+    /// Of a program, go on after the first check that fails, until there is a verdict on each?
+    pub each: bool,
     /// A file of formulas that may be invariants of locations.
     pub invariants: Option<PathBuf>,
     /// Find out what a proof says of the loops of a program?
@@ -120,6 +122,7 @@ impl Options {
             timeout: None,
             memory: None,
             execute: true,
+            each: false,
             invariants: None,
             loops: true,
             functions: false,

@@ -24,7 +24,7 @@ use euphonium_problem::{Trace, TransitionSystem};
 use euphonium_program::passes::{CallEncoding, Track};
 use euphonium_program::pipeline::{self, PrepareError, Prepared};
 use euphonium_program::{
-    Assumption, AssumptionKind, Class, Classes, Program, SourceTrace, Terminator, lower, memory,
+    Assumption, AssumptionKind, CheckKey, Class, Classes, Program, SourceTrace, Terminator, lower, memory,
 };
 use euphonium_source::harness::Arguments;
 use euphonium_source::invariants::debug::DebugTable;
@@ -84,7 +84,7 @@ pub struct ProgramInput {
 }
 
 /// The classes of mistakes of memory.
-pub const MEMORY: &[Class] = &[Class::Deref, Class::Free, Class::Leak, Class::Cleanup];
+pub const MEMORY: &[Class] = &[Class::Null, Class::Deref, Class::Free, Class::Leak, Class::Cleanup];
 
 /// In a bounded world a function has this many activations at a time, and the program this many statements
 /// and blocks.
@@ -619,6 +619,31 @@ impl ProgramInput {
         let prepared = pipeline::prepare_lowered(terms, self.lowered.clone(), &options).ok()?;
         let back = self.encoded.as_ref().ok()?.back.clone();
         Some(ProgramInput { encoded: Ok(Encoded { prepared, back, clauses: None }), ..self.clone() })
+    }
+
+    /// The same program, with these checks taken to hold.
+    pub fn excusing(
+        &self,
+        terms: &mut Terms,
+        keys: &[CheckKey],
+    ) -> Result<(TransitionSystem, ProgramInput), String> {
+        let mut lowered = self.lowered.clone();
+        lowered.excuse(keys.iter().copied());
+        let prepared = pipeline::prepare_lowered(terms, lowered.clone(), &self.request.options);
+        let prepared = prepared.map_err(|error| error.to_string())?;
+        let encoded = encode(terms, &prepared.automaton, &self.request.encoding);
+        let clauses = clauses(terms, &self.request, &prepared);
+        let encoding = Ok(Encoded { prepared, back: encoded.back, clauses });
+        Ok((encoded.system, ProgramInput { encoded: encoding, lowered, ..self.clone() }))
+    }
+
+    /// What a run fails: the class, and where the source has it.
+    pub fn failed(&self, run: &Run, source: &SourceTrace) -> Option<CheckKey> {
+        let program = self.program(run.of_source());
+        let check = program.check(source.check()?)?;
+        // What our machine stops at is of a class, and has the place of the last step.
+        let place = check.place.or_else(|| source.steps.last().and_then(|step| step.place));
+        Some(CheckKey::of(check.class, place.map(|place| program.own_place(place))))
     }
 
     /// The program for those who look for a run that never ends: in one possible world, and every run ends where a signed number overflows.

@@ -50,10 +50,11 @@ pub fn build(
     verification: &mut Verification,
     account: &Account,
 ) -> out::Report {
-    let Verification { findings, skipped, .. } = verification;
+    let Verification { findings, skipped, checks, .. } = verification;
     let mut report = empty(files, command, account.start().elapsed());
     report.verdict = conclusion(findings);
     report.skipped = skipped.to_vec();
+    report.checks = checks.iter().map(check_verdict).collect();
     statistics(&mut report.statistics, account);
     let details: Vec<Value> = findings.iter_mut().map(evidence_json).collect();
     let of = |finding: &'_ Finding| finding.problem.as_ref().and_then(|problem| problem.program()).cloned();
@@ -72,6 +73,21 @@ pub fn build(
         report.sources.clear();
     }
     report
+}
+
+/// A check of a program as data.
+pub fn check_verdict(check: &crate::CheckVerdict) -> out::CheckVerdict {
+    out::CheckVerdict {
+        class: check.class.name().into(),
+        place: check.place.map(|place| out::Place {
+            file: check.file.clone(),
+            line: place.line,
+            column: place.column,
+        }),
+        function: check.function.clone(),
+        text: check.text.clone(),
+        verdict: check.verdict,
+    }
 }
 
 /// The proof of a finding, if it is one.

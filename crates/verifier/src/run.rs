@@ -85,7 +85,10 @@ impl<'a> Search<'a> {
         if let Some(answer) = self.draw(&pool) {
             return Ok(answer);
         }
-        // Natively nothing else is seen to fail.
+        // Natively nothing else is seen to fail, and what is taken to hold may be.
+        if !program.lowered.excused.is_empty() {
+            return Err(FrontError::Timeout);
+        }
         if program.request.options.lower.checks.iter().all(|class| MEMORY.contains(&class)) {
             return Err(FrontError::Timeout);
         }

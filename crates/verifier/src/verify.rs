@@ -2,6 +2,7 @@
 //! together.
 
 use crate::account::{Account, Stage};
+use crate::each::{CheckVerdict, Checks};
 use crate::engines::{Available, Line};
 use crate::finding::Finding;
 use crate::input::Problem;
@@ -12,6 +13,8 @@ use crate::program::ProgramError;
 use crate::unknown::Effort;
 use crate::{functions, invariants, nets, unknown};
 use euphonium_limits::{Budget, Exhausted, Unknown};
+use euphonium_program::Class;
+use euphonium_report::Conclusion;
 use std::fmt;
 use std::time::{Duration, Instant};
 
@@ -24,6 +27,9 @@ pub struct Verification {
     pub skipped: Vec<String>,
     /// Evidence that was rejected though another engine was right: our bugs.
     pub rejected: Vec<Finding>,
+    /// What is known of each check of a program, if that was asked for. The findings are then the answers
+    /// that it took: one for each check that fails, and what is known of the rest.
+    pub checks: Vec<CheckVerdict>,
 }
 
 /// Why nothing was looked for.
@@ -85,10 +91,20 @@ pub fn verify(options: &Options, account: &Account) -> Result<Verification, Veri
     let properties = chosen(options, &problem).map_err(VerifyError::Usage)?;
     account.enter(Stage::Engines);
     let mut verification = Verification { skipped: problem.skipped(), ..Verification::default() };
-    for position in 0..properties.len() {
-        let left = &properties[position..];
-        let mut finding = decide(options, &problem, &lines, left, account, &mut verification);
-        if let Some(other) = assume_defined(options, &finding, &lines, left, account, &mut verification) {
+    let work = Work { options, lines: &lines, account, end: options.deadline(account.start()) };
+    if options.each
+        && !problem.ending()
+        && let Some(checks) = Checks::of(&problem)
+    {
+        work.each(&problem, checks, &mut verification);
+        return Ok(verification);
+    }
+    for (position, &property) in properties.iter().enumerate() {
+        // Each gets its share of the time.
+        let share = work.part(1.0 / (properties.len() - position) as f64);
+        let numbered = (property, properties.len());
+        let mut finding = work.decide(&problem, numbered, share, &mut verification);
+        if let Some(other) = work.assume_defined(&finding, numbered, share, &mut verification) {
             finding = other;
         }
         verification.findings.push(finding);
@@ -107,28 +123,6 @@ fn question(options: &Options) -> Question {
     question
 }
 
-/// Where each counterexample rests on a shift that C leaves undefined, the program is asked about again
-/// without such runs. The answer says what it assumes; a violation is one of the program in any case.
-fn assume_defined(
-    options: &Options,
-    finding: &Finding,
-    lines: &[Line],
-    left: &[usize],
-    account: &Account,
-    verification: &mut Verification,
-) -> Option<Finding> {
-    let Answer::Unknown(Unknown::Doubtful { undefined: true, .. }) = finding.answer else { return None };
-    let end = options.deadline(account.start());
-    let mut question = question(options);
-    if std::mem::replace(&mut question.program.assume_shifts, true) {
-        return None;
-    }
-    let limits = Budget { deadline: end, ..Budget::default() };
-    let problem = Problem::read(&question, &limits, account).ok()?;
-    let other = decide(options, &problem, lines, left, account, verification);
-    matches!(other.answer, Answer::Safe(_) | Answer::Unsafe(_)).then_some(other)
-}
-
 /// The properties to check, by their position.
 fn chosen(options: &Options, problem: &Problem) -> Result<Vec<usize>, String> {
     let count = problem.system.properties.len();
@@ -143,54 +137,164 @@ fn chosen(options: &Options, problem: &Problem) -> Result<Vec<usize>, String> {
     }
 }
 
-/// Decides the first of the properties that are left; it gets its share of the time.
-fn decide(
-    options: &Options,
-    problem: &Problem,
-    lines: &[Line],
-    left: &[usize],
-    account: &Account,
-    verification: &mut Verification,
-) -> Finding {
-    let count = verification.findings.len() + left.len();
-    account.property(verification.findings.len(), count);
-    account.enter(Stage::Engines);
-    let (property, now) = (left[0], Instant::now());
-    let end = options.deadline(account.start());
-    let share = end.map(|end| now + end.saturating_duration_since(now) / left.len() as u32);
-    let budget = Budget { deadline: share, memory: options.memory, ..Budget::default() };
-    let outcomes = portfolio::run(problem, property, lines, &budget, options.execute, account);
-    let name = problem.system.properties[property].name.to_string();
-    let mut finding = best(property, &name, outcomes, now.elapsed(), &mut verification.rejected);
-    if finding.problem.is_none() {
-        finding.problem = Some(problem.clone());
+/// What there is to work with.
+struct Work<'a> {
+    options: &'a Options,
+    lines: &'a [Line],
+    account: &'a Account,
+    end: Option<Instant>,
+}
+
+/// The part of the time that all checks together have, before they are looked at class by class.
+const TOGETHER: f64 = 0.6;
+
+impl Work<'_> {
+    /// The end of a part of the time that is left.
+    fn part(&self, part: f64) -> Option<Instant> {
+        let now = Instant::now();
+        self.end.map(|end| now + end.saturating_duration_since(now).mul_f64(part))
     }
-    if let (Answer::Unsafe(counterexample), Some(problem)) = (&mut finding.answer, &finding.problem)
-        && let Some(program) = problem.program()
-    {
-        // The verdict is executed if there is time, or nearly so.
-        let deadline = end.map(|end| end.max(Instant::now()) + EXECUTION);
-        let budget = Budget { deadline, ..Budget::default() };
-        if options.execute && counterexample.source.is_some() {
-            account.enter(Stage::Execute);
-            judge::execute(problem, counterexample, &budget);
+
+    /// Where each counterexample rests on a shift that C leaves undefined, the program is asked about again
+    /// without such runs. The answer says what it assumes; a violation is one of the program in any case.
+    fn assume_defined(
+        &self,
+        finding: &Finding,
+        numbered: (usize, usize),
+        share: Option<Instant>,
+        verification: &mut Verification,
+    ) -> Option<Finding> {
+        let Answer::Unknown(Unknown::Doubtful { undefined: true, .. }) = finding.answer else { return None };
+        let mut question = question(self.options);
+        if std::mem::replace(&mut question.program.assume_shifts, true) {
+            return None;
         }
-        if let Some(why) = nets::refuted(&problem.terms, program, counterexample, &budget) {
-            finding.answer = Answer::Contradiction(why);
+        let limits = Budget { deadline: self.end, ..Budget::default() };
+        let problem = Problem::read(&question, &limits, self.account).ok()?;
+        let other = self.decide(&problem, numbered, share, verification);
+        matches!(other.answer, Answer::Safe(_) | Answer::Unsafe(_)).then_some(other)
+    }
+
+    /// Finds a verdict on each check of a program.
+    fn each(&self, problem: &Problem, mut checks: Checks, verification: &mut Verification) {
+        self.settle(problem, &mut checks, None, self.part(TOGETHER), verification);
+        let classes = checks.open_classes();
+        if classes.len() > 1 || !verification.findings.iter().any(unknown) {
+            for (position, &class) in classes.iter().enumerate() {
+                let share = self.part(1.0 / (classes.len() - position) as f64);
+                self.settle(problem, &mut checks, Some(class), share, verification);
+            }
+        }
+        // What was not known of all together may be known of each.
+        if checks.open().is_empty() {
+            verification.findings.retain(|finding| !unknown(finding));
+        }
+        verification.checks = checks.verdicts();
+    }
+
+    /// Asks about the checks that are open, of a class or all of them, again after each that fails. No more can fail than there are.
+    fn settle(
+        &self,
+        problem: &Problem,
+        checks: &mut Checks,
+        class: Option<Class>,
+        share: Option<Instant>,
+        verification: &mut Verification,
+    ) {
+        loop {
+            let mut asked = checks.open();
+            asked.retain(|key| class.is_none_or(|class| key.class == class));
+            let late = share.is_some_and(|share| Instant::now() >= share);
+            let first = verification.findings.is_empty();
+            if !first && (asked.is_empty() || late) {
+                return;
+            }
+            let rest;
+            let asked_about = match first {
+                true => problem,
+                false => match checks.about(problem, &asked) {
+                    Ok(problem) => {
+                        rest = problem;
+                        &rest
+                    }
+                    Err(_) => return,
+                },
+            };
+            let finding = self.decide(asked_about, (0, 1), share, verification);
+            let more = checks.learn(&finding, &asked);
+            // That nothing is known is told once.
+            if !unknown(&finding) || !verification.findings.iter().any(unknown) {
+                verification.findings.push(finding);
+            }
+            if !more {
+                return;
+            }
         }
     }
-    if options.loops {
-        finding.invariants = invariants::of(&mut finding);
+
+    /// Decides a property, the position and how many there are, until a moment.
+    fn decide(
+        &self,
+        problem: &Problem,
+        (property, count): (usize, usize),
+        share: Option<Instant>,
+        verification: &mut Verification,
+    ) -> Finding {
+        let Work { options, lines, account, end } = *self;
+        account.property(verification.findings.len(), count.max(verification.findings.len() + 1));
+        account.enter(Stage::Engines);
+        let now = Instant::now();
+        let budget = Budget { deadline: share, memory: options.memory, ..Budget::default() };
+        let outcomes = portfolio::run(problem, property, lines, &budget, options.execute, account);
+        let name = problem.system.properties[property].name.to_string();
+        let mut finding = best(property, &name, outcomes, now.elapsed(), &mut verification.rejected);
+        if finding.problem.is_none() {
+            finding.problem = Some(problem.clone());
+        }
+        if let (Answer::Unsafe(counterexample), Some(problem)) = (&mut finding.answer, &finding.problem)
+            && let Some(program) = problem.program()
+        {
+            // The verdict is executed if there is time, or nearly so.
+            let deadline = end.map(|end| end.max(Instant::now()) + EXECUTION);
+            let budget = Budget { deadline, ..Budget::default() };
+            if options.execute && counterexample.source.is_some() {
+                account.enter(Stage::Execute);
+                judge::execute(problem, counterexample, &budget);
+            }
+            if let Some(why) = nets::refuted(&problem.terms, program, counterexample, &budget) {
+                finding.answer = Answer::Contradiction(why);
+            }
+        }
+        if let Some(note) = vacuous(&finding) {
+            finding.notes.push(note);
+        }
+        if options.loops {
+            finding.invariants = invariants::of(&mut finding);
+        }
+        if options.functions {
+            finding.functions = functions::of(&mut finding, options.memory, account, end);
+        }
+        let mut effort = Effort::of(options, Some(problem), count, account);
+        if let Answer::Unknown(Unknown::Unwound { loops, .. }) = &finding.answer {
+            effort.loops = unknown::places(problem, loops);
+        }
+        let (runners, details, bound) = (account.runners(), account.details(), account.bound());
+        Finding { bound, effort, runners, details, ..finding }
     }
-    if options.functions {
-        finding.functions = functions::of(&mut finding, options.memory, account, end);
-    }
-    let mut effort = Effort::of(options, Some(problem), count, account);
-    if let Answer::Unknown(Unknown::Unwound { loops, .. }) = &finding.answer {
-        effort.loops = unknown::places(problem, loops);
-    }
-    let (runners, details, bound) = (account.runners(), account.details(), account.bound());
-    Finding { bound, effort, runners, details, ..finding }
+}
+
+/// What is worth telling of a proof that proves nothing.
+fn vacuous(finding: &Finding) -> Option<String> {
+    let (Answer::Safe(_), Some(problem)) = (&finding.answer, &finding.problem) else { return None };
+    let program = problem.program().filter(|program| !program.request.ending())?;
+    let prepared = &program.encoded.as_ref().ok()?.prepared.program;
+    let nothing = program.lowered.excused.is_empty() && prepared.checked().is_empty();
+    let what = crate::finding::statement(program);
+    nothing.then(|| format!("nothing in the program could fail: no check is left of: {what}"))
+}
+
+fn unknown(finding: &Finding) -> bool {
+    finding.answer.conclusion() == Conclusion::Unknown
 }
 
 /// The accepted answer if there is one, then a rejected one, then the reason that says most. An engine that

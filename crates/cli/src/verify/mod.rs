@@ -5,6 +5,7 @@
 //! written to a file and the process ends with the code for it, without a verdict.
 
 mod cache;
+mod checks;
 mod facts;
 pub(crate) mod files;
 mod kept;
@@ -29,7 +30,8 @@ use euphonium_verifier::finding::first_line;
 use euphonium_verifier::program;
 use euphonium_verifier::report as data;
 use euphonium_verifier::{
-    Account, Answer, Conclusion, Finding, Options, Verification, VerifyError, conclusion, unknown, verify,
+    Account, Answer, Conclusion, Finding, Options, Problem, Verification, VerifyError, conclusion, each,
+    unknown, verify,
 };
 use std::io::Write;
 use std::path::Path;
@@ -50,12 +52,16 @@ pub fn main(args: &VerifyArgs) -> Exit {
     if let Err((exit, message)) = files::refuse(args) {
         return fail(exit, &message);
     }
+    if args.show_checks {
+        return show_checks(&options, start);
+    }
     match is_unchanged(args, &options) {
         Ok(false) => {}
         Ok(true) => return print("unchanged\n", Exit::Answered),
         Err(message) => return fail(Exit::Input, &message),
     }
-    let entry = cache::Entry::of(args, &options);
+    // Of single checks, several answers would have to be kept.
+    let entry = cache::Entry::of(args, &options).filter(|_| !options.each);
     if let Some(hit) = entry.as_ref().and_then(|entry| entry.look_up(&options)) {
         let first = hit.text.lines().next().unwrap_or_default();
         let text = if args.quiet { format!("{first}\n") } else { hit.text };
@@ -98,6 +104,27 @@ fn certifiable(args: &VerifyArgs, options: &Options, found: Verification, accoun
     match verify(&others, &Account::default()) {
         Ok(other) if conclusion(&other.findings) == Conclusion::Safe => other,
         _ => found,
+    }
+}
+
+/// Lists the checks of a program, and looks for nothing.
+fn show_checks(options: &Options, start: Instant) -> Exit {
+    let account = progress::account(Progress::None, start, None);
+    let limits = Budget { deadline: options.deadline(start), ..Budget::default() };
+    let problem = match Problem::read(&options.question, &limits, &account).map_err(VerifyError::from) {
+        Ok(problem) => problem,
+        Err(VerifyError::Usage(message)) => return fail(Exit::Usage, &message),
+        Err(VerifyError::Input(message)) => return fail(Exit::Input, &message),
+        Err(VerifyError::Unknown(message)) => return fail(Exit::Unknown, &message),
+    };
+    match problem.program().map(|program| program.encoded.as_ref()) {
+        Some(Ok(encoded)) => {
+            let listed = each::list(&encoded.prepared.program);
+            let listed: Vec<_> = listed.into_iter().map(|(_, check)| check).collect();
+            print(&checks::list(&listed), Exit::Answered)
+        }
+        Some(Err(why)) => fail(Exit::Unknown, why),
+        None => fail(Exit::Usage, "--show-checks is about programs, and the input is none"),
     }
 }
 
@@ -166,6 +193,7 @@ fn options(args: &VerifyArgs) -> Result<Options, String> {
         timeout: args.timeout.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()),
         memory: args.memory.map(|mb| mb << 20),
         execute: !args.no_execute,
+        each: args.program.check.is_some(),
         invariants: args.invariants.clone(),
         loops: told || args.witness.is_some() || args.kept.evidence.is_some(),
         functions: told && !args.functions.no_function_facts,
@@ -269,22 +297,35 @@ fn conclude(
     if args.witness.is_some() || args.dump_queries.is_some() || args.harness.is_some() {
         account.enter(Stage::Write);
     }
-    if let Some(path) = &args.witness {
-        written = kept::write_witness(path, &mut found.findings)
+    // What was found of single checks rests on others, and is no evidence for the question as it was asked.
+    let several = !found.checks.is_empty() && found.findings.len() > 1;
+    let about_all = if several { 1 } else { found.findings.len() };
+    let mixed = several && found.findings[0].answer.conclusion() == Conclusion::Safe;
+    if mixed && (args.witness.is_some() || args.kept.evidence.is_some() || args.kept.certify) {
+        written = Err(
+            "the verdict rests on several proofs, which one file cannot hold: ask about one class, with \
+                       --check CLASS"
+                .into(),
+        );
+    }
+    if let Some(path) = args.witness.as_ref().filter(|_| !mixed) {
+        written = kept::write_witness(path, &mut found.findings[..about_all])
             .map_err(|e| format!("cannot write {}: {e}", path.display()));
     }
-    let certified = args.kept.certify.then(|| {
+    let certified = (args.kept.certify && !mixed).then(|| {
         account.enter(Stage::Certify);
         let (timeout, memory) = (args.timeout, args.memory.map(|mb| mb << 20));
         let timeout = timeout.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
         let deadline = timeout.and_then(|timeout| account.start().checked_add(timeout));
-        certify(&args.files, &mut found.findings, &Budget { deadline, memory, ..Budget::default() })
+        let limits = Budget { deadline, memory, ..Budget::default() };
+        certify(&args.files, &mut found.findings[..about_all], &limits)
     });
     let certified = certified.flatten();
-    if let Some(path) = &args.kept.evidence {
+    if let Some(path) = args.kept.evidence.as_ref().filter(|_| !mixed) {
+        let about_all = &mut found.findings[..about_all];
         written = written.and(match &certified {
-            Some(certified) => kept::write_certified(path, &args.files, &mut found.findings, certified),
-            None => kept::write_evidence(path, &args.files, &mut found.findings),
+            Some(certified) => kept::write_certified(path, &args.files, about_all, certified),
+            None => kept::write_evidence(path, &args.files, about_all),
         });
     }
     if let Some(directory) = &args.dump_queries {
@@ -312,7 +353,7 @@ fn conclude(
             format!(
                 "{}\n{}{}",
                 first_line(&found.findings),
-                report::text(&found.findings, &found.skipped, &look),
+                report::text(found, &look),
                 certified.as_ref().map_or(String::new(), report::certified)
             )
         }

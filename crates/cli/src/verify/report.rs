@@ -1,6 +1,6 @@
 //! What is printed for people.
 
-use super::facts;
+use super::{checks, facts};
 use euphonium_evidence::table;
 use euphonium_problem::claim::{Proof, Run};
 use euphonium_problem::horn::definitions_text;
@@ -9,7 +9,7 @@ use euphonium_source::render::{self, Look};
 use euphonium_verifier::certify::Certification;
 use euphonium_verifier::finding::{assumptions, edge_text, fault, run_text, statement, steps};
 use euphonium_verifier::unknown::Explanation;
-use euphonium_verifier::{Answer, Counterexample, Finding, Problem, witness};
+use euphonium_verifier::{Answer, Counterexample, Finding, Problem, Verification, witness};
 use std::fmt::Write;
 
 /// An invariant longer than this is not printed; `--witness` has it.
@@ -17,11 +17,18 @@ const SHOWN: usize = 2000;
 
 /// The report for people, after the first line. The faulty line of a program comes last, where it is on the
 /// screen when the command ends.
-pub fn text(findings: &[Finding], skipped: &[String], look: &Look) -> String {
-    let mut text = String::new();
+pub fn text(found: &Verification, look: &Look) -> String {
+    let Verification { findings, skipped, checks, .. } = found;
+    let mut text = checks::table(checks);
+    let mut ran = false;
     for finding in findings {
-        // Writing to a string does not fail.
-        let _ = describe(&mut text, finding, look);
+        // Of several answers about checks, one is enough on a screen; the files have all. Writing to a string does
+        // not fail.
+        let _ = match ran && !checks.is_empty() {
+            true => mention(&mut text, finding),
+            false => describe(&mut text, finding, look),
+        };
+        ran = true;
     }
     for property in skipped {
         let _ = writeln!(text, "not checked: {property} (only invariant properties are)");
@@ -31,6 +38,22 @@ pub fn text(findings: &[Finding], skipped: &[String], look: &Look) -> String {
         let _ = writeln!(text, "{word} {}", fault.sentence);
     }
     text
+}
+
+/// What a further answer about the checks of a program rests on.
+fn mention(text: &mut String, finding: &Finding) -> std::fmt::Result {
+    match &finding.answer {
+        Answer::Safe(proof) => writeln!(text, "evidence: {}, checked (of what is proved)", **proof),
+        Answer::Unsafe(counterexample) => {
+            let what = fault(finding).map_or(String::new(), |fault| format!(" ({})", fault.what));
+            writeln!(text, "evidence: {}{what}", run_text(counterexample))
+        }
+        Answer::Unknown(reason) => {
+            writeln!(text, "reason: {}", finding.effort.explain(reason, finding.bound).why)
+        }
+        Answer::Contradiction(why) => writeln!(text, "reason: {why}"),
+        Answer::Rejected { rejected, .. } => writeln!(text, "reason: evidence was rejected: {rejected}"),
+    }
 }
 
 fn describe(text: &mut String, finding: &Finding, look: &Look) -> std::fmt::Result {

@@ -43,6 +43,7 @@ const IMPLEMENTED: &[Class] = &[
     Class::Overflow,
     Class::Division,
     Class::Shift,
+    Class::Null,
     Class::Bounds,
     Class::Deref,
     Class::Free,

@@ -27,7 +27,10 @@ impl Body<'_, '_> {
                 // The call itself is the error, whatever the function would do.
                 let name = &self.l.modules[m].functions[i].name;
                 if self.l.is_error(name, self.l.functions.contains_key(&symbol)) {
-                    let text = format!("a call of {name}");
+                    let text = match name.starts_with("__assert") {
+                        true => "an assertion that fails".into(),
+                        false => format!("a call of {name}"),
+                    };
                     return Ok(self.fail(Class::Assert, &text));
                 }
                 if let Some(&function) = self.l.functions.get(&symbol) {

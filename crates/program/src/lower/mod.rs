@@ -213,6 +213,7 @@ pub fn lower(terms: &mut Terms, modules: &[Module], options: &Options) -> Result
         frames: Vec::new(),
         assumptions: Vec::new(),
         checks: Vec::new(),
+        excused: Default::default(),
     };
     let mut lowering = Lowering {
         terms,
@@ -239,7 +240,7 @@ pub fn lower(terms: &mut Terms, modules: &[Module], options: &Options) -> Result
         writing_formats: None,
     };
     // What the machine finds wrong with memory; places are known when memory is lowered.
-    let memory = [Class::Deref, Class::Free, Class::Leak, Class::Cleanup].into_iter();
+    let memory = [Class::Null, Class::Deref, Class::Free, Class::Leak, Class::Cleanup].into_iter();
     for class in memory.filter(|&class| options.checks.has(class)) {
         let text = class.violation().into();
         lowering.program.add_check(Check { class, place: None, text });

@@ -4,9 +4,9 @@
 //! addresses), then constants, then one frame for each activation. A [`Register`] names one of them, from the
 //! start of the vector or from the start of the current frame.
 
-use crate::check::CheckId;
+use crate::check::{CheckId, CheckKey};
 use crate::ir::{Origin, Place};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 /// Where a value is; the highest bit says that it is counted from the start of the frame.
@@ -193,11 +193,16 @@ pub(super) struct Code {
     pub lines: Vec<(u32, Place)>,
     /// The checks of memory that somebody asked about.
     pub faults: Faults,
+    /// Those that are taken to hold.
+    pub excused: FxHashSet<CheckKey>,
+    /// The files of models of library functions.
+    pub models: Vec<bool>,
 }
 
 /// What fails if a run does what C leaves undefined, or leaves memory behind.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Faults {
+    pub null: Option<CheckId>,
     pub access: Option<CheckId>,
     pub free: Option<CheckId>,
     pub leak: Option<CheckId>,
@@ -205,6 +210,11 @@ pub(super) struct Faults {
 }
 
 impl Code {
+    /// Is the place in the models of library functions?
+    pub fn is_model(&self, place: Place) -> bool {
+        self.models.get(place.file as usize).copied().unwrap_or(false)
+    }
+
     /// The place of the statement that an instruction belongs to.
     pub fn place_of(&self, instruction: usize) -> Option<Place> {
         let after = self.lines.partition_point(|(start, _)| *start as usize <= instruction);

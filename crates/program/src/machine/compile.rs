@@ -7,7 +7,9 @@
 use super::code::*;
 use crate::check::{CheckId, Class};
 use crate::interpret::local_variables;
-use crate::ir::{Callee, Initialiser, Origin, Place, Program, Statement, Storage, Terminator, VariableId};
+use crate::ir::{
+    Callee, FrameId, Initialiser, Origin, Place, Program, Statement, Storage, Terminator, VariableId,
+};
 use euphonium_term::{BvValue, Op, Sort, TermId, Terms};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -62,11 +64,15 @@ impl<'a> Compiler<'a> {
             found.map(|(i, _)| CheckId(i as u32))
         };
         compiler.code.faults = Faults {
+            null: whole(Class::Null),
             access: whole(Class::Deref),
             free: whole(Class::Free),
             leak: whole(Class::Leak),
             cleanup: whole(Class::Cleanup),
         };
+        compiler.code.excused = program.excused.clone();
+        let place = |file: usize| Place { file: file as u32, line: 0, column: 0, frame: FrameId(0) };
+        compiler.code.models = (0..program.files.len()).map(|file| program.is_model(place(file))).collect();
         compiler.place_variables();
         compiler
     }

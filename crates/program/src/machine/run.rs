@@ -5,8 +5,9 @@ use super::memory::{Kind, Memory};
 use super::trace::{Event, Log};
 use super::value::{self, Base, Room, Sharing, Value};
 use super::{Ended, Given, Undefined};
-use crate::check::CheckId;
+use crate::check::{CheckId, CheckKey, Class};
 use crate::ir::Origin;
+use crate::memory::NULL_PAGE;
 
 /// More registers than these are calls nested too deeply.
 const MOST_CELLS: usize = 1 << 23;
@@ -88,7 +89,7 @@ impl<'a> Run<'a> {
         let ended = match self.lay_out().and_then(|()| self.steps(go_on)) {
             Ok(ended) => ended,
             Err(undefined) => match self.fault(undefined) {
-                Some(check) => self.fail(check),
+                Some((check, class)) => self.fail(check, class),
                 None => Ended::Undefined(undefined),
             },
         };
@@ -96,33 +97,72 @@ impl<'a> Run<'a> {
     }
 
     /// The check that fails by what is undefined, if somebody asked about that.
-    fn fault(&self, undefined: Undefined) -> Option<CheckId> {
+    fn fault(&self, undefined: Undefined) -> Option<(CheckId, Class)> {
         match undefined {
-            Undefined::Access => self.code.faults.access,
-            Undefined::Free => self.code.faults.free,
+            Undefined::Access if self.code.faults.null.is_some() && self.follows_null() => {
+                Some((self.code.faults.null?, Class::Null))
+            }
+            Undefined::Access => Some((self.code.faults.access?, Class::Deref)),
+            Undefined::Free => Some((self.code.faults.free?, Class::Free)),
             _ => None,
         }
     }
 
-    fn fail(&mut self, check: CheckId) -> Ended {
-        self.log.choice(Event::Fault(self.last as u32, check));
+    /// Was the last instruction an access through null, or null and a small offset?
+    fn follows_null(&self) -> bool {
+        let frame = self.frames.last().map_or(0, |frame| frame.base);
+        let null = |register: Register| {
+            let value = self.registers.get(register.at(frame));
+            value.and_then(|value| value.known()).is_some_and(|address| address < NULL_PAGE)
+        };
+        match self.code.instructions[self.last] {
+            Instruction::Load { address, .. } | Instruction::Store { address, .. } => null(address),
+            Instruction::Copy { target, source, .. } => null(target) || null(source),
+            Instruction::Fill { target, .. } | Instruction::Forget { target, .. } => null(target),
+            _ => false,
+        }
+    }
+
+    /// The instruction that is to blame: in the models of library functions, the call that leads there.
+    fn blamed(&self) -> usize {
+        let mut at = self.last;
+        for frame in self.frames.iter().rev() {
+            if !self.code.place_of(at).is_some_and(|place| self.code.is_model(place)) || frame.back == 0 {
+                break;
+            }
+            at = frame.back - 1;
+        }
+        at
+    }
+
+    /// A check fails, unless it is taken to hold.
+    fn fail(&mut self, check: CheckId, class: Class) -> Ended {
+        let at = self.blamed();
+        if self.code.excused.contains(&CheckKey::of(class, self.code.place_of(at))) {
+            return Ended::Otherwise;
+        }
+        self.log.choice(Event::Fault(at as u32, check));
         Ended::Error
     }
 
     /// The end of the program: what it leaves behind may be an error. If it did not return, local variables
-    /// may still point to what is there, and nothing is said about that.
+    /// may still point to what is there: it is lost if no register does, and otherwise nothing is said (a
+    /// register may hold what no variable does any more).
     fn finish(&mut self, returned: bool) -> Result<Ended, Undefined> {
         let Faults { leak, cleanup, .. } = self.code.faults;
         if leak.is_none() && cleanup.is_none() || !self.memory.has_heap() {
             return Ok(Ended::Otherwise);
         }
-        if let Some(check) = cleanup {
-            return Ok(self.fail(check));
+        if let Some(check) = cleanup
+            && self.fail(check, Class::Cleanup) == Ended::Error
+        {
+            return Ok(Ended::Error);
         }
-        let roots = self.registers[..self.code.shared.len()].iter().map(|value| value.base);
-        let lost = returned && self.memory.has_lost(roots.collect());
+        let shared = if returned { self.code.shared.len() } else { self.registers.len() };
+        let roots = self.registers[..shared].iter().map(|value| value.base);
+        let lost = self.memory.has_lost(roots.collect());
         match leak {
-            Some(check) if lost => Ok(self.fail(check)),
+            Some(check) if lost => Ok(self.fail(check, Class::Leak)),
             Some(_) if !returned => Err(Undefined::Open),
             _ => Ok(Ended::Otherwise),
         }
@@ -320,7 +360,7 @@ impl<'a> Run<'a> {
                         set!(count, Value::number(1));
                     }
                     // Who looks at accesses does not know where they are.
-                    if code.faults.access.is_some() {
+                    if code.faults.access.is_some() || code.faults.null.is_some() {
                         for (given, width) in code.functions[code.entry as usize].parameters.iter().skip(1) {
                             set!(given, Value::open(*width));
                         }

@@ -59,6 +59,7 @@ use crate::{Classes, Place, Program};
 use euphonium_term::Terms;
 use std::fmt;
 
+pub(crate) use safety::NULL_PAGE;
 pub use targets::{CallSite, CallTargets, Targets, fitting_targets, function_targets};
 
 /// Limits of the lowering.

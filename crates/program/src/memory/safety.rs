@@ -24,17 +24,16 @@ use super::lower::Lowering;
 use super::objects::{Instances, Kind, ObjectId, Objects, literal};
 use super::outlive::outlived;
 use super::walk::statement_terms;
-use crate::check::{Check, CheckId, Class, Classes};
+use crate::check::{Check, CheckId, CheckKey, Class, Classes};
 use crate::{Block, BlockId, Origin, Place, Placed, Program, Statement, Terminator, VariableId};
 use euphonium_term::{Op, Sort, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The classes that are checked here.
-pub(super) const CLASSES: &[Class] = &[Class::Deref, Class::Free, Class::Leak, Class::Cleanup];
+pub(super) const CLASSES: &[Class] = &[Class::Null, Class::Deref, Class::Free, Class::Leak, Class::Cleanup];
 
-/// The file that the models of library functions are compiled from: what goes wrong there is the caller's
-/// mistake.
-const MODELS: &str = "models.c";
+/// Below this there is no object: what is there is reached by null and an offset.
+pub(crate) const NULL_PAGE: u64 = 4096;
 
 /// Why it is not known whether an access is allowed, or whether memory is lost.
 const OUTSIDE: &str = "memory behind a pointer from outside";
@@ -386,14 +385,21 @@ impl Lowering<'_> {
 
     /// Checks that `count` bytes from an address on may be accessed.
     pub fn check_access(&mut self, address: TermId, to: Target, count: TermId, text: &str) {
-        if !self.looks_for(Class::Deref) {
-            return;
-        }
         let mut cases = Vec::new();
         if literal(self.terms, count).is_none() {
             // Nothing is accessed then.
             let zero = self.pointer(0);
             cases.push(self.terms.eq(count, zero));
+        }
+        if self.looks_for(Class::Null) && self.exactly(address).is_none() {
+            let first = self.pointer(NULL_PAGE);
+            let somewhere = self.terms.mk(Op::BvUle, &[first, address]);
+            let allowed = self.terms.or(&[&cases[..], &[somewhere]].concat());
+            let (class, doubt) = (Class::Null, to.outside.map(|_| OUTSIDE));
+            self.demand(allowed, Demand { class, text: class.violation(), doubt });
+        }
+        if !self.looks_for(Class::Deref) {
+            return;
         }
         let candidates = self.candidates(to);
         if to.outside.is_none()
@@ -542,7 +548,14 @@ impl Lowering<'_> {
         if holds == TermId::TRUE {
             return;
         }
-        let place = self.own_place();
+        let place = self.place.map(|place| self.program.own_place(place));
+        if self.program.is_excused(CheckKey::of(demand.class, place)) {
+            // Nothing comes after the end.
+            if !matches!(demand.class, Class::Leak | Class::Cleanup) {
+                self.emit(Statement::Assume(holds));
+            }
+            return;
+        }
         let check = self.check(demand.class, demand.text, place);
         let error = |statements: Vec<Placed>| Block {
             name: "check".into(),
@@ -573,20 +586,6 @@ impl Lowering<'_> {
         block.terminator = Terminator::Branch(holds, BlockId(rest as u32), fail);
         block.place = None;
         self.current = rest;
-    }
-
-    /// The place of the statement, or of the call that led to the models of the library.
-    fn own_place(&self) -> Option<Place> {
-        let mut place = self.place?;
-        for _ in 0..self.program.frames.len() {
-            let file = self.program.files.get(place.file as usize);
-            let call = self.program.frames.get(place.frame.0 as usize).and_then(|frame| frame.call);
-            match (file.is_some_and(|file| file.ends_with(MODELS)), call) {
-                (true, Some(call)) => place = call,
-                _ => break,
-            }
-        }
-        Some(place)
     }
 
     /// The check of a class at a place, whatever the activation.

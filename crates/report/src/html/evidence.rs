@@ -48,6 +48,27 @@ pub fn head(report: &Report) -> Markup {
     }
 }
 
+/// The checks of a program, with a verdict on each.
+pub fn checks(checks: &[CheckVerdict]) -> Markup {
+    html! {
+        @if !checks.is_empty() {
+            h2 { "Checks" }
+            table {
+                tr { th { "verdict" } th { "class" } th { "place" } th { "function" } th { "what must not happen" } }
+                @for check in checks {
+                    tr {
+                        td { strong { (check.word()) } }
+                        td { code { (Text(&check.class)) } }
+                        td.mono { (Text(&check.at())) }
+                        td.mono { (Text(&check.function)) }
+                        td { (Text(&check.text)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
 /// The evidence of one property.
 pub fn finding(finding: &Finding, several: bool) -> Markup {
     let suffix = html! {

@@ -84,6 +84,7 @@ fn body(report: &Report, run: Option<&ProgramRun>) -> Markup {
         @for finding in &report.findings {
             (evidence::finding(finding, report.findings.len() > 1))
         }
+        (evidence::checks(&report.checks))
         (evidence::assumptions(report))
         (plots::statistics(&report.statistics))
         h2 { "To repeat it" }
