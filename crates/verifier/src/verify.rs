@@ -286,7 +286,7 @@ impl Work<'_> {
 /// What is worth telling of a proof that proves nothing.
 fn vacuous(finding: &Finding) -> Option<String> {
     let (Answer::Safe(_), Some(problem)) = (&finding.answer, &finding.problem) else { return None };
-    let program = problem.program().filter(|program| !program.request.ending())?;
+    let program = problem.program().filter(|p| p.request.asked && !p.request.ending())?;
     let prepared = &program.encoded.as_ref().ok()?.prepared.program;
     let nothing = program.lowered.excused.is_empty() && prepared.checked().is_empty();
     let what = crate::finding::statement(program);
