@@ -42,6 +42,7 @@ impl Builder {
             frames: vec![Frame { function: "main".into(), call: None }],
             assumptions: Vec::new(),
             checks: Vec::new(),
+            excused: FxHashSet::default(),
         };
         Builder { terms, program, at: 0 }
     }
