@@ -180,9 +180,9 @@ fn a_loop_is_folded_and_changes_are_shown() {
         text,
         "step  place  function  source\n\
          \x20  1  a.c:2  main      int x = __VERIFIER_nondet_int(), i;\n\
-         \x20                        x = __VERIFIER_nondet_int() = 5, i = 0 (not initialised)\n\
+         \x20                        x = __VERIFIER_nondet_int() = 5\n\
          \x20  2  a.c:3  main      while (i < x)\n\
-         \x20                        true\n\
+         \x20                        true, i = 0 (not initialised)\n\
          \x20  3  a.c:4  main      i++;\n\
          \x20                        i = 1, unchanged = 7\n\
          \x20     ... 3 more iterations of these 2 lines, i = 2..4\n\

@@ -88,8 +88,8 @@ fn mentions<'t>(text: &'t str, name: &str) -> Vec<&'t str> {
 
 /// Does a line look like a declaration of a name: words before it, and nothing that computes?
 fn is_declared(text: &str, name: &str) -> bool {
-    let Some(at) = text.find(name) else { return false };
-    let before = text[..at].trim();
+    let Some(behind) = mentions(text, name).first().copied() else { return false };
+    let before = text[..text.len() - behind.len() - name.len()].trim();
     !before.is_empty()
         && before.chars().all(|c| c.is_ascii_alphanumeric() || "_*, []".contains(c))
         && !before.starts_with("return")
