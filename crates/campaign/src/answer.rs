@@ -6,9 +6,10 @@
 //! are `sat` if there is a model, so safe.
 
 use crate::task::Format;
+use serde::{Deserialize, Serialize};
 
 /// What came of a run.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Answer {
     /// The property holds.
     Safe,

@@ -155,7 +155,8 @@ mod tests {
     #[test]
     fn two_tables() {
         let folder = tempfile::tempdir().unwrap();
-        let way = Settings::new(Limits { timeout: 9.0, memory: 0 }, false, 1, &[]);
+        let limits = Limits { timeout: 9.0, memory: 0 };
+        let way = Settings { limits, neutral: false, jobs: 1, on: "local".into(), tools: Vec::new() };
         let write = |name: &str, rows: &[(&str, Answer, f64)]| {
             let folder = folder.path().join(name);
             let mut store = Store::open(&folder, &way, Earlier::Resume).unwrap();

@@ -86,7 +86,7 @@ mod tests {
     fn the_schema() {
         let limits = Limits { timeout: 10.0, memory: 4096 };
         let tools = vec![["x", "b", "x {file}"].map(str::to_string)];
-        let settings = Settings { limits, neutral: true, jobs: 2, tools };
+        let settings = Settings { limits, neutral: true, jobs: 2, on: "local".into(), tools };
         let text = json(&board(), &settings, false).to_string();
         for part in [
             r#"{"schema":"euphonium-results","version":1,"complete":false,"timeout_s":10.0,"memory_mb":4096"#,

@@ -2,7 +2,7 @@
 //! of it.
 //!
 //! [`source`] reads which tasks there are, [`tool`] says how a tool is called, [`run`] runs one of them under
-//! its limits, [`pool`] runs them all on several cores, [`store`] keeps each result as soon as it is there,
+//! its limits, [`pool`] runs them all on several cores, [`spread`] on several machines, [`store`] keeps each result as soon as it is there,
 //! [`summary`] counts, and [`json`] and [`page`] write it for programs and for people.
 //!
 //! Invariants: a result that was stored is never changed; what a tool answered is stored, and whether that is
@@ -17,6 +17,7 @@ pub mod pool;
 mod record;
 pub mod run;
 pub mod source;
+pub mod spread;
 pub mod store;
 pub mod summary;
 mod task;

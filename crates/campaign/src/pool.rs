@@ -5,7 +5,8 @@
 
 use crate::record::Record;
 use crate::run::{Limits, Report, run};
-use crate::store::Store;
+use crate::spread::Place;
+use crate::store::{Settings, Store};
 use crate::summary::Board;
 use crate::task::Task;
 use crate::tool::Tool;
@@ -29,6 +30,8 @@ pub struct Campaign {
     pub neutral: bool,
     /// How many at a time.
     pub jobs: usize,
+    /// Where.
+    pub place: Place,
 }
 
 /// One run, by the positions of its task and its tool.
@@ -60,6 +63,11 @@ pub enum Event {
         job: Job,
         /// What came of it.
         report: Report,
+    },
+    /// A worker on another machine has ended; what it had not finished is given to others.
+    Gone {
+        /// Which worker.
+        worker: usize,
     },
 }
 
@@ -96,20 +104,20 @@ impl Campaign {
         stop: &Arc<AtomicBool>,
         on: &mut dyn FnMut(Event),
     ) -> Result<bool, String> {
-        self.run(jobs, stop, &mut |event| {
+        let settings = Settings::new(self);
+        let mut into = |event| {
             if let Event::Finished { job, report, .. } = &event {
                 let task = &self.tasks[job.task];
-                let record = Record {
-                    tool: self.tools[job.tool].name.clone(),
-                    task: task.name.clone(),
-                    property: task.property_name().to_string(),
-                    report: report.clone(),
-                };
+                let record = Record::new(&self.tools[job.tool], task, report.clone());
                 store.add(record, task).map_err(|e| e.to_string())?;
             }
             on(event);
             Ok(())
-        })
+        };
+        match &self.place {
+            Place::Here => self.run(jobs, stop, &mut into),
+            Place::Cluster(place) => self.run_on(place, &settings, jobs, stop, &mut into),
+        }
     }
 
     /// Does the runs in their order and tells of each; `on` may set the flag, or end everything with an
@@ -132,7 +140,8 @@ impl Campaign {
                         let Some(&job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) else { return };
                         // The caller has ended if nobody receives this; the flag is set then.
                         let _ = sender.send(Message::Event(Event::Started { worker, job }));
-                        let message = match self.one(job, stop) {
+                        let (task, tool) = (&self.tasks[job.task], &self.tools[job.tool]);
+                        let message = match one(task, tool, &self.limits, self.neutral, stop) {
                             Ok(Some(report)) => Message::Event(Event::Finished { worker, job, report }),
                             Ok(None) => return,
                             Err(e) => {
@@ -161,29 +170,34 @@ impl Campaign {
         });
         result.map(|()| finished == jobs.len())
     }
+}
 
-    /// One run, in an empty folder of its own.
-    fn one(&self, job: Job, stop: &Arc<AtomicBool>) -> std::io::Result<Option<Report>> {
-        let (task, tool) = (&self.tasks[job.task], &self.tools[job.tool]);
-        let folder = Scratch::new()?;
-        let mut files = task.files.clone();
-        if self.neutral {
-            for (number, file) in files.iter_mut().enumerate() {
-                let mut copy =
-                    folder.path().join(if number == 0 { "task".into() } else { format!("task-{number}") });
-                if let Some(suffix) = file.extension() {
-                    copy.set_extension(suffix);
-                }
-                match std::fs::copy(&*file, &copy) {
-                    Ok(_) => *file = copy,
-                    // The tool will say what it thinks of a file that is not there.
-                    Err(_) => *file = PathBuf::from(&*file),
-                }
+/// One run, in an empty folder of its own.
+pub(crate) fn one(
+    task: &Task,
+    tool: &Tool,
+    limits: &Limits,
+    neutral: bool,
+    stop: &Arc<AtomicBool>,
+) -> std::io::Result<Option<Report>> {
+    let folder = Scratch::new()?;
+    let mut files = task.files.clone();
+    if neutral {
+        for (number, file) in files.iter_mut().enumerate() {
+            let mut copy =
+                folder.path().join(if number == 0 { "task".into() } else { format!("task-{number}") });
+            if let Some(suffix) = file.extension() {
+                copy.set_extension(suffix);
+            }
+            match std::fs::copy(&*file, &copy) {
+                Ok(_) => *file = copy,
+                // The tool will say what it thinks of a file that is not there.
+                Err(_) => *file = PathBuf::from(&*file),
             }
         }
-        let line = tool.line(task, &files, self.limits.timeout);
-        run(&line, task.format, folder.path(), &self.limits, stop)
     }
+    let line = tool.line(task, &files, limits.timeout);
+    run(&line, task.format, folder.path(), limits, stop)
 }
 
 #[cfg(test)]
@@ -204,7 +218,7 @@ mod tests {
         }
         let tools = vec![Tool::read(&format!("t={command}"), Path::new("/")).unwrap()];
         let limits = Limits { timeout: 60.0, memory: 0 };
-        (folder, Campaign { tasks, tools, limits, neutral, jobs })
+        (folder, Campaign { tasks, tools, limits, neutral, jobs, place: Place::Here })
     }
 
     fn all(campaign: &Campaign) -> Vec<Answer> {

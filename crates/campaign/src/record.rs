@@ -3,6 +3,7 @@
 use crate::answer::{Answer, Outcome};
 use crate::run::Report;
 use crate::task::Task;
+use crate::tool::Tool;
 use std::time::Duration;
 
 /// What came of one tool on one task. Whether that is right is not part of it: see [`Outcome::judge`].
@@ -34,6 +35,12 @@ pub(crate) const COLUMNS: [&str; 11] = [
 ];
 
 impl Record {
+    /// What came of a tool on a task.
+    pub(crate) fn new(tool: &Tool, task: &Task, report: Report) -> Record {
+        let property = task.property_name().to_string();
+        Record { tool: tool.name.clone(), task: task.name.clone(), property, report }
+    }
+
     /// The line, without its end.
     pub(crate) fn line(&self, task: &Task) -> String {
         let report = &self.report;

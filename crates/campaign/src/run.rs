@@ -8,6 +8,7 @@ use crate::task::Format;
 use crate::usage::Usage;
 use euphonium_limits::{Budget, Exhausted};
 use euphonium_process::{Allowance, Listener, run_with, within};
+use serde::{Deserialize, Serialize};
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
 use std::process::{ExitStatus, Stdio};
@@ -16,7 +17,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 /// What a run may use.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Limits {
     /// In seconds, on the wall's clock.
     pub timeout: f64,

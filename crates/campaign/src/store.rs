@@ -6,7 +6,7 @@
 //! other limits start over, another command or build of a tool starts over with that tool. The old table is
 //! kept as `results.previous.tsv`.
 
-use crate::Tool;
+use crate::Campaign;
 use crate::record::{COLUMNS, Record};
 use crate::run::Limits;
 use crate::task::Task;
@@ -26,27 +26,31 @@ pub struct Settings {
     pub neutral: bool,
     /// How many runs there are at a time.
     pub jobs: usize,
+    /// Where they are: on this machine, or on which cluster.
+    pub on: String,
     /// Name, build and command of each tool.
     pub tools: Vec<[String; 3]>,
 }
 
 impl Settings {
-    /// The settings of a campaign with these tools.
-    pub fn new(limits: Limits, neutral: bool, jobs: usize, tools: &[Tool]) -> Settings {
+    /// The settings of a campaign.
+    pub fn new(campaign: &Campaign) -> Settings {
+        let Campaign { tools, limits, neutral, jobs, place, .. } = campaign;
         let tools = tools.iter().map(|tool| [tool.name.clone(), tool.build(), tool.command()]).collect();
-        Settings { limits, neutral, jobs, tools }
+        Settings { limits: *limits, neutral: *neutral, jobs: *jobs, on: place.word().into(), tools }
     }
 
-    fn fields(&self) -> [(&'static str, String); 4] {
+    fn fields(&self) -> [(&'static str, String); 5] {
         [
             ("timeout", self.limits.timeout.to_string()),
             ("memory", self.limits.memory.to_string()),
             ("jobs", self.jobs.to_string()),
             ("neutral", self.neutral.to_string()),
+            ("on", self.on.clone()),
         ]
     }
 
-    fn header(&self) -> String {
+    pub(crate) fn header(&self) -> String {
         let mut text = format!("{FIRST_LINE}\n");
         for (name, value) in self.fields() {
             text += &format!("# {name} {value}\n");
@@ -181,7 +185,8 @@ impl Results {
             ));
         }
         let limits = Limits { timeout: f64::NAN, memory: 0 };
-        let mut settings = Settings { limits, neutral: false, jobs: 0, tools: Vec::new() };
+        let mut settings =
+            Settings { limits, neutral: false, jobs: 0, on: "local".into(), tools: Vec::new() };
         let mut records: Vec<(Record, String)> = Vec::new();
         let mut places: HashMap<[String; 3], usize> = HashMap::new();
         let titles = COLUMNS.join("\t");
@@ -193,6 +198,7 @@ impl Results {
                     "memory" => settings.limits.memory = value.parse().unwrap_or(0),
                     "jobs" => settings.jobs = value.parse().unwrap_or(0),
                     "neutral" => settings.neutral = value == "true",
+                    "on" => settings.on = value.to_string(),
                     "tool" => {
                         let mut fields = value.splitn(3, '\t').map(str::to_string);
                         settings.tools.push(std::array::from_fn(|_| fields.next().unwrap_or_default()));
@@ -253,7 +259,13 @@ mod tests {
     fn settings(timeout: f64, tools: &[(&str, &str)]) -> Settings {
         let tools =
             tools.iter().map(|(name, build)| [name, build, "run {file}"].map(|s| s.to_string())).collect();
-        Settings { limits: Limits { timeout, memory: 100 }, neutral: false, jobs: 1, tools }
+        Settings {
+            limits: Limits { timeout, memory: 100 },
+            neutral: false,
+            jobs: 1,
+            on: "local".into(),
+            tools,
+        }
     }
 
     fn names(store: &Store) -> Vec<(&str, &str)> {

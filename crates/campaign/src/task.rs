@@ -1,10 +1,11 @@
 //! A task: files, a property, and the answer if it is known.
 
 use crate::answer::Answer;
+use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
 /// What kind of problem a task is; it decides what `sat` means.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Format {
     /// A program in C or LLVM IR.
     Program,
@@ -54,7 +55,7 @@ impl Format {
 }
 
 /// A task.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Task {
     /// Its name: the path below the folder, table or set that named it, the same on every machine.
     pub name: String,

@@ -3,18 +3,19 @@
 use crate::task::{Format, Task};
 use euphonium_front::task::Property;
 use euphonium_process::{command_line, quoted};
+use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
 /// A tool.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Tool {
     /// What it is called in tables.
     pub name: String,
     call: Call,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 enum Call {
     /// Our own command, with further options.
     Own { executable: PathBuf, options: String },

@@ -1,6 +1,7 @@
 //! A whole campaign on small scripts: tools that answer, lie, are killed, take too long or too much memory,
 //! and leave children behind; stopped in the middle and resumed.
 
+use euphonium_campaign::spread::Place;
 use euphonium_campaign::store::Earlier;
 use euphonium_campaign::{
     Answer, Campaign, Event, Limits, Outcome, Selection, Settings, Store, Tool, read_sources,
@@ -43,13 +44,18 @@ fn campaign(folder: &Path, jobs: usize) -> Campaign {
     let read = read_sources(&[folder.join("tasks.tsv")], &Selection::default()).unwrap();
     assert_eq!((read.tasks.len(), read.notes.len()), (TASKS.len(), 0), "{:?}", read.notes);
     let tools = vec![Tool::read("shell=sh {file}", Path::new("/")).unwrap()];
-    Campaign { tasks: read.tasks, tools, limits: Limits { timeout: 3.0, memory: 200 }, neutral: false, jobs }
+    Campaign {
+        tasks: read.tasks,
+        tools,
+        limits: Limits { timeout: 3.0, memory: 200 },
+        neutral: false,
+        jobs,
+        place: Place::Here,
+    }
 }
 
 fn open(campaign: &Campaign, folder: &Path) -> Store {
-    let Campaign { limits, neutral, jobs, tools, .. } = campaign;
-    Store::open(&folder.join("results"), &Settings::new(*limits, *neutral, *jobs, tools), Earlier::Resume)
-        .unwrap()
+    Store::open(&folder.join("results"), &Settings::new(campaign), Earlier::Resume).unwrap()
 }
 
 /// Runs, or waits; what has ended and was not yet waited for does neither.

@@ -5,6 +5,7 @@ mod bench;
 mod build;
 pub mod check;
 pub mod clauses;
+pub mod cluster;
 pub mod config;
 pub mod functions;
 pub mod report;
@@ -59,6 +60,9 @@ pub enum Command {
     Lsp(LspArgs),
     /// Run tools on many tasks with limits; show and keep what came of it.
     Bench(BenchArgs),
+    /// Work on what `--on` has laid out in a folder; started by a cluster, not by people.
+    #[command(hide = true)]
+    Worker(cluster::WorkerArgs),
     /// List the engines of `verify`: what each takes, proves and finds, and where it comes from.
     Engines(EnginesArgs),
     /// Write the completions of a shell, to be put where it looks for them.
@@ -98,6 +102,23 @@ pub struct VerifyArgs {
     /// `assert`), `no-overflow`, `valid-memsafety`, `valid-memcleanup` or `termination`.
     #[arg(long, value_name = "N|FILE|NAME")]
     pub property: Option<String>,
+
+    /// Where the engines work: on a cluster, each line of the portfolio has a worker of its own, for each property if
+    /// --property is a list with commas; the first accepted answer ends the others.
+    #[command(flatten)]
+    pub cluster: cluster::ClusterArgs,
+
+    /// On a cluster, how many workers at a time (by default as many as there are lines).
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub jobs: Option<u32>,
+
+    /// On a cluster, lay out the work in this folder, which all machines see, instead of the current one.
+    #[arg(long, value_name = "DIR")]
+    pub jobs_folder: Option<PathBuf>,
+
+    /// Only this line of the portfolio; for workers.
+    #[arg(long, hide = true)]
+    pub line: Option<String>,
 
     /// How programs are read.
     #[command(flatten)]

@@ -11,6 +11,7 @@ use crate::exit::Exit;
 use crate::screen;
 use board::Display;
 use euphonium_campaign::compare::Comparison;
+use euphonium_campaign::spread::{ClusterPlace, Place};
 use euphonium_campaign::store::{Earlier, Results};
 use euphonium_campaign::{Board, Campaign, Limits, Record, Selection, Settings, Store, Tool, read_sources};
 use euphonium_process::{cleanup, signals};
@@ -70,7 +71,18 @@ fn prepare(args: &BenchArgs) -> Result<Campaign, Failure> {
         }));
     }
     let limits = Limits { timeout: args.timeout, memory: args.memory };
-    Ok(Campaign { tasks: read.tasks, tools, limits, neutral: args.neutral, jobs: args.jobs as usize })
+    let place = place(args)?;
+    Ok(Campaign { tasks: read.tasks, tools, limits, neutral: args.neutral, jobs: args.jobs as usize, place })
+}
+
+/// Where the runs are done.
+fn place(args: &BenchArgs) -> Result<Place, Failure> {
+    let Some(cluster) = args.cluster.cluster(args.memory).map_err(|message| (Exit::Usage, message))? else {
+        return Ok(Place::Here);
+    };
+    let (kind, options) = cluster;
+    let parcel = args.parcel.map(|parcel| parcel as usize);
+    Ok(Place::Cluster(ClusterPlace { kind, options, folder: args.output.join("workers"), parcel }))
 }
 
 fn tools(args: &BenchArgs) -> Result<Vec<Tool>, Failure> {
@@ -97,8 +109,8 @@ fn tools(args: &BenchArgs) -> Result<Vec<Tool>, Failure> {
 }
 
 fn run(args: &BenchArgs, campaign: &Campaign, stop: &Arc<AtomicBool>) -> Result<Exit, Failure> {
-    let Campaign { tasks, tools, limits, neutral, jobs } = campaign;
-    let settings = Settings::new(*limits, *neutral, *jobs, tools);
+    let Campaign { tasks, tools, limits, .. } = campaign;
+    let settings = Settings::new(campaign);
     let mut compared = compared(args, &settings)?;
     // A tool without results would only make the tasks that all solved none.
     compared.retain(|(name, records)| {

@@ -23,6 +23,7 @@ pub mod solve;
 pub mod supervise;
 pub mod translate;
 pub mod verify;
+pub mod worker;
 
 // The examples of the book are compiled and run with the tests.
 #[cfg(doctest)]

@@ -1,10 +1,11 @@
 //! The `euphonium` command.
 
 use clap::Parser;
+use euphonium_cli::args::cluster::On;
 use euphonium_cli::args::{Cli, Command, compiler_words};
 use euphonium_cli::exit::Exit;
 use euphonium_cli::{
-    analyse, bench, cc, check, engines, harness, lsp, manual, solve, supervise, translate, verify,
+    analyse, bench, cc, check, engines, harness, lsp, manual, solve, supervise, translate, verify, worker,
 };
 use euphonium_process::{cleanup, signals};
 use std::process::ExitCode;
@@ -26,8 +27,13 @@ fn main() -> ExitCode {
     if let Command::Cc(args) = &cli.command {
         return cc::main(args);
     }
-    // `bench` ends with its tables.
-    if !matches!(cli.command, Command::Bench(_)) {
+    // `bench` ends with its tables, a worker with what it has begun, and who has workers ends those.
+    let ends_itself = match &cli.command {
+        Command::Bench(_) | Command::Worker(_) => true,
+        Command::Verify(args) => args.cluster.on != On::Local,
+        _ => false,
+    };
+    if !ends_itself {
         signals::end_on_signals(verify::interrupted);
     }
     let run = || match &cli.command {
@@ -44,6 +50,7 @@ fn main() -> ExitCode {
         Command::Solve(args) => solve::main(args),
         Command::Translate(args) => translate::main(args),
         Command::Verify(args) => verify::main(args),
+        Command::Worker(args) => worker::main(args),
     };
     // A panic is our own bug; its message is on standard error already.
     let exit = std::panic::catch_unwind(run).unwrap_or(Exit::Internal);

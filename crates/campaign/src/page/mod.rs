@@ -91,7 +91,7 @@ mod tests {
     fn example() -> String {
         let limits = Limits { timeout: 10.0, memory: 4096 };
         let tools = vec![["x", "b", "x '{file}' > <b>"].map(str::to_string)];
-        page(&board(), &Settings { limits, neutral: true, jobs: 2, tools }, true, "a & b")
+        page(&board(), &Settings { limits, neutral: true, jobs: 2, on: "local".into(), tools }, true, "a & b")
     }
 
     /// The page without its style sheet and its script.
@@ -138,7 +138,7 @@ mod tests {
     fn numbers_in_pictures_are_numbers() {
         let empty = crate::Board::new(Vec::new(), vec!["x".into(), "y".into()], 0.0);
         let limits = Limits { timeout: 0.0, memory: 0 };
-        let settings = Settings { limits, neutral: false, jobs: 1, tools: Vec::new() };
+        let settings = Settings { limits, neutral: false, jobs: 1, on: "local".into(), tools: Vec::new() };
         for text in [example(), page(&empty, &settings, false, "t")] {
             let text = markup(&text);
             assert!(!text.contains("NaN") && !text.contains("=\"inf"), "{text}");

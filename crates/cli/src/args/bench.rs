@@ -1,5 +1,6 @@
 //! Options of `bench`.
 
+use super::cluster::ClusterArgs;
 use super::seconds;
 use clap::Args;
 use std::path::PathBuf;
@@ -40,6 +41,15 @@ pub struct BenchArgs {
     #[arg(long, short, value_name = "N", default_value = "1")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=1024))]
     pub jobs: u32,
+
+    /// Where the runs are done.
+    #[command(flatten)]
+    pub cluster: ClusterArgs,
+
+    /// On a cluster, hand out this many runs together (by default as many as leave each worker eight parcels, 50 at
+    /// most).
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub parcel: Option<u32>,
 
     /// Further options for our own command.
     #[arg(long, value_name = "OPTIONS", default_value = "", allow_hyphen_values = true)]

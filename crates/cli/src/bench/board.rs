@@ -78,9 +78,14 @@ impl<'c> Display<'c> {
     pub(super) fn show(&mut self, event: &Event) {
         match event {
             Event::Tick => {}
-            Event::Started { worker, job } => self.running[*worker] = Some((*job, Instant::now())),
+            Event::Started { worker, job } => {
+                // On a cluster, one that ends and the one that follows it may be there at once.
+                self.running.resize(self.running.len().max(worker + 1), None);
+                self.running[*worker] = Some((*job, Instant::now()));
+            }
+            Event::Gone { worker } => self.leave(*worker),
             Event::Finished { worker, job, report } => {
-                self.running[*worker] = None;
+                self.leave(*worker);
                 let task = &self.campaign.tasks[job.task];
                 let outcome = Outcome::judge(report.answer, task.expected);
                 self.counts[job.tool].add(outcome, report.wall);
@@ -106,6 +111,12 @@ impl<'c> Display<'c> {
             && self.drawn.is_none_or(|drawn| drawn.elapsed() >= REDRAW)
         {
             self.draw(colour);
+        }
+    }
+
+    fn leave(&mut self, worker: usize) {
+        if let Some(seat) = self.running.get_mut(worker) {
+            *seat = None;
         }
     }
 

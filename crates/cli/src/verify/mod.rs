@@ -13,6 +13,7 @@ pub(crate) mod output;
 pub mod progress;
 pub mod report;
 mod since;
+pub mod spread;
 mod terminal;
 
 use crate::args::VerifyArgs;
@@ -26,6 +27,7 @@ use euphonium_problem::claim::Proof;
 use euphonium_report::json;
 use euphonium_verifier::account::Stage;
 use euphonium_verifier::certify::certify;
+use euphonium_verifier::engines::Choice;
 use euphonium_verifier::finding::first_line;
 use euphonium_verifier::program;
 use euphonium_verifier::report as data;
@@ -54,6 +56,11 @@ pub fn main(args: &VerifyArgs) -> Exit {
     }
     if args.show_checks {
         return show_checks(&options, start);
+    }
+    match args.cluster.cluster(args.memory.unwrap_or(0)) {
+        Ok(None) => {}
+        Ok(Some((kind, cluster))) => return spread::main(args, &options, kind, cluster),
+        Err(message) => return fail(Exit::Usage, &message),
     }
     match is_unchanged(args, &options) {
         Ok(false) => {}
@@ -186,7 +193,11 @@ fn completed(args: &VerifyArgs) -> Result<VerifyArgs, String> {
 
 /// What was typed, as the verifier takes it.
 fn options(args: &VerifyArgs) -> Result<Options, String> {
-    let portfolio = Config::load(args)?.portfolio(args)?;
+    let mut portfolio = Config::load(args)?.portfolio(args)?;
+    if let Some(line) = &args.line {
+        portfolio.lines.retain(|other| *other.name == **line);
+        portfolio.choice = Choice::One;
+    }
     let told = !args.quiet || files::wanted(args);
     Ok(Options {
         portfolio,
