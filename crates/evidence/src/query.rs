@@ -125,7 +125,13 @@ impl<'b> Asker<'b> {
     fn answer(&mut self, terms: &mut Terms, query: &Query) -> Result<(), Rejected> {
         let Some(goal) = not_given(terms, query) else { return Ok(()) };
         let query = &Query { goal, ..query.clone() };
-        if self.refuted_among_others(terms, query) {
+        let mut open = Vec::new();
+        for part in parts(terms, query) {
+            if !self.refuted_among_others(terms, query, part) {
+                open.push(part);
+            }
+        }
+        if open.is_empty() {
             return Ok(());
         }
         if !query.hypotheses.starts_with(&self.asserted) {
@@ -139,7 +145,7 @@ impl<'b> Asker<'b> {
             self.asserted.push(hypothesis);
         }
         let mut extra = false;
-        for part in parts(terms, query) {
+        for part in open {
             extra |= ask(terms, &mut self.solver, query, part)?;
         }
         if extra {
@@ -149,10 +155,10 @@ impl<'b> Asker<'b> {
         Ok(())
     }
 
-    /// Is a question small, and answered as it must be by the solver of small questions? Any other answer
-    /// is left to a solver of its own.
-    fn refuted_among_others(&mut self, terms: &mut Terms, query: &Query) -> bool {
-        if !query.distinct_states.is_empty() || !is_small(terms, query) {
+    /// Is a question small, if it is about this part of the goal, and answered as it must be by the solver of
+    /// small questions? Any other answer is left to a solver of its own.
+    fn refuted_among_others(&mut self, terms: &mut Terms, query: &Query, part: TermId) -> bool {
+        if !query.distinct_states.is_empty() || !is_small(terms, &query.hypotheses, part) {
             return false;
         }
         if self.small.asked as usize >= SHARE + terms.len() / TERMS {
@@ -161,11 +167,12 @@ impl<'b> Asker<'b> {
         self.small.asked += 1;
         let budget = self.budget;
         let solver = self.small.solver.get_or_insert_with(|| {
-            let mut solver = fresh_solver(budget);
+            // The own search: CaDiCaL looks at all that a solver knows each time it is asked.
+            let mut solver = Solver::new(Config { cadical: false, ..Config::default() });
             solver.set_budget(Budget { conflicts: Some(AT_ONCE), ..budget.clone() });
             solver
         });
-        let violated = terms.raw(Op::Not, &[query.goal]);
+        let violated = terms.raw(Op::Not, &[part]);
         let assumed: Vec<TermId> = query.hypotheses.iter().copied().chain([violated]).collect();
         solver.check(terms, &assumed) == Satisfiability::Unsat
     }
@@ -228,9 +235,9 @@ pub(crate) fn within(budget: &Budget, query: &str) -> Result<(), Rejected> {
 }
 
 /// Has a question few terms, and is it about bits alone?
-fn is_small(terms: &Terms, query: &Query) -> bool {
+fn is_small(terms: &Terms, hypotheses: &[TermId], goal: TermId) -> bool {
     let mut seen = FxHashSet::default();
-    let mut stack: Vec<TermId> = query.hypotheses.iter().copied().chain([query.goal]).collect();
+    let mut stack: Vec<TermId> = hypotheses.iter().copied().chain([goal]).collect();
     while let Some(t) = stack.pop() {
         if !seen.insert(t) {
             continue;
