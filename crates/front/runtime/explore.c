@@ -46,6 +46,17 @@ static unsigned long long the_prefix[EUPHONIUM_INPUTS];
 static struct area *the_area;
 static long *the_stack;
 
+// The search through states, in search.c.
+struct search;
+static struct search *the_search;
+static void search_part(unsigned number, int is_new), search_prepare(void), search_begin(char *top), search_end(void);
+static void write_path(void);
+static void *search_memory(void);
+static unsigned long long search_draw(unsigned name, unsigned bits);
+
+// The modes, by the numbers that commands use.
+enum { FIXED, SMALL, SIGNED, TESTED, SUBSET, MIXED, UNIFORM, COUNTER, STICKY, BETWEEN, BY_NAME, SEARCH };
+
 #ifdef __x86_64__
 enum { NR_READ = 0, NR_CLOSE = 3, NR_SETITIMER = 38, NR_FORK = 57, NR_WAIT4 = 61, NR_SECCOMP = 317 };
 static void *share(size n) {
@@ -73,6 +84,10 @@ static void *share(size n) {
 #endif
 
 void euphonium_end(const char *what, const char *detail, int status) {
+  if (the_command.mode == SEARCH) {
+    if (status != 77) search_end();
+    write_path();
+  }
   if (status == 77) the_area->reached = 1;
   while (1) {
     call(NR_EXIT_GROUP, status, 0, 0, 0, 0);
@@ -87,6 +102,7 @@ extern unsigned __start___sancov_guards[] WEAK, __stop___sancov_guards[] WEAK;
 WEAK void __sanitizer_cov_trace_pc_guard_init(unsigned *start, unsigned *stop) {}
 
 WEAK void __sanitizer_cov_trace_pc_guard(unsigned *guard) {
+  if (the_command.mode == SEARCH) search_part((unsigned)(guard - __start___sancov_guards), *guard != 0);
   if (!*guard) return;
   struct area *area = the_area;
   if (area->fresh < EUPHONIUM_PARTS) area->parts[area->fresh++] = *guard;
@@ -167,9 +183,6 @@ static unsigned long long mixed(unsigned bits) {
   }
 }
 
-// The modes, by the numbers that commands use.
-enum { FIXED, SMALL, SIGNED, TESTED, SUBSET, MIXED, UNIFORM, COUNTER, STICKY, BETWEEN, BY_NAME };
-
 static unsigned long long chosen[16], previous;
 static unsigned chosen_count;
 static unsigned long long lowest, highest;
@@ -220,6 +233,7 @@ static unsigned long long value_of(unsigned name, unsigned bits) {
 
 // The next value of an input of so many bits.
 unsigned long long euphonium_draw(unsigned name, unsigned bits) {
+  if (the_command.mode == SEARCH) return search_draw(name, bits);
   struct area *area = the_area;
   unsigned number = area->count;
   if (number >= the_command.inputs || number >= EUPHONIUM_INPUTS) euphonium_end("inputs", "", 80);
@@ -287,9 +301,11 @@ static void child(void) {
   for (int file = 0; file < 3; file++) call(NR_CLOSE, file, 0, 0, 0, 0);
   give_up();
   prepare();
+  if (the_command.mode == SEARCH) search_prepare();
   euphonium_globals();
   if (the_command.fill) stain_stack();
   else stain_top();
+  if (the_command.mode == SEARCH) search_begin(__builtin_frame_address(0));
   run_program(the_stack);
 }
 
@@ -305,8 +321,9 @@ static int transfer(long number, int file, void *at, size n) {
 
 static void begin(long *stack) {
   struct area *area = the_area = share(sizeof(struct area));
+  the_search = search_memory();
   the_stack = stack;
-  if ((unsigned long)area > -4096UL) call(NR_EXIT_GROUP, 3, 0, 0, 0, 0);
+  if ((unsigned long)area > -4096UL || (unsigned long)the_search > -4096UL) call(NR_EXIT_GROUP, 3, 0, 0, 0, 0);
   call(NR_PRCTL, 1 /* die with the parent */, 9, 0, 0, 0);
   size parts = (size)(__stop___sancov_guards - __start___sancov_guards);
   for (size i = 0; i < parts; i++) __start___sancov_guards[i] = (unsigned)i + 1;

@@ -48,7 +48,7 @@ impl Case {
         for _ in 0..runs {
             let attempt = self.plan.next()?;
             let report = self.run(&attempt);
-            self.plan.learn(&attempt, report.late, report.inputs, report.fresh);
+            self.plan.learn(&attempt, &report);
             if report.hit.is_some() {
                 return report.hit;
             }
@@ -224,4 +224,37 @@ fn the_flag_stops_a_run() {
     drop(case);
     assert!(begin.elapsed() < Duration::from_secs(15));
     setter.join().unwrap();
+}
+
+/// A state machine that takes forty inputs in the right order, and forgets all if one of them is wrong: what is seen of
+/// a run, its parts, does not tell how far it came.
+#[test]
+fn states_are_searched_through() {
+    let source = "
+        extern int __VERIFIER_nondet_int(void);
+        extern void reach_error(void);
+        unsigned place, sum;
+        int main(void) {
+            unsigned *kept = __builtin_alloca(8);
+            *kept = 0;
+            while (1) {
+                int input = __VERIFIER_nondet_int();
+                if (input < 1 || input > 5) return 0;
+                sum = sum * 7 + place;
+                *kept = *kept == 3 ? 0 : *kept + 1;
+                place = input == 1 + (int)(sum % 5) && place % 4 == (*kept + 3) % 4 ? place + 1 : 0;
+                if (place == 0) sum = *kept = 0;
+                if (place == 40) reach_error();
+            }
+        }";
+    for model in MODELS {
+        let mut case = case(source, &[0, 1, 2, 3, 4, 5, 6], model);
+        let report = case.run(&Attempt { milliseconds: 3000, ..attempt(Mode::Search, 0) });
+        assert!(!report.impossible && report.hit.is_some(), "{model:?}: {report:?}");
+        let drawn: Vec<u64> = report.hit.expect("there is one").drawn.iter().map(|d| d.1).collect();
+        assert!(drawn.len() >= 40 && drawn.iter().all(|v| (1..=5).contains(v)), "{drawn:?}");
+        // The same inputs lead there in a run of their own.
+        let again = Attempt { prefix: drawn, ..attempt(Mode::Fixed, 0) };
+        assert!(case.run(&again).hit.is_some());
+    }
 }

@@ -115,7 +115,7 @@ impl<'a> Search<'a> {
                 // Where functions of the library were replaced, a run is no run of the program.
                 runs.hits += u64::from(report.hit.is_some() && genuine);
             });
-            plan.learn(&attempt, report.late, report.inputs, report.fresh);
+            plan.learn(&attempt, &report);
             if let Some(hit) = report.hit {
                 let machine = machine.get_or_insert_with(|| Machine::new(self.terms, &program.lowered));
                 let confirmed = self.confirm(machine, &attempt, &hit, explorer.names());

@@ -7,8 +7,11 @@
 //! Inputs that led to a new part of the program are kept, and most of the random runs begin with them, or
 //! with the most of them: what lies behind a long sequence of events is found step by step. This is the idea
 //! of fuzzers that are guided by coverage (Zalewski's AFL), with sequences of inputs in place of files.
+//!
+//! Every now and then the search through states (`runtime/search.c`) goes on for a while, where it was last: what
+//! takes many inputs in the right order is found by it, what takes one value of many by the runs.
 
-use super::{MOST_INPUTS, Pool};
+use super::{MOST_INPUTS, Pool, Report};
 use euphonium_program::machine::Fill;
 use std::collections::VecDeque;
 
@@ -37,6 +40,8 @@ pub enum Mode {
     Between,
     /// As mixed, but the same for all calls of one function.
     ByName,
+    /// No single run: a search through the states in which the program asks for inputs.
+    Search,
 }
 
 /// One run.
@@ -85,6 +90,12 @@ fn fill(n: u64) -> Fill {
     }
 }
 
+/// The search through states has turns of so many milliseconds, one in so many runs; after so many turns without
+/// anything new, fewer.
+const SLICE: u32 = 250;
+const OFTEN: u64 = 24;
+const PATIENCE: u32 = 24;
+
 /// This many constants are tried by themselves.
 const CONSTANTS: usize = 40;
 
@@ -100,6 +111,9 @@ pub struct Plan {
     /// Whether any run asked for an input.
     inputs: bool,
     tested: bool,
+    /// Whether states can be searched through, and how often in a row that found nothing new.
+    searches: bool,
+    idle: u32,
 }
 
 impl Plan {
@@ -128,26 +142,56 @@ impl Plan {
         let constants = pool.tested.iter().filter(|c| !(-1..=2).contains(*c)).take(CONSTANTS);
         certain.extend(constants.map(|c| attempt(Mode::Fixed, c.cast_unsigned(), ZEROS)));
         let tested = !pool.tested.is_empty();
-        Plan { certain, slow: VecDeque::new(), drawn: 0, corpus: Vec::new(), inputs: false, tested }
+        Plan {
+            certain,
+            slow: VecDeque::new(),
+            drawn: 0,
+            corpus: Vec::new(),
+            inputs: false,
+            tested,
+            searches: true,
+            idle: 0,
+        }
     }
 
-    /// What became of an attempt: whether its time was over, how many inputs it asked for, and which of them
-    /// led to something new.
-    pub fn learn(&mut self, attempt: &Attempt, late: bool, inputs: u32, fresh: Option<Vec<u64>>) {
-        self.inputs |= inputs > 0;
-        if let Some(fresh) = fresh.filter(|fresh| (1..=LONGEST_PREFIX).contains(&fresh.len())) {
-            self.corpus.push(fresh);
+    /// What became of an attempt.
+    pub fn learn(&mut self, attempt: &Attempt, report: &Report) {
+        self.inputs |= report.inputs > 0;
+        let fresh = report.fresh.as_ref().filter(|fresh| (1..=LONGEST_PREFIX).contains(&fresh.len()));
+        self.corpus.extend(fresh.cloned());
+        if attempt.mode == Mode::Search {
+            self.searches &= !report.impossible;
+            self.idle = if report.fresh.is_some() || report.hit.is_some() { 0 } else { self.idle + 1 };
+            return;
         }
         let time = attempt.milliseconds.saturating_mul(4);
-        if late && attempt.milliseconds >= FIRST && time <= LONGEST {
+        if report.late && attempt.milliseconds >= FIRST && time <= LONGEST {
             self.slow.push_back(Attempt { milliseconds: time, ..attempt.clone() });
         }
+    }
+
+    /// The search goes on for a while, if it is its turn: less often as long as it finds nothing new.
+    fn search(&mut self, n: u64) -> Option<Attempt> {
+        let every = if self.idle < PATIENCE { OFTEN } else { OFTEN * 8 };
+        let due = self.searches && self.inputs && n.is_multiple_of(every);
+        due.then(|| Attempt {
+            seed: scatter(n),
+            mode: Mode::Search,
+            value: 0,
+            fill: ZEROS,
+            milliseconds: SLICE,
+            inputs: MOST_INPUTS,
+            prefix: Vec::new(),
+        })
     }
 
     /// The next of the random ones.
     fn random(&mut self) -> Attempt {
         let n = self.drawn;
         self.drawn += 1;
+        if let Some(search) = self.search(n) {
+            return search;
+        }
         // What is tested, and small numbers, are the most likely to go on for long.
         let turns = [
             (Mode::Tested, 0),
@@ -242,7 +286,7 @@ mod tests {
         while let Some(attempt) = plan.next() {
             // The first one takes its time, every time.
             let late = attempt.mode == Mode::Fixed && attempt.value == 0 && attempt.fill == ZEROS;
-            plan.learn(&attempt, late, 0, None);
+            plan.learn(&attempt, &Report { late, ..Report::default() });
             count += 1;
             assert!(count < 100);
         }
@@ -256,7 +300,8 @@ mod tests {
         let mut seen = std::collections::HashSet::new();
         for count in 0..1000 {
             let attempt = plan.next().expect("there is always another");
-            plan.learn(&attempt, true, 3, Some(vec![count, 2, 3]));
+            let fresh = Some(vec![count, 2, 3]);
+            plan.learn(&attempt, &Report { late: true, inputs: 3, fresh, ..Report::default() });
             assert!(seen.insert(format!("{attempt:?}")), "{attempt:?} twice");
             assert!(attempt.milliseconds > 0 && attempt.milliseconds <= LONGEST);
         }

@@ -22,7 +22,11 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
 /// What follows the runtime.
-const EXPLORE: &str = include_str!("../../runtime/explore.c");
+const EXPLORE: &str =
+    concat!(include_str!("../../runtime/explore.c"), include_str!("../../runtime/search.c"));
+
+/// How a child ends that cannot search through states.
+const IMPOSSIBLE: u32 = 82 << 8;
 
 /// The program tells when it comes to one of its parts.
 const COVERAGE: &[&str] = &["-fsanitize-coverage=trace-pc-guard"];
@@ -48,10 +52,12 @@ pub struct Explorer {
 }
 
 /// What came of an attempt.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Report {
     /// Whether its time was over.
     pub late: bool,
+    /// Whether the states of the program are too large to search through them.
+    pub impossible: bool,
     /// How many inputs it asked for.
     pub inputs: u32,
     /// The inputs, if the error was reached.
@@ -168,7 +174,8 @@ impl Explorer {
             match self.replies.recv_timeout(TICK) {
                 Ok(Reply { status, count, hit, fresh }) => {
                     let signal = status & 0x7f;
-                    return Ok(Report { late: matches!(signal, 24 | 27), inputs: count, hit, fresh });
+                    let (late, impossible) = (matches!(signal, 24 | 27), status == IMPOSSIBLE);
+                    return Ok(Report { late, impossible, inputs: count, hit, fresh });
                 }
                 Err(RecvTimeoutError::Disconnected) => return Err(gone()),
                 Err(RecvTimeoutError::Timeout) => {

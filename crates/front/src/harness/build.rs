@@ -137,6 +137,10 @@ impl Build<'_> {
         write_file(&names, &self.names())?;
         let mut link = compiler(&tool.path, scratch);
         link.args(tool.harness_flags(self.model, self.library)).args(self.macros);
+        if !self.coverage.is_empty() {
+            // Many runs, and a search through the memory between two inputs.
+            link.arg("-O2");
+        }
         link.arg("-include").arg(names);
         link.args(["harness.c", "runtime.c"].map(|name| scratch.join(name)))
             .args(["-x", "none"])
