@@ -129,10 +129,23 @@ impl Options {
         }
     }
 
-    /// When to stop, if work began at a moment.
+    /// When to stop, if work began at a moment: the limit holds for all, so that what comes after the work has a
+    /// part of it.
     pub fn deadline(&self, start: Instant) -> Option<Instant> {
-        self.timeout.and_then(|time| start.checked_add(time))
+        self.timeout.and_then(|time| {
+            start.checked_add(time.saturating_sub(time.div_f64(WAY_OUT).min(LONGEST_WAY_OUT)))
+        })
     }
+}
+
+/// The part of a limit that is for the way out, and its most: engines are told to stop and need a moment for it, a
+/// counterexample is executed, and the answer is written.
+const WAY_OUT: f64 = 12.0;
+const LONGEST_WAY_OUT: Duration = Duration::from_millis(1200);
+
+/// What is left for the way out, if work began at a moment and was to stop at another.
+pub fn way_out(start: Instant, deadline: Instant) -> Duration {
+    deadline.saturating_duration_since(start).div_f64(WAY_OUT - 1.0).min(LONGEST_WAY_OUT)
 }
 
 /// How evidence that was kept is checked.

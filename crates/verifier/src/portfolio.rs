@@ -13,6 +13,7 @@ use crate::input::Problem;
 use crate::input::Source;
 use crate::judge::{Answer, judge};
 use crate::nets::{self, Native, Runs};
+use crate::options::way_out;
 use crate::run;
 use crate::schedule::{self, QUANTUM, Seat};
 use crate::{facts, follow};
@@ -40,8 +41,8 @@ pub struct Outcome {
     pub notes: Vec<String>,
 }
 
-/// How long engines are waited for when their time is up.
-const PATIENCE: Duration = Duration::from_millis(1500);
+/// How much of the way out engines are waited for when their time is up.
+const PATIENCE: f64 = 0.6;
 
 /// The part of its time in which an engine may come to a claim.
 const WORKING: f64 = 0.92;
@@ -524,6 +525,8 @@ impl Crew<'_> {
     /// Waits for an accepted answer, or until all have ended or the time is up.
     fn collect(&mut self, outcomes: &mut Vec<Outcome>) {
         let mut last_call: Option<Instant> = None;
+        let way_out = self.budget.deadline.map(|deadline| way_out(self.account.start(), deadline));
+        let patience = way_out.unwrap_or_default().mul_f64(PATIENCE);
         while !self.members.is_empty() || !self.waiting.is_empty() {
             if last_call.is_none()
                 && outcomes.last().is_some_and(|o| decided(o) || !self.alone && hopeless(o))
@@ -535,7 +538,7 @@ impl Crew<'_> {
             if last_call.is_none() && self.dealt.elapsed() >= QUANTUM {
                 self.deal();
             }
-            let limit = last_call.or(self.budget.deadline.map(|deadline| deadline + PATIENCE));
+            let limit = last_call.or(self.budget.deadline.map(|deadline| deadline + patience));
             let crowded = self.members.len() + self.waiting.len() > self.cores;
             let wait = if crowded { QUANTUM } else { LOOK };
             let wait = limit.map_or(wait, |limit| wait.min(limit.saturating_duration_since(Instant::now())));

@@ -22,8 +22,9 @@ use euphonium_term::Terms;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Beside other engines it runs no longer than this, or than a fifth of the time if that is more; where more than
-/// assertions is asked about, than half of it: such mistakes are mostly found by running.
+/// Beside other engines it runs no longer than this, or than a fifth of the time if that is more, and for half as long
+/// after each new part of the program that was reached; where more than assertions is asked about, for half of the
+/// time: such mistakes are mostly found by running.
 const SHARE: Duration = Duration::from_secs(3);
 
 /// Without a limit it ends all the same: it would go on for ever on safe programs.
@@ -42,15 +43,18 @@ pub fn check(problem: &Problem, budget: &Budget, alone: bool, native: &Native) -
     };
     let now = Instant::now();
     let left = budget.deadline.map(|deadline| deadline.saturating_duration_since(now));
-    let share = match (alone, left) {
-        (true, left) => left.unwrap_or(WITHOUT_LIMIT),
-        (false, left) => {
-            let part = if program.request.options.lower.checks == Classes::ASSERT { 5 } else { 2 };
-            left.map_or(SHARE, |left| SHARE.max(left / part).min(left))
+    let only_assertions = program.request.options.lower.checks == Classes::ASSERT;
+    let (share, most) = match (alone, left) {
+        (true, left) => (left.unwrap_or(WITHOUT_LIMIT), left.unwrap_or(WITHOUT_LIMIT)),
+        (false, None) => (SHARE, WITHOUT_LIMIT),
+        (false, Some(left)) => {
+            let half = SHARE.max(left / 2).min(left);
+            (if only_assertions { SHARE.max(left / 5).min(left) } else { half }, half)
         }
     };
-    let budget = Budget { deadline: now.checked_add(share).or(budget.deadline), ..budget.clone() };
+    let budget = Budget { deadline: now.checked_add(most).or(budget.deadline), ..budget.clone() };
     let mut search = Search::new(&problem.terms, program, &budget, native);
+    search.share = share;
     match search.find() {
         Ok(answer) => answer,
         Err(FrontError::Stopped) => Answer::Unknown(Unknown::Exhausted(Exhausted::Interrupted)),
@@ -66,6 +70,8 @@ struct Search<'a> {
     terms: &'a Terms,
     program: &'a ProgramInput,
     budget: &'a Budget,
+    /// How long runs go on, once the program is built.
+    share: Duration,
     /// What others want to know.
     native: &'a Native,
     runs: u64,
@@ -76,7 +82,7 @@ struct Search<'a> {
 
 impl<'a> Search<'a> {
     fn new(terms: &'a Terms, program: &'a ProgramInput, budget: &'a Budget, native: &'a Native) -> Self {
-        Search { terms, program, budget, native, runs: 0, doubtful: 0, doubt: String::new() }
+        Search { terms, program, budget, share: SHARE, native, runs: 0, doubtful: 0, doubt: String::new() }
     }
 
     fn find(&mut self) -> Result<Answer, FrontError> {
@@ -104,11 +110,15 @@ impl<'a> Search<'a> {
         let genuine = !replaced(&program.symbols, &options).any(lower::is_library);
         let mut machine = None;
         let mut plan = Plan::new(&pool);
+        let mut end = Instant::now() + self.share;
         while let Some(attempt) = plan.next() {
-            if self.budget.check_cheap().is_err() {
+            if self.budget.check_cheap().is_err() || Instant::now() > end {
                 return Err(FrontError::Timeout);
             }
             let report = explorer.run(&attempt, self.budget)?;
+            if report.fresh.is_some() {
+                end = end.max(Instant::now() + self.share / 2);
+            }
             self.runs += 1;
             self.native.note(|runs| {
                 runs.count += 1;

@@ -7,7 +7,7 @@ use crate::engines::{Available, Line};
 use crate::finding::Finding;
 use crate::input::Problem;
 use crate::judge::{self, Answer};
-use crate::options::{Calls, Options, Question};
+use crate::options::{Calls, Options, Question, way_out};
 use crate::portfolio::{self, Outcome};
 use crate::program::ProgramError;
 use crate::unknown::Effort;
@@ -62,8 +62,8 @@ impl From<ProgramError> for VerifyError {
     }
 }
 
-/// So long a counterexample may be executed when the time is up.
-const EXECUTION: Duration = Duration::from_secs(1);
+/// For half of the way out a counterexample may be executed, and so long at least.
+const EXECUTION: Duration = Duration::from_millis(250);
 
 /// Decides whether the properties of an input hold. Nothing is printed; where the work stands is in the
 /// account.
@@ -255,7 +255,8 @@ impl Work<'_> {
             && let Some(program) = problem.program()
         {
             // The verdict is executed if there is time, or nearly so.
-            let deadline = end.map(|end| end.max(Instant::now()) + EXECUTION);
+            let late = |end: Instant| (way_out(account.start(), end) / 2).max(EXECUTION);
+            let deadline = end.map(|end| end.max(Instant::now()) + late(end));
             let budget = Budget { deadline, ..Budget::default() };
             if options.execute && counterexample.source.is_some() {
                 account.enter(Stage::Execute);

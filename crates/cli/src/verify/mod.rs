@@ -20,7 +20,7 @@ use crate::args::VerifyArgs;
 use crate::args::config::Progress;
 use crate::config::Config;
 use crate::exit::Exit;
-use crate::guard::{GRACE, Guard};
+use crate::guard::Guard;
 use crate::screen;
 use euphonium_limits::{Budget, Exhausted, Unknown};
 use euphonium_problem::claim::Proof;
@@ -29,6 +29,7 @@ use euphonium_verifier::account::Stage;
 use euphonium_verifier::certify::certify;
 use euphonium_verifier::engines::Choice;
 use euphonium_verifier::finding::first_line;
+use euphonium_verifier::options::way_out;
 use euphonium_verifier::program;
 use euphonium_verifier::report as data;
 use euphonium_verifier::{
@@ -135,9 +136,13 @@ fn show_checks(options: &Options, start: Instant) -> Exit {
     }
 }
 
+/// The part of the way out after which nobody is waited for any more.
+const LAST: f64 = 0.9;
+
 /// Answers when the time is up and nobody does, or when the memory is, before any engine began.
 fn guard(args: &VerifyArgs, options: &Options, account: &Account) -> Guard {
-    let end = options.deadline(account.start()).and_then(|deadline| deadline.checked_add(GRACE));
+    let start = account.start();
+    let end = options.deadline(start).map(|deadline| deadline + way_out(start, deadline).mul_f64(LAST));
     let budget = Budget { memory: options.memory, ..Budget::default() };
     if end.is_none() && budget.memory_limit().is_none() {
         return Guard::default();
