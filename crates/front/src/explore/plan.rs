@@ -173,11 +173,9 @@ impl Plan {
         }
     }
 
-    /// The search goes on for a while, if it is its turn: less often as long as it finds nothing new.
-    fn search(&mut self, n: u64) -> Option<Attempt> {
-        let every = if self.idle < PATIENCE { OFTEN } else { OFTEN * 8 };
-        let due = self.searches && self.inputs && n.is_multiple_of(every);
-        due.then(|| Attempt {
+    /// The search goes on for a while, if it can: its n-th turn.
+    fn search(&self, n: u64) -> Option<Attempt> {
+        (self.searches && self.inputs).then(|| Attempt {
             seed: scatter(n),
             mode: Mode::Search,
             value: 0,
@@ -192,7 +190,11 @@ impl Plan {
     fn random(&mut self) -> Attempt {
         let n = self.drawn;
         self.drawn += 1;
-        if let Some(search) = self.search(n) {
+        // Less often as long as it finds nothing new.
+        let every = if self.idle < PATIENCE { OFTEN } else { OFTEN * 8 };
+        if n.is_multiple_of(every)
+            && let Some(search) = self.search(n)
+        {
             return search;
         }
         // What is tested, and small numbers, are the most likely to go on for long.
@@ -266,8 +268,8 @@ impl Iterator for Plan {
         if !self.certain.is_empty() {
             // A program that goes on as long as there are inputs takes all of its time for each of these.
             self.begun += 1;
-            let search = if self.begun % EARLY == 0 { self.search(0) } else { None };
-            return search.or_else(|| self.certain.pop_front());
+            let turn = self.begun.is_multiple_of(EARLY).then(|| !u64::from(self.begun));
+            return turn.and_then(|n| self.search(n)).or_else(|| self.certain.pop_front());
         }
         if !self.inputs {
             return self.slow.pop_front();
