@@ -32,7 +32,7 @@ fn of_value(terms: &mut Terms, x: TermId, value: &Value, claims: &mut Vec<TermId
         Value::Bool(false) => claims.push(terms.not(x)),
         Value::Word(Word::Few(width, values)) => of_list(terms, x, *width, values, claims),
         Value::Word(Word::Many(range)) => of_range(terms, x, range, claims),
-        Value::Zone(_) | Value::Equations(_) => {}
+        Value::Zone(_) | Value::Equations(_) | Value::Held(_) => {}
     }
 }
 

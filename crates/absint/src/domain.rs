@@ -4,6 +4,7 @@
 //! what becomes of them along a tape and which formulas they are. How two of its values are joined, compared and widened is in [`crate::state`] and
 //! [`crate::widen`](mod@crate::widen).
 
+use crate::conditions::Conditions;
 use crate::equalities::Equalities;
 use crate::run::Slot;
 use crate::state::State;
@@ -93,10 +94,12 @@ pub enum Kind {
     Zones,
     /// Equations modulo a power of two.
     Equalities,
+    /// Conditions that were asked on the way.
+    Conditions,
 }
 
 /// All domains, in the order in which they are carried: each may use what those before found out.
-pub const KINDS: [Kind; 3] = [Kind::Values, Kind::Zones, Kind::Equalities];
+pub const KINDS: [Kind; 4] = [Kind::Values, Kind::Zones, Kind::Equalities, Kind::Conditions];
 
 impl Kind {
     /// Its position among [`KINDS`].
@@ -110,6 +113,7 @@ impl Kind {
             Kind::Values => "values",
             Kind::Zones => "zones",
             Kind::Equalities => "equalities",
+            Kind::Conditions => "conditions",
         }
     }
 }
@@ -158,6 +162,7 @@ pub(crate) fn domains(
             Kind::Values => continue,
             Kind::Zones => Box::new(Zones::new(cfa, tapes, first)),
             Kind::Equalities => Box::new(Equalities::new(cfa, order, tapes, first)),
+            Kind::Conditions => Box::new(Conditions::new(tapes, first)),
         };
         first += domain.keys();
         domains.push(domain);

@@ -50,7 +50,8 @@ pub struct Facts {
 }
 
 impl Facts {
-    /// How much each domain says at the heads of loops, in the order of [`KINDS`]: sets of values, bounds, equations.
+    /// How much each domain says at the heads of loops, in the order of [`KINDS`]: sets of values, bounds, equations,
+    /// conditions.
     pub fn gave(&self) -> [usize; KINDS.len()] {
         let mut gave = [0; KINDS.len()];
         for state in self.heads.iter().filter_map(|head| self.states[head.0 as usize].as_ref()) {
@@ -59,6 +60,7 @@ impl Facts {
                     Value::Bool(_) | Value::Word(_) => (Kind::Values, 1),
                     Value::Zone(bounds) => (Kind::Zones, bounds.count()),
                     Value::Equations(matrix) => (Kind::Equalities, matrix.rows().len()),
+                    Value::Held(held) => (Kind::Conditions, held.count()),
                 };
                 gave[kind.place()] += count;
             }

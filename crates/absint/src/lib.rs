@@ -8,13 +8,15 @@
 //! * [`fixpoint`]: going round the loops; [`widen`](mod@widen): where that jumps.
 //! * [`ways`], [`tape`], [`run`]: edges with what comes before them as code, and what it does with what is known.
 //! * [`word`]: sets of words and their operators.
-//! * [`domain`]: what is known of several variables at once; [`zone`]: bounds of their differences; [`equalities`]: equations modulo powers of two.
+//! * [`domain`]: what is known of several variables at once; [`zone`]: bounds of their differences; [`equalities`]: equations modulo powers of two;
+//!   [`conditions`]: what was asked on the way.
 //! * [`pack`], [`compare`]: which variables are looked at together, and what tapes assume of them.
 //! * [`state`], [`map`]: what is known of all variables; copies share what they have in common.
 //! * [`claims`]: facts as formulas.
 
 pub mod claims;
 pub mod compare;
+pub mod conditions;
 pub mod domain;
 pub mod equalities;
 pub mod fixpoint;

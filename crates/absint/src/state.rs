@@ -1,5 +1,6 @@
 //! What is known of the variables at a location.
 
+use crate::conditions::Held;
 use crate::equalities::Matrix;
 use crate::map::Map;
 use crate::word::Word;
@@ -17,6 +18,8 @@ pub enum Value {
     Zone(Arc<Bounds>),
     /// Of a pack of variables: they satisfy these equations.
     Equations(Arc<Matrix>),
+    /// These conditions hold.
+    Held(Arc<Held>),
 }
 
 impl Value {
@@ -33,6 +36,10 @@ impl Value {
                 let join = a.join(b);
                 (!join.is_top()).then(|| Value::Equations(Arc::new(join)))
             }
+            (Value::Held(a), Value::Held(b)) => match Arc::ptr_eq(a, b) {
+                true => Some(self.clone()),
+                false => a.common(b).map(|held| Value::Held(Arc::new(held))),
+            },
             _ => None,
         }
     }
@@ -44,6 +51,7 @@ impl Value {
             (Value::Word(a), Value::Word(b)) => a.is_within(b),
             (Value::Zone(a), Value::Zone(b)) => Arc::ptr_eq(a, b) || a.is_within(b),
             (Value::Equations(a), Value::Equations(b)) => Arc::ptr_eq(a, b) || a.is_within(b),
+            (Value::Held(a), Value::Held(b)) => Arc::ptr_eq(a, b) || a.implies(b),
             _ => false,
         }
     }

@@ -149,7 +149,8 @@ pub fn widen(
                 let widened = a.widen(b, |most| thresholds.difference(most, stage == Stage::Limits));
                 (!widened.is_free()).then(|| Value::Zone(Arc::new(widened)))
             }
-            (Stage::Thresholds, Value::Equations(_), _) => Some(both),
+            (Stage::Thresholds, Value::Equations(_), _)
+            | (Stage::Thresholds | Stage::Limits, Value::Held(_), _) => Some(both),
             (Stage::Limits, Value::Equations(_), Value::Equations(b)) => {
                 let widened = b.as_ref().clone().odd();
                 (!widened.is_top()).then(|| Value::Equations(Arc::new(widened)))

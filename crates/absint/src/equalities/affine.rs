@@ -38,6 +38,11 @@ impl Sum {
         Sum::of(width, Part::Operation(operation))
     }
 
+    /// A variable.
+    pub fn variable(width: u32, x: Variable) -> Sum {
+        Sum::of(width, Part::Variable(x))
+    }
+
     /// This and another times a number.
     pub fn plus(&self, other: &Sum, times: u64) -> Sum {
         let mask = mask(self.width);
@@ -64,6 +69,14 @@ impl Sum {
         self.parts.iter().filter_map(|(part, _)| match part {
             Part::Variable(x) => Some(*x),
             Part::Operation(_) => None,
+        })
+    }
+
+    /// The results of operations in it.
+    pub fn operations(&self) -> impl Iterator<Item = u32> {
+        self.parts.iter().filter_map(|(part, _)| match part {
+            Part::Operation(o) => Some(*o),
+            Part::Variable(_) => None,
         })
     }
 }

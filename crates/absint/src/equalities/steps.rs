@@ -66,9 +66,15 @@ fn packs(cfa: &Cfa, order: &Order, tapes: &[Tape]) -> Packs {
                 meet(&a.plus(b, u64::MAX), None);
             }
         }
+        // Two that get the same input, or the same result of anything, meet in it.
+        let mut shared: FxHashMap<(u32, u32), Variable> = FxHashMap::default();
         for &(x, operation) in &tape.updates {
             if let Some(sum) = &sums[operation as usize] {
                 meet(sum, Some(x));
+                for operation in sum.operations() {
+                    let y = *shared.entry((operation, sum.width)).or_insert(x);
+                    meet(&Sum::variable(sum.width, y), Some(x));
+                }
                 if sum.variables().any(|y| y == x) {
                     counted[e].push((x, sum.width));
                 }

@@ -1,0 +1,167 @@
+//! Conditions that hold: what runs were asked and said, and what variables were computed from, as long as nothing of it changes.
+//!
+//! This is the analysis of available expressions (Kildall, POPL 1973) with formulas: a condition that a run assumed holds until one of its variables gets a new value, and so does
+//! `x = e` after such an assignment; where ways meet, what holds on all of them is left. No other domain says `j < 3 * i` in a loop that changes
+//! neither, or that a branch was taken whose condition is asked again. Formulas are compared as they are and nothing is computed with them.
+
+use crate::domain::{Domain, Kind, Place, Stuck, Transfer};
+use crate::state::{State, Value};
+use crate::tape::{Condition, Tape};
+use euphonium_problem::cfa::{Cfa, Variable};
+use euphonium_term::{Op, SortId, TermId, Terms};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::Arc;
+
+/// More conditions are not kept together.
+const MOST: usize = 48;
+
+/// What holds, in order.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Held(Vec<TermId>);
+
+impl Held {
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.0.len()
+    }
+
+    /// What holds here and there; none if that is nothing.
+    pub fn common(&self, other: &Held) -> Option<Held> {
+        let kept: Vec<TermId> = self.0.iter().copied().filter(|&t| other.has(t)).collect();
+        (!kept.is_empty()).then_some(Held(kept))
+    }
+
+    /// Does everything hold that the other says?
+    pub fn implies(&self, other: &Held) -> bool {
+        other.0.iter().all(|&t| self.has(t))
+    }
+
+    fn has(&self, t: TermId) -> bool {
+        self.0.binary_search(&t).is_ok()
+    }
+}
+
+/// The domain, for one automaton.
+pub struct Conditions {
+    /// The variables of each condition.
+    variables: FxHashMap<TermId, Arc<[Variable]>>,
+    key: u32,
+}
+
+impl Conditions {
+    /// The domain, with this key.
+    pub fn new(tapes: &[Tape], key: usize) -> Conditions {
+        let all = tapes.iter().flat_map(|tape| &tape.conditions);
+        let variables = all.map(|c| (c.holds, c.variables.clone())).collect();
+        Conditions { variables, key: key as u32 }
+    }
+
+    fn before<'s>(&self, state: &'s State) -> &'s [TermId] {
+        match state.get(self.key) {
+            Some(Value::Held(held)) => &held.0,
+            _ => &[],
+        }
+    }
+}
+
+impl Domain for Conditions {
+    fn kind(&self) -> Kind {
+        Kind::Conditions
+    }
+
+    fn keys(&self) -> usize {
+        1
+    }
+
+    fn carry(&self, transfer: &mut Transfer<'_>) -> Result<(), Stuck> {
+        let tape = transfer.tape;
+        let before = self.before(transfer.refined);
+        let is_known = |t: TermId| before.binary_search(&t).is_ok();
+        if tape.conditions.iter().any(|c| c.negation.is_some_and(is_known)) {
+            return Err(Stuck);
+        }
+        if before.is_empty() && tape.conditions.is_empty() {
+            return Ok(());
+        }
+        let changed: FxHashSet<Variable> =
+            tape.updates.iter().map(|u| u.0).chain(tape.lost.iter().copied()).collect();
+        let stays = |t: &TermId| self.variables[t].iter().all(|x| !changed.contains(x));
+        let mut held: Vec<TermId> = before.iter().copied().filter(stays).collect();
+        held.extend(tape.conditions.iter().filter(|c| c.after).map(|c| c.holds));
+        held.sort_unstable();
+        held.dedup();
+        held.truncate(MOST);
+        let value = (!held.is_empty()).then(|| Value::Held(Arc::new(Held(held))));
+        transfer.after.set(self.key, value);
+        Ok(())
+    }
+
+    fn claims(&self, _terms: &mut Terms, place: &Place<'_>, claims: &mut Vec<TermId>) {
+        let is_live = |t: &TermId| self.variables[t].iter().all(|&x| place.is_live(x));
+        claims.extend(self.before(place.state).iter().copied().filter(is_live));
+    }
+}
+
+/// So many terms a condition has at most.
+const LARGEST: usize = 40;
+
+/// What a way assumes, and what it makes of variables, as conditions. Variables are told from other terms by `variable`, and inputs are in none.
+pub(crate) fn conditions(
+    terms: &mut Terms,
+    cfa: &Cfa,
+    tape: &Tape,
+    guards: &[TermId],
+    updates: &[(Variable, TermId)],
+    variable: impl Fn(TermId) -> Option<Variable>,
+) -> Vec<Condition> {
+    let changed: FxHashSet<Variable> = updates.iter().map(|u| u.0).chain(tape.lost.iter().copied()).collect();
+    let changed = |x: &Variable| changed.contains(x);
+    let mut found = Vec::new();
+    for &guard in guards {
+        // Sets of values say what is about one variable only.
+        let Some(variables) = variables(terms, guard, &variable).filter(|all| all.len() > 1) else {
+            continue;
+        };
+        let (after, negation) = (!variables.iter().any(changed), Some(terms.not(guard)));
+        found.push(Condition { holds: guard, negation, variables: variables.into(), after });
+    }
+    for &(x, value) in updates {
+        let own = cfa.variables[x.0 as usize].constant;
+        // Of copies, constants and truth values others know all.
+        if terms.args(value).is_empty() || terms.sort_of(own) == SortId::BOOL {
+            continue;
+        }
+        let Some(mut variables) = variables(terms, value, &variable).filter(|all| !all.is_empty()) else {
+            continue;
+        };
+        if variables.iter().any(changed) {
+            continue;
+        }
+        variables.push(x);
+        let holds = terms.eq(own, value);
+        found.push(Condition { holds, negation: None, variables: variables.into(), after: true });
+    }
+    found
+}
+
+/// The variables of a term; none if it is large, or mentions anything else that is open.
+fn variables(
+    terms: &Terms,
+    term: TermId,
+    variable: &impl Fn(TermId) -> Option<Variable>,
+) -> Option<Vec<Variable>> {
+    let mut variables = Vec::new();
+    let mut seen = FxHashSet::default();
+    let mut stack = vec![term];
+    while let Some(t) = stack.pop() {
+        if !seen.insert(t) {
+            continue;
+        }
+        match variable(t) {
+            Some(x) => variables.push(x),
+            None if matches!(terms.op(t), Op::App(_)) || seen.len() > LARGEST => return None,
+            None => stack.extend(terms.args(t)),
+        }
+    }
+    Some(variables)
+}
