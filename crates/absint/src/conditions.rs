@@ -165,3 +165,37 @@ fn variables(
     }
     Some(variables)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::{Chosen, analyse};
+    use euphonium_limits::Budget;
+    use euphonium_problem::cfa::{Liveness, Location, read_cfa};
+    use euphonium_term::{Op, Terms};
+
+    #[test]
+    fn a_condition_holds_until_its_variables_change() {
+        let mut terms = Terms::new();
+        // The inner loop, c, changes k only; the way around it changes j.
+        let text = "(cfa (var i (_ BitVec 8)) (var j (_ BitVec 8)) (var k (_ BitVec 8))
+            (location a) (location b) (location c) (location d) (initial a) (error d)
+            (edge a b (havoc i) (havoc j) (havoc k))
+            (edge b c (assume (bvult j (bvmul #x03 i))))
+            (edge c c (assume (bvult k j)) (assign k (bvadd k #x01)))
+            (edge c b (assign j (bvadd j #x01)))
+            (edge c d (assume (not (bvult j (bvmul #x03 i))))))";
+        let cfa = read_cfa(text, "test", &mut terms).unwrap_or_else(|e| panic!("{e}"));
+        let chosen = Chosen::named(["conditions"].into_iter());
+        let facts =
+            analyse(&mut terms, &cfa, chosen, &Budget::default()).unwrap_or_else(|_| panic!("no limit"));
+        let live = Liveness::new(&terms, &cfa);
+        let [i, j] = [0, 1].map(|x: usize| cfa.variables[x].constant);
+        let three = terms.bv_const(8, 3u8);
+        let product = terms.mk(Op::BvMul, &[three, i]);
+        let below = terms.mk(Op::BvUlt, &[j, product]);
+        assert!(facts.claims(&mut terms, &cfa, &live, Location(2)).contains(&below));
+        assert!(!facts.claims(&mut terms, &cfa, &live, Location(1)).contains(&below));
+        // What contradicts it cannot be gone.
+        assert!(facts.excludes(cfa.error));
+    }
+}
