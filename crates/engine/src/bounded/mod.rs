@@ -3,13 +3,15 @@
 //! Like [`unwind`](crate::unwind), after CBMC (Clarke, Kroening and Lerda, "A tool for checking ANSI-C
 //! programs", TACAS 2004) with its unwinding assertions, but the bounds are found: each loop has its own,
 //! and only those are raised that a run can go beyond. When a round of a loop begins, a short question says
-//! whether it can be reached at all ([`asker`]); what is behind one that cannot is never made.
+//! whether it can be reached at all ([`asker`]), unless one of the last [`models`] shows that it can; what is
+//! behind one that cannot is never made.
 //!
 //! Invariant: `safe` is said only if the ways to the error and the ways out of the unwinding are both
 //! refuted. The evidence is the unwinding as copies of the source's locations
 //! ([`euphonium_problem::cfa::Unwound`]); neither bounds nor questions are believed.
 
 mod asker;
+mod models;
 
 use crate::cfa::AutomatonEngine;
 use crate::settings::MAX_DEPTH;
@@ -21,6 +23,7 @@ use euphonium_problem::cfa::{
     Aim, Back, Bounds, Cfa, Location, Passes, Simplified, Unwinder, Unwinding, simplify,
 };
 use euphonium_term::{TermId, Terms};
+use models::Room;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -97,7 +100,8 @@ impl AutomatonEngine for Bounded {
         events: &mut dyn EventSink,
     ) -> Verdict {
         self.statistics = Statistics::default();
-        let mut asker = Asker::new(budget);
+        let room = Room::new();
+        let mut asker = Asker::new(budget, &room);
         let verdict = self.decide(terms, cfa, &mut asker, events).unwrap_or_else(Verdict::Unknown);
         self.statistics.questions = asker.questions;
         self.statistics.refuted = asker.refuted;
