@@ -13,6 +13,10 @@
 //! through such locations only. From each location with an invariant there is one question: at the end of
 //! every way through locations without one, under the condition that the way can be taken, the invariant
 //! there must hold.
+//!
+//! [`Form::Normal`] is for large automata without loops: each term is put into the normal form that the
+//! solver would make of it at once, so that constants are followed along the ways, a way whose condition is
+//! `false` then is not followed any further, and ways that are seen to exclude each other meet by their guards.
 
 use super::needed::Needed;
 use super::split::Split;
@@ -56,7 +60,7 @@ fn all_queries(
 ) -> Result<Vec<Query>, Rejected> {
     check_form(terms, cfa, invariants)?;
     let mut queries = facts_queries(terms, cfa, &invariants.facts, &invariants.infeasible)?;
-    queries.extend(invariant_queries(terms, cfa, invariants)?);
+    queries.extend(invariant_queries(terms, cfa, invariants, Form::AsWritten)?);
     Ok(queries)
 }
 
@@ -116,11 +120,21 @@ pub(super) fn facts_queries(
     Ok(queries)
 }
 
+/// How questions are put together.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Form {
+    /// From what the automaton says, literally.
+    AsWritten,
+    /// In the normal form of terms.
+    Normal,
+}
+
 /// The invariants, where the facts hold.
 pub(super) fn invariant_queries(
     terms: &mut Terms,
     cfa: &Cfa,
     invariants: &LocationInvariants,
+    form: Form,
 ) -> Result<Vec<Query>, Rejected> {
     let LocationInvariants { facts, infeasible, invariants } = invariants;
     let (initial, error) = (cfa.initial.0 as usize, cfa.error.0 as usize);
@@ -137,7 +151,7 @@ pub(super) fn invariant_queries(
     known.resize(split.points, None);
     let asked: Vec<TermId> = given.iter().map(|g| g.unwrap_or(TermId::TRUE)).collect();
     let goals = |point: usize, _edge: usize| asked[point];
-    let ways = Ways::new(terms, cfa, &split, &known, &asked)?;
+    let ways = Ways { form, ..Ways::new(terms, cfa, &split, &known, &asked)? };
     ways.queries(terms, "consecution", &goals, &mut queries);
     Ok(queries)
 }
@@ -184,6 +198,9 @@ pub(super) fn check_over_variables(terms: &Terms, cfa: &Cfa, given: &[TermId]) -
 /// What is known at a point: values of variables by their constants. What is missing has its own constant.
 pub(super) type Values = FxHashMap<TermId, TermId>;
 
+/// What terms are in normal form.
+type Memo = FxHashMap<TermId, TermId>;
+
 /// The graph of simple edges, with the points that have an invariant.
 struct Ways<'a> {
     cfa: &'a Cfa,
@@ -193,6 +210,7 @@ struct Ways<'a> {
     /// The place of each point without an invariant in an order that follows the edges.
     rank: Vec<usize>,
     needed: Needed,
+    form: Form,
 }
 
 impl<'a> Ways<'a> {
@@ -236,7 +254,7 @@ impl<'a> Ways<'a> {
             )));
         }
         let needed = Needed::new(terms, cfa, split, &asked.iter().map(|&t| vec![t]).collect::<Vec<_>>());
-        Ok(Ways { cfa, split, known, outgoing, rank, needed })
+        Ok(Ways { cfa, split, known, outgoing, rank, needed, form: Form::AsWritten })
     }
 
     /// The points without an invariant that can be reached from one point, in order.
@@ -287,11 +305,12 @@ impl<'a> Ways<'a> {
         // What comes to each point: that a run takes the edge, and the values it brings.
         let mut arrivals: FxHashMap<usize, Vec<(TermId, Values)>> = FxHashMap::default();
         let inside = self.inside(from);
+        let mut memo = FxHashMap::default();
         for point in std::iter::once(from).chain(inside) {
             let (here, values) = match point == from {
                 true => (TermId::TRUE, Values::default()),
                 false => match arrivals.remove(&point) {
-                    Some(arrived) => self.meet(terms, arrived),
+                    Some(arrived) => self.meet(terms, arrived, &mut memo),
                     None => continue,
                 },
             };
@@ -299,8 +318,12 @@ impl<'a> Ways<'a> {
                 let piece = &self.split.pieces[i];
                 let mut values = values.clone();
                 let mut taken = vec![here];
-                self.execute(terms, &piece.commands, &mut values, &mut taken);
+                self.execute(terms, &piece.commands, &mut values, &mut taken, &mut memo);
                 let taken = conjunction(terms, &taken);
+                let taken = self.formed(terms, taken, &mut memo);
+                if self.form == Form::Normal && taken == TermId::FALSE {
+                    continue;
+                }
                 match self.known[piece.to] {
                     Some(_) => {
                         let then = goal(piece.to, piece.edge);
@@ -326,14 +349,19 @@ impl<'a> Ways<'a> {
         commands: &[&Command],
         values: &mut Values,
         taken: &mut Vec<TermId>,
+        memo: &mut Memo,
     ) {
         for command in commands {
             let (x, value) = match command {
                 Command::Assume(t) => {
-                    taken.push(substitute(terms, *t, values));
+                    let t = substitute(terms, *t, values);
+                    taken.push(self.formed(terms, t, memo));
                     continue;
                 }
-                Command::Assign(x, t) => (x, substitute(terms, *t, values)),
+                Command::Assign(x, t) => {
+                    let t = substitute(terms, *t, values);
+                    (x, self.formed(terms, t, memo))
+                }
                 Command::Havoc(x) => {
                     let sort = terms.sort_of(self.cfa.variables[x.0 as usize].constant);
                     (x, terms.fresh("any", sort))
@@ -346,7 +374,12 @@ impl<'a> Ways<'a> {
 
     /// That a run is here, and the values it has. Where several ways lead here, a new Boolean for each says
     /// that the run came this way, so that ways which do not exclude each other are all considered.
-    fn meet(&self, terms: &mut Terms, mut arrived: Vec<(TermId, Values)>) -> (TermId, Values) {
+    fn meet(
+        &self,
+        terms: &mut Terms,
+        mut arrived: Vec<(TermId, Values)>,
+        memo: &mut Memo,
+    ) -> (TermId, Values) {
         if arrived.len() == 1
             && let Some((taken, values)) = arrived.pop()
         {
@@ -355,11 +388,18 @@ impl<'a> Ways<'a> {
         let mut variables: Vec<TermId> = arrived.iter().flat_map(|(_, v)| v.keys().copied()).collect();
         variables.sort_unstable();
         variables.dedup();
-        let mut ways = Vec::with_capacity(arrived.len());
-        for &(taken, _) in &arrived {
-            let this_way = terms.fresh("way", SortId::BOOL);
-            ways.push(terms.raw(Op::And, &[this_way, taken]));
-        }
+        let parted = match self.form {
+            Form::Normal => part(terms, &arrived),
+            Form::AsWritten => None,
+        };
+        let (here, ways) = parted.unwrap_or_else(|| {
+            let mut ways = Vec::with_capacity(arrived.len());
+            for &(taken, _) in &arrived {
+                let this_way = terms.fresh("way", SortId::BOOL);
+                ways.push(terms.raw(Op::And, &[this_way, taken]));
+            }
+            (terms.raw(Op::Or, &ways), ways)
+        });
         let mut values = Values::default();
         for x in variables {
             let each = arrived.iter().map(|(_, v)| v.get(&x).copied().unwrap_or(x));
@@ -370,10 +410,55 @@ impl<'a> Ways<'a> {
                 true => value,
                 false => terms.raw(Op::Ite, &[way, v, value]),
             });
-            values.insert(x, value);
+            values.insert(x, self.formed(terms, value, memo));
         }
-        (terms.raw(Op::Or, &ways), values)
+        (self.formed(terms, here, memo), values)
     }
+
+    /// A term in the form that questions have.
+    fn formed(&self, terms: &mut Terms, t: TermId, memo: &mut Memo) -> TermId {
+        match self.form {
+            Form::AsWritten => t,
+            Form::Normal => terms.rewrite(memo, t, |terms, t, args| terms.rebuild(t, args)),
+        }
+    }
+}
+
+/// So many ways that meet are looked at whether they exclude each other.
+const FEW_WAYS: usize = 12;
+
+/// If ways that meet are seen to exclude each other: that a run is where they meet, and what tells each from
+/// the others. After `if` and `else` that is the condition before, and the guards.
+fn part(terms: &mut Terms, arrived: &[(TermId, Values)]) -> Option<(TermId, Vec<TermId>)> {
+    if arrived.len() > FEW_WAYS {
+        return None;
+    }
+    // One level only: normal forms join small conjunctions, and what is long stays one shared term.
+    let conjuncts = |&(taken, _): &(TermId, Values)| match terms.op(taken) {
+        Op::And => terms.args(taken).to_vec(),
+        _ => vec![taken],
+    };
+    let all: Vec<Vec<TermId>> = arrived.iter().map(conjuncts).collect();
+    let mut common = all[0].clone();
+    for conjuncts in &all[1..] {
+        let those: FxHashSet<TermId> = conjuncts.iter().copied().collect();
+        common.retain(|c| those.contains(c));
+    }
+    let shared: FxHashSet<TermId> = common.iter().copied().collect();
+    let mut guards = Vec::with_capacity(all.len());
+    for conjuncts in all {
+        let own: Vec<TermId> = conjuncts.into_iter().filter(|c| !shared.contains(c)).collect();
+        guards.push(terms.and(&own));
+    }
+    for (i, &a) in guards.iter().enumerate() {
+        for &b in &guards[..i] {
+            if terms.and(&[a, b]) != TermId::FALSE {
+                return None;
+            }
+        }
+    }
+    common.push(terms.or(&guards));
+    Some((terms.and(&common), guards))
 }
 
 /// The term with the variables replaced by their values.

@@ -12,7 +12,7 @@
 //! believed. Facts, and that edges are infeasible by them, are shown first, in the automaton itself; they
 //! hold at all copies of a location, and such edges have none.
 
-use super::invariant::{check_form, facts_plan, facts_queries, invariant_plan, invariant_queries};
+use super::invariant::{Form, check_form, facts_plan, facts_queries, invariant_plan, invariant_queries};
 use crate::plan::Plan;
 use crate::query::ask_all;
 use crate::{Query, Rejected};
@@ -29,7 +29,7 @@ pub fn check_unwound(
     budget: &Budget,
 ) -> Result<(), Rejected> {
     let copies = automaton_of_copies(terms, cfa, unwound)?;
-    let queries = all_queries(terms, cfa, unwound, &copies)?;
+    let queries = all_queries(terms, cfa, unwound, &copies, Form::Normal)?;
     let mut names = facts_plan(cfa, &unwound.facts);
     names.extend(invariant_plan(&copies.automaton, &copies.invariants));
     ask_all(terms, Plan::Named(names), &queries, budget)
@@ -38,7 +38,7 @@ pub fn check_unwound(
 /// The questions. Those are left out where nothing has to follow.
 pub fn unwound_queries(terms: &mut Terms, cfa: &Cfa, unwound: &Unwound) -> Result<Vec<Query>, Rejected> {
     let copies = automaton_of_copies(terms, cfa, unwound)?;
-    let mut queries = all_queries(terms, cfa, unwound, &copies)?;
+    let mut queries = all_queries(terms, cfa, unwound, &copies, Form::AsWritten)?;
     queries.retain(|query| query.goal != TermId::TRUE);
     Ok(queries)
 }
@@ -48,9 +48,10 @@ fn all_queries(
     cfa: &Cfa,
     unwound: &Unwound,
     copies: &Copies,
+    form: Form,
 ) -> Result<Vec<Query>, Rejected> {
     let mut queries = facts_queries(terms, cfa, &unwound.facts, &unwound.infeasible)?;
-    queries.extend(invariant_queries(terms, &copies.automaton, &copies.invariants)?);
+    queries.extend(invariant_queries(terms, &copies.automaton, &copies.invariants, form)?);
     Ok(queries)
 }
 
