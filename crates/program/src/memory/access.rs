@@ -178,8 +178,17 @@ impl Lowering<'_> {
                 let old = self.constant(array);
                 stored = self.terms.ite(is_outside, stored, old);
             }
-            self.emit(Statement::Assign(array, stored));
+            self.put(array, stored);
         }
+    }
+
+    /// Gives a variable of a region a value, unless what is stored there is guarded and the guard does not hold.
+    fn put(&mut self, v: VariableId, value: TermId) {
+        let value = match self.guard {
+            Some(guard) => self.terms.ite(guard, value, self.constant(v)),
+            None => value,
+        };
+        self.emit(Statement::Assign(v, value));
     }
 
     fn store_program(&mut self, address: TermId, cell: Cell, value: TermId) {
@@ -190,7 +199,7 @@ impl Lowering<'_> {
             Shape::Dead => {}
             Shape::Array(array, unit, _) => {
                 let stored = self.stored(array, unit, address, value, width);
-                self.emit(Statement::Assign(array, stored));
+                self.put(array, stored);
             }
             Shape::Elements(elements) => {
                 let stride = self.regions.get(id).stride;
@@ -198,7 +207,7 @@ impl Lowering<'_> {
                     Hits::None => {}
                     Hits::Exactly(range) => {
                         for (v, piece) in self.split(&elements[range], value) {
-                            self.emit(Statement::Assign(v, piece));
+                            self.put(v, piece);
                         }
                     }
                     Hits::Some(candidates) => self.store_somewhere(&elements, candidates, address, value),
@@ -225,7 +234,7 @@ impl Lowering<'_> {
         }
         for (element, new) in elements.iter().zip(new) {
             if let Some(term) = new {
-                self.emit(Statement::Assign(element.variable, term));
+                self.put(element.variable, term);
             }
         }
     }

@@ -1,17 +1,19 @@
 //! Copies, fills, and memory that gets arbitrary contents.
 //!
 //! What has a known number of bytes is done element by element, for each region of the node that it touches.
-//! The bytes of an element come from whatever elements the source has there, cut and joined. Otherwise the
-//! regions get arbitrary contents.
+//! The bytes of an element come from whatever elements the source has there, cut and joined. What has a
+//! computed number that is seen to be small is done for the largest one, and each element is written only if
+//! the range goes so far. Otherwise the regions get arbitrary contents.
 
 use super::access::outside_of_objects;
 use super::analysis::Target;
+use super::extent::{at_most, trailing_zeros};
 use super::graph::Cell;
 use super::lower::Lowering;
 use super::objects::literal;
 use super::regions::{RegionId, Shape};
 use crate::{Origin, Statement, VariableId};
-use euphonium_term::TermId;
+use euphonium_term::{Op, TermId};
 
 /// An element that a range of bytes touches.
 #[derive(Clone, Copy, Debug)]
@@ -24,11 +26,23 @@ struct Span {
 /// The elements of a region, with their values once they are read.
 type Reads = Vec<(Span, Option<TermId>)>;
 
+/// A copy of computed size is done element by element if it has at most so many bytes.
+const MOST_GUARDED: i64 = 256;
+
 /// Where elements are written.
 #[derive(Clone, Copy)]
 struct Main {
     cell: Cell,
     target: Target,
+}
+
+/// How many bytes a copy or fill is about.
+#[derive(Clone, Copy)]
+struct Extent {
+    /// At most so many, if that is known.
+    count: Option<i64>,
+    /// The number itself if it may be smaller, and the step in which it comes.
+    computed: Option<(TermId, i64)>,
 }
 
 fn unknown_extent() -> Origin {
@@ -37,11 +51,11 @@ fn unknown_extent() -> Origin {
 
 impl Lowering<'_> {
     pub fn copy(&mut self, target: TermId, to: Target, source: TermId, from: Target, size: TermId) {
-        let count = literal(self.terms, size).and_then(|n| i64::try_from(n).ok());
-        if self.only_empty(size, count) {
+        let extent = self.extent_of(size);
+        if self.only_empty(size, extent.count) {
             return;
         }
-        let Some((count, to)) = self.main_part(to, count) else { return };
+        let Some((count, to)) = self.main_part(to, extent.count) else { return };
         if count == 0 || target == source {
             return;
         }
@@ -49,7 +63,7 @@ impl Lowering<'_> {
         let cell = from.cells().next();
         let touched = self.touched(to.cell, count);
         let sources = cell.map_or_else(Vec::new, |cell| self.touched(cell, count));
-        let mut writes: Vec<(i64, TermId)> = Vec::new();
+        let mut writes: Vec<(i64, TermId, Option<TermId>)> = Vec::new();
         let mut reads: Vec<Option<Reads>> = Vec::new();
         for &region in &sources {
             let spans = cell.and_then(|cell| self.spans(region, cell, count, limit * 8));
@@ -68,23 +82,26 @@ impl Lowering<'_> {
             for span in spans {
                 partial |= span.at < 0 || span.at + i64::from(span.size) > count;
                 let value = self.copied(span, count, (target, to.target), (source, from), &mut reads);
-                writes.push((span.at, value));
+                let (value, guard) = self.within(span, extent, (target, to.target), value);
+                writes.push((span.at, value, guard));
             }
         }
         // Values are read before anything is written.
         let overlap = partial || touched.iter().any(|region| sources.contains(region));
         if overlap && writes.len() > 1 {
-            for (_, value) in &mut writes {
+            for (_, value, _) in &mut writes {
                 let sort = self.terms.sort_of(*value);
                 let v = self.temporary(sort);
                 self.emit(Statement::Assign(v, *value));
                 *value = self.constant(v);
             }
         }
-        for (at, value) in writes {
+        for (at, value, guard) in writes {
             let address = self.moved(target, at);
+            self.guard = guard;
             self.store_bytes(address, to.target.moved(at), value);
         }
+        self.guard = None;
         for region in lost {
             self.forget_region(region, &unknown_extent());
         }
@@ -130,7 +147,8 @@ impl Lowering<'_> {
         from: Target,
         reads: &mut [Option<Reads>],
     ) -> (TermId, i64) {
-        if let Some((g, offset)) = self.constant_global(source, count)
+        if let Some((g, offset)) =
+            self.constant_global(source, count).or_else(|| self.constant_global(source, stop))
             && let Some(value) = self.initial_value(g, offset + at as u64, (stop - at) as u32)
         {
             return (value, stop);
@@ -184,13 +202,14 @@ impl Lowering<'_> {
     }
 
     pub fn fill(&mut self, target: TermId, to: Target, value: TermId, size: TermId) {
-        let count = literal(self.terms, size).and_then(|n| i64::try_from(n).ok());
-        if self.only_empty(size, count) {
+        let extent = self.extent_of(size);
+        if self.only_empty(size, extent.count) {
             return;
         }
-        let Some((count, to)) = self.main_part(to, count) else { return };
+        let Some((count, to)) = self.main_part(to, extent.count) else { return };
         for region in self.touched(to.cell, count) {
-            if let Some((array, unit)) = self.whole_array(region, target, count) {
+            let whole = extent.computed.is_none().then(|| self.whole_array(region, target, count));
+            if let Some((array, unit)) = whole.flatten() {
                 let element = self.repeated(value, unit);
                 let sort = self.terms.sort_of(self.constant(array));
                 let filled = self.terms.const_array(sort, element);
@@ -203,9 +222,65 @@ impl Lowering<'_> {
             };
             for span in spans {
                 let full = self.repeated(value, span.size);
+                let (full, guard) = self.within(span, extent, (target, to.target), full);
+                self.guard = guard;
                 self.write_part(target, to.target, span, count, full);
+                self.guard = None;
             }
         }
+    }
+
+    /// What a size says.
+    fn extent_of(&self, size: TermId) -> Extent {
+        if let Some(n) = literal(self.terms, size) {
+            return Extent { count: i64::try_from(n).ok(), computed: None };
+        }
+        let most = at_most(self.terms, size).and_then(|n| i64::try_from(n).ok());
+        let most = most.filter(|&n| n <= MOST_GUARDED);
+        let step = 1i64 << trailing_zeros(self.terms, size).min(12);
+        Extent { count: most, computed: most.map(|_| (size, step)) }
+    }
+
+    /// What is written to an element if the range may be shorter: the value, and when it is written. Where
+    /// some bytes of the element may be in the range and others not, it is always written, with those of its
+    /// own that are not.
+    fn within(
+        &mut self,
+        span: Span,
+        extent: Extent,
+        (target, to): (TermId, Target),
+        value: TermId,
+    ) -> (TermId, Option<TermId>) {
+        let (Some(count), Some((size, step))) = (extent.count, extent.computed) else { return (value, None) };
+        let end = span.at + i64::from(span.size);
+        let reaches = |this: &mut Self, at: i64| {
+            let first = this.pointer((at / step * step) as u64);
+            this.terms.mk(Op::BvUlt, &[first, size])
+        };
+        if span.at >= 0 && end <= count && span.at / step == (end - 1) / step {
+            let guard = reaches(self, span.at);
+            return (value, Some(guard));
+        }
+        let old = self.element(target, to, span);
+        let mut mixed: Option<TermId> = None;
+        let mut at = span.at;
+        while at < end {
+            let (piece, stop) = if at < 0 || at >= count {
+                let stop = if at < 0 { end.min(0) } else { end };
+                (self.cut(old, span, at, stop), stop)
+            } else {
+                let stop = end.min(count).min((at / step + 1) * step);
+                let guard = reaches(self, at);
+                let (new, old) = (self.cut(value, span, at, stop), self.cut(old, span, at, stop));
+                (self.terms.ite(guard, new, old), stop)
+            };
+            mixed = Some(match mixed {
+                Some(mixed) => self.terms.concat(piece, mixed),
+                None => piece,
+            });
+            at = stop;
+        }
+        (mixed.unwrap_or(value), None)
     }
 
     pub fn havoc_memory(&mut self, target: TermId, to: Target, size: Option<TermId>, origin: &Origin) {

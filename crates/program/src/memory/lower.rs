@@ -42,6 +42,8 @@ pub(super) struct Lowering<'a> {
     /// For sites that allocate many objects: the variables of the latest address and of the next.
     pub successive: FxHashMap<ObjectId, (VariableId, VariableId)>,
     pub rewriter: Rewriter,
+    /// What is stored is stored only if this holds.
+    pub guard: Option<TermId>,
     pub out: Vec<Placed>,
     pub place: Option<Place>,
     /// The block that statements are added to.
@@ -110,6 +112,7 @@ pub(super) fn lower(
         anywhere: Vec::new(),
         successive: FxHashMap::default(),
         rewriter: Rewriter::default(),
+        guard: None,
         out: Vec::new(),
         place: None,
         current: 0,

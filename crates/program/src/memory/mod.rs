@@ -35,6 +35,7 @@ mod carry;
 mod collect;
 mod contents;
 mod copies;
+pub(crate) mod extent;
 pub(crate) mod flow;
 mod forget;
 mod graph;

@@ -4,10 +4,12 @@
 //! * [`inline`]: calls become jumps, by copying bodies or by sharing them. [`recursion`]: what recursive
 //!   calls save. [`descend`](mod@descend): recursion without a stack, for proofs that runs end.
 //! * [`drop_untracked`]: less of the program, for proofs that need no memory.
-//! * [`choose_sizes`]: copies of computed size become choices between constant ones.
+//! * [`choose_sizes`]: copies of computed size become choices between constant ones, after
+//!   [`known`] has found the sizes that are the same in every run.
 
 pub mod descend;
 pub mod inline;
+mod known;
 mod pointers;
 pub mod recursion;
 pub mod resolve;

@@ -1,32 +1,38 @@
-//! Copies and fills of computed size become choices between constant sizes.
+//! Copies and fills of computed size are told apart by whether they are small.
 //!
 //! What has a constant size is done element by element and exactly; what has not makes memory arbitrary. Most
 //! sizes that a program computes are small, or are when it matters: a name of a few bytes, a short array. So
-//! a copy is done for each of the first sizes there can be, and only the rest is left to be approximated:
+//! the small ones go a way of their own, on which the form of the size says so
+//! ([`extent`](crate::memory::extent)) and each element is copied if the size goes so far; only the rest is left
+//! to be approximated:
 //!
 //! ```text
-//! copy(to, from, n)   =>   switch n { 0: copy(to, from, 0); 1: copy(to, from, 1); ... else: copy(to, from, n) }
+//! copy(to, from, n)   =>   switch { n < 16: copy(to, from, n[3:0]); n = 16: copy(to, from, 16); else: copy(to, from, n) }
 //! ```
 //!
 //! Nothing about the program changes: every size takes the way it took before, or one that says what it is.
 
+use super::known::known_sizes;
+use crate::memory::extent::trailing_zeros;
 use crate::{Block, BlockId, FunctionId, Placed, Program, Statement, Terminator};
 use euphonium_term::{Op, TermId, Terms};
 
-/// So many sizes have a way of their own.
-const SIZES: u64 = 17;
+/// A size is small if it takes so many bits, or is the next one; one that counts words has those of their size
+/// beside them.
+const SMALL: u32 = 4;
 
 /// A program that has more copies and fills of computed size keeps them all as they are.
-const MOST: usize = 12;
+const MOST: usize = 48;
 
 /// Gives copies and fills in a function ways of constant size, if they are few.
 pub fn choose_sizes(terms: &mut Terms, program: &mut Program, function: FunctionId) {
+    known_sizes(terms, program, function);
     let blocks = &mut program.functions[function.0 as usize].blocks;
     let computed = |placed: &&Placed| size(terms, &placed.statement).is_some();
     if blocks.iter().flat_map(|block| &block.statements).filter(computed).count() > MOST {
         return;
     }
-    // Of a block that is split, what is left is behind the choice.
+    // Of a block that is split, what is left is behind the choice; what is small is not split again.
     let mut open: Vec<usize> = (0..blocks.len()).collect();
     while let Some(block) = open.pop() {
         let at = blocks[block].statements.iter().position(|placed| size(terms, &placed.statement).is_some());
@@ -59,19 +65,12 @@ fn split(terms: &mut Terms, blocks: &mut Vec<Block>, block: usize, at: usize) ->
         terminator: std::mem::replace(&mut head.terminator, Terminator::Halt),
         place: head.place.take(),
     };
-    let (first, width) = (blocks.len(), terms.bv_width(computed).unwrap_or(64));
-    let rest = BlockId((first + SIZES as usize + 1) as u32);
-    let way = |statement: Option<Statement>| Block {
-        name: name.clone(),
-        statements: statement.map(|statement| Placed { statement, place: bulk.place }).into_iter().collect(),
-        terminator: Terminator::Jump(rest),
-        place: None,
-    };
-    let step = 1u64 << trailing_zeros(terms, computed).min(12);
-    let mut cases = Vec::new();
-    for k in 0..SIZES {
-        let size = terms.bv_const(width, k * step);
-        cases.push((size, BlockId((first + k as usize) as u32)));
+    let (first, width) = (blocks.len() as u32, terms.bv_width(computed).unwrap_or(64));
+    let bits = (SMALL + trailing_zeros(terms, computed).min(12)).min(width - 1);
+    let most = terms.bv_const(width, 1u64 << bits);
+    let low = terms.extract(bits - 1, 0, computed);
+    let small = terms.mk(Op::ZeroExtend(width - bits), &[low]);
+    for size in [small, most, computed] {
         let statement = match bulk.statement.clone() {
             Statement::Copy { target, source, partly, .. } => {
                 Statement::Copy { target, source, size, partly }
@@ -79,57 +78,22 @@ fn split(terms: &mut Terms, blocks: &mut Vec<Block>, block: usize, at: usize) ->
             Statement::Fill { target, value, .. } => Statement::Fill { target, value, size },
             other => other,
         };
-        blocks.push(way((k > 0).then_some(statement)));
+        blocks.push(Block {
+            name: name.clone(),
+            statements: vec![Placed { statement, place: bulk.place }],
+            terminator: Terminator::Jump(BlockId(first + 4)),
+            place: None,
+        });
     }
-    let default = BlockId(blocks.len() as u32);
-    blocks.push(way(Some(bulk.statement.clone())));
+    let is_most = terms.eq(computed, most);
+    blocks.push(Block {
+        name: name.clone(),
+        statements: Vec::new(),
+        terminator: Terminator::Branch(is_most, BlockId(first + 1), BlockId(first + 2)),
+        place: None,
+    });
     blocks.push(end);
-    blocks[block].terminator = Terminator::Switch { value: computed, cases, default };
+    let is_small = terms.mk(Op::BvUlt, &[computed, most]);
+    blocks[block].terminator = Terminator::Branch(is_small, BlockId(first), BlockId(first + 3));
     Some(blocks.len() - 1)
-}
-
-/// How many of the lowest bits of a word are zero, as far as its form says so.
-fn trailing_zeros(terms: &Terms, mut t: TermId) -> u32 {
-    let mut zeros = 0;
-    loop {
-        let args = terms.args(t);
-        let literal = |t: TermId| {
-            let value = terms.as_bv(t)?;
-            Some((0..value.width()).take_while(|&i| !value.bit(i)).count() as u32)
-        };
-        match terms.op(t) {
-            // What is multiplied adds its own.
-            Op::BvMul if literal(args[0]).is_some() => {
-                zeros += literal(args[0]).unwrap_or(0);
-                t = args[1];
-            }
-            Op::Concat => match literal(args[1]) {
-                Some(low) if Some(low) == terms.bv_width(args[1]) => {
-                    zeros += low;
-                    t = args[0];
-                }
-                _ => return zeros,
-            },
-            _ => return zeros,
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sizes_of_arrays_come_in_steps() {
-        let mut terms = Terms::new();
-        let sort = terms.bv_sort(64);
-        let n = terms.declare_const("n", sort);
-        let (twelve, zeros) = (terms.bv_const(64, 12u8), terms.bv_const(3, 0u8));
-        let structs = terms.raw(Op::BvMul, &[twelve, n]);
-        let low = terms.extract(60, 0, n);
-        let words = terms.raw(Op::Concat, &[low, zeros]);
-        assert_eq!(trailing_zeros(&terms, n), 0);
-        assert_eq!(trailing_zeros(&terms, structs), 2);
-        assert_eq!(trailing_zeros(&terms, words), 3);
-    }
 }

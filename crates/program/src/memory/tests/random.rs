@@ -262,6 +262,21 @@ impl Generator {
         self.b.assign(p, t);
     }
 
+    /// A size of at most seven bytes: a constant, or a computed one, which may come in steps.
+    fn size(&mut self) -> TermId {
+        if self.dice.roll(2) == 0 {
+            let n = self.dice.roll(8);
+            return self.b.addr(n);
+        }
+        let (x, shift, width) = (self.number(), self.dice.roll(3) as u32, self.b.width());
+        let x = self.b.get(x);
+        let terms = &mut self.b.terms;
+        let low = terms.extract(2 - shift, 0, x);
+        let zeros = (shift > 0).then(|| terms.bv_const(shift, 0u8));
+        let steps = zeros.map_or(low, |zeros| terms.concat(low, zeros));
+        terms.mk(Op::ZeroExtend(width - 3), &[steps])
+    }
+
     fn bulk(&mut self) {
         let (to, from) = (self.base(), self.base());
         let whole = POINTER_AT + u64::from(self.b.width() / 8);
@@ -272,14 +287,13 @@ impl Generator {
             }
             1 | 2 => {
                 let (i, j) = (self.dice.roll(9), self.dice.roll(9));
-                let n = self.dice.roll(8);
                 let (target, source) = (self.b.add(to, i as i64), self.b.add(from, j as i64));
-                let size = self.b.addr(n);
+                let size = self.size();
                 self.b.push(Statement::Copy { target, source, size, partly: false });
             }
             _ => {
-                let (i, n, byte) = (self.dice.roll(9), self.dice.roll(8), self.dice.roll(256));
-                let (target, value, size) = (self.b.add(to, i as i64), self.b.num(8, byte), self.b.addr(n));
+                let (i, byte) = (self.dice.roll(9), self.dice.roll(256));
+                let (target, value, size) = (self.b.add(to, i as i64), self.b.num(8, byte), self.size());
                 self.b.push(Statement::Fill { target, value, size });
             }
         }
