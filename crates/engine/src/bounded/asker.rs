@@ -15,7 +15,7 @@ use rustc_hash::FxHashSet;
 use std::sync::Arc;
 
 /// A question that is only to save work may take so many conflicts.
-const FEW: u64 = 500;
+pub(super) const FEW: u64 = 500;
 
 pub(super) struct Asker<'m> {
     query: Query,
@@ -59,13 +59,18 @@ impl<'m> Asker<'m> {
         Ok(None)
     }
 
-    /// Whether a condition has a model, if that is easy to say.
-    pub fn quickly(&mut self, terms: &mut Terms, condition: TermId) -> Result<Option<bool>, Unknown> {
-        self.query.solver.set_budget(Budget { conflicts: Some(FEW), ..self.budget.clone() });
+    /// The same, if it is found within so many conflicts: nothing, that there is no model, or one.
+    pub fn within(
+        &mut self,
+        terms: &mut Terms,
+        condition: TermId,
+        conflicts: u64,
+    ) -> Result<Option<Option<Arc<Model>>>, Unknown> {
+        self.query.solver.set_budget(Budget { conflicts: Some(conflicts), ..self.budget.clone() });
         let answer = self.model(terms, condition);
         self.query.solver.set_budget(self.budget.clone());
         match answer {
-            Ok(model) => Ok(Some(model.is_some())),
+            Ok(model) => Ok(Some(model)),
             Err(Unknown::Exhausted(Exhausted::Conflicts)) => Ok(None),
             Err(unknown) => Err(unknown),
         }
@@ -80,7 +85,7 @@ impl Guide for Asker<'_> {
     }
 
     fn reachable(&mut self, terms: &mut Terms, condition: TermId) -> Result<bool, Unknown> {
-        let holds = condition == TermId::TRUE || self.quickly(terms, condition)? != Some(false);
+        let holds = condition == TermId::TRUE || !matches!(self.within(terms, condition, FEW)?, Some(None));
         self.refuted += u64::from(!holds);
         Ok(holds)
     }

@@ -17,12 +17,10 @@ use crate::cfa::AutomatonEngine;
 use crate::settings::MAX_DEPTH;
 use crate::table::{Entry, Make};
 use crate::{Event, EventSink, Proof, Run, Unknown, Verdict};
-use asker::Asker;
+use asker::{Asker, FEW};
 use euphonium_limits::Budget;
-use euphonium_problem::cfa::{
-    Aim, Back, Bounds, Cfa, Location, Passes, Simplified, Unwinder, Unwinding, simplify,
-};
-use euphonium_term::{TermId, Terms};
+use euphonium_problem::cfa::{Aim, Bounds, Cfa, Location, Passes, Simplified, Unwinder, Unwinding, simplify};
+use euphonium_term::{Model, TermId, Terms};
 use models::Room;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
@@ -51,6 +49,9 @@ pub const ENTRY: Entry = Entry {
 
 /// An unwinding may have so many copies.
 const MOST_COPIES: usize = 200_000;
+
+/// Whether an unwinding reaches the error may take so many conflicts before loops have more rounds.
+const SOON: u64 = 4000;
 
 /// The bound of every loop at first.
 const FIRST_ROUNDS: u32 = 2;
@@ -135,14 +136,28 @@ impl Bounded {
             let unwinding = unwinder.unwind(terms, &bounds, asker)?;
             self.statistics.unwindings += 1;
             (self.statistics.rounds, self.statistics.copies) = (rounds, unwinding.len());
-            if let Some(run) = violation(terms, &simple, &back, &unwinding, asker)? {
-                return Ok(Verdict::Unsafe(run));
+            let errors = terms.or(&unwinding.errors);
+            let path_of = |terms: &Terms, model: &Model| {
+                let path = unwinding.path(terms, &simple, model);
+                path.ok_or_else(|| Unknown::GaveUp("a model is not a run".into()))
+            };
+            // That this many rounds reach no error is needed only if there are no others.
+            let soon = asker.within(terms, errors, SOON)?;
+            if let Some(Some(model)) = &soon {
+                let path = path_of(terms, model)?;
+                return Ok(Verdict::Unsafe(Run::Path(back.path(terms, &path))));
             }
             if unwinding.incomplete {
                 return Err(Unknown::GaveUp(format!("the program has over {MOST_COPIES} steps")));
             }
             let reached = cut_loops(terms, &unwinding, asker)?;
             if reached.is_empty() {
+                if soon.is_none()
+                    && let Some(model) = asker.model(terms, errors)?
+                {
+                    let path = path_of(terms, &model)?;
+                    return Ok(Verdict::Unsafe(Run::Path(back.path(terms, &path))));
+                }
                 return Ok(Verdict::Safe(Proof::Unwound(unwinder.cover(terms, &unwinding, &back, cfa))));
             }
             let mut raised = false;
@@ -160,21 +175,6 @@ impl Bounded {
     }
 }
 
-/// A run to the error, if there is one in the unwinding.
-fn violation(
-    terms: &mut Terms,
-    simple: &Cfa,
-    back: &Back,
-    unwinding: &Unwinding,
-    asker: &mut Asker,
-) -> Result<Option<Run>, Unknown> {
-    let goal = terms.or(&unwinding.errors);
-    let Some(model) = asker.model(terms, goal)? else { return Ok(None) };
-    let path = unwinding.path(terms, simple, &model);
-    let path = path.ok_or_else(|| Unknown::GaveUp("a model is not a run".into()))?;
-    Ok(Some(Run::Path(back.path(terms, &path))))
-}
-
 /// The loops, by their heads, that a run can go on with beyond their bounds.
 fn cut_loops(terms: &mut Terms, unwinding: &Unwinding, asker: &mut Asker) -> Result<Vec<Location>, Unknown> {
     let mut ways: BTreeMap<Location, Vec<TermId>> = BTreeMap::new();
@@ -184,9 +184,9 @@ fn cut_loops(terms: &mut Terms, unwinding: &Unwinding, asker: &mut Asker) -> Res
     let (mut reached, mut open) = (Vec::new(), Vec::new());
     for (head, conditions) in ways {
         let condition = terms.or(&conditions);
-        match asker.quickly(terms, condition)? {
-            Some(true) => reached.push(head),
-            Some(false) => {}
+        match asker.within(terms, condition, FEW)? {
+            Some(Some(_)) => reached.push(head),
+            Some(None) => {}
             None => open.push((head, condition)),
         }
     }

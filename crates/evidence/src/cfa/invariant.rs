@@ -302,6 +302,8 @@ impl<'a> Ways<'a> {
         goal: &dyn Fn(usize, usize) -> TermId,
     ) -> Query {
         let mut goals = Vec::new();
+        // When the error is reached: one question about all ways to it, where they are many.
+        let mut errors = Vec::new();
         // What comes to each point: that a run takes the edge, and the values it brings.
         let mut arrivals: FxHashMap<usize, Vec<(TermId, Values)>> = FxHashMap::default();
         let inside = self.inside(from);
@@ -327,7 +329,9 @@ impl<'a> Ways<'a> {
                 match self.known[piece.to] {
                     Some(_) => {
                         let then = goal(piece.to, piece.edge);
-                        if then != TermId::TRUE {
+                        if then == TermId::FALSE && self.form == Form::Normal {
+                            errors.push(taken);
+                        } else if then != TermId::TRUE {
                             let then = substitute(terms, then, &values);
                             goals.push(terms.raw(Op::Implies, &[taken, then]));
                         }
@@ -338,6 +342,10 @@ impl<'a> Ways<'a> {
                     }
                 }
             }
+        }
+        if !errors.is_empty() {
+            let reached = terms.or(&errors);
+            goals.push(terms.not(reached));
         }
         let goal = conjunction(terms, &goals);
         query(format!("{name}-from-{}", self.cfa.locations[from]), vec![invariant], goal)
