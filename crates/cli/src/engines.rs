@@ -49,6 +49,7 @@ fn json() -> Value {
             "limits": d.limits,
             "share": d.share,
             "weight": d.weight,
+            "on_arrays": d.on_arrays,
             "lead": d.lead,
         })
     };

@@ -30,6 +30,7 @@ pub const ENTRY: Entry = Entry {
     unrolls: false,
     sprints: true,
     weight: 1.0,
+    on_arrays: 1.0,
     lead: 0.0,
     settings: &[DOMAINS],
     make: Make::Automaton(|settings| {

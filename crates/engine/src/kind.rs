@@ -40,6 +40,7 @@ pub const ENTRY: Entry = Entry {
     unrolls: true,
     sprints: false,
     weight: 1.5,
+    on_arrays: 1.0,
     lead: 0.0,
     settings: &[MAX_DEPTH, FACTS],
     make: Make::System(|settings| {

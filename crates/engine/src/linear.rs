@@ -27,6 +27,7 @@ pub const ENTRY: Entry = Entry {
     unrolls: false,
     sprints: false,
     weight: 2.0,
+    on_arrays: 1.0,
     lead: 0.0,
     settings: &[],
     make: Make::System(|_| Box::new(Linear::default())),

@@ -35,6 +35,8 @@ pub struct Entry {
     pub sprints: bool,
     /// How much of the time it gets beside others, as a multiple of what most get.
     pub weight: f64,
+    /// By what its weight is multiplied where a few of the state variables are arrays.
+    pub on_arrays: f64,
     /// For so many seconds of its own it comes before others: if it finds an answer, then mostly soon.
     pub lead: f64,
     /// Its settings.
@@ -107,6 +109,7 @@ const RUN: Entry = Entry {
     unrolls: false,
     sprints: false,
     weight: 2.0,
+    on_arrays: 1.0,
     lead: 0.0,
     settings: &[],
     make: Make::Executed,
@@ -127,6 +130,7 @@ const FOLLOW: Entry = Entry {
     unrolls: false,
     sprints: true,
     weight: 1.0,
+    on_arrays: 1.0,
     lead: 0.0,
     settings: &[],
     make: Make::Followed,

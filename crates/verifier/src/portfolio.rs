@@ -15,7 +15,7 @@ use crate::judge::{Answer, judge};
 use crate::nets::{self, Native, Runs};
 use crate::options::way_out;
 use crate::run;
-use crate::schedule::{self, QUANTUM, Seat};
+use crate::schedule::{self, Look, QUANTUM, Seat};
 use crate::{facts, follow};
 use euphonium_engine::{Bmc, ENGINES, Engine, Entry, Make, Settings, Unknown, Verdict};
 use euphonium_limits::{Budget, Exhausted, ThreadClock, Turn};
@@ -77,8 +77,10 @@ pub fn run(
 ) -> Vec<Outcome> {
     let (send, receive) = channel();
     let mut informed = None;
+    let look = Look::at(problem);
     let mut crew = Crew {
         problem,
+        look,
         property,
         account,
         budget,
@@ -119,7 +121,7 @@ pub fn run(
             }
             crew.problem = informed;
         }
-        crew.waiting = others.into_iter().map(|line| (line.clone(), Seat::new(line.engine))).collect();
+        crew.waiting = others.into_iter().map(|line| (line.clone(), Seat::new(line.engine, look))).collect();
     }
     crew.collect(&mut outcomes);
     if let Some(safe) = outcomes.iter().find(|o| matches!(o.answer, Answer::Safe(_))) {
@@ -303,6 +305,7 @@ fn without_doubt(
 /// The engines at work, with the flags that stop them.
 struct Crew<'a> {
     problem: &'a Problem,
+    look: Look,
     property: usize,
     account: &'a Account,
     budget: &'a Budget,
@@ -379,7 +382,7 @@ impl Crew<'_> {
             engine: line.engine,
             stop: Arc::default(),
             turn: Arc::default(),
-            seat: Seat::new(line.engine),
+            seat: Seat::new(line.engine, self.look),
             spent: self.budget.deadline.map(|end| shortened(end, line.share)),
             clock: Arc::default(),
             time: Duration::ZERO,

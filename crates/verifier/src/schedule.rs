@@ -9,7 +9,9 @@
 //!
 //! Nothing is decided by this but how soon an answer comes.
 
+use crate::Problem;
 use euphonium_engine::Entry;
+use euphonium_term::Sort;
 use std::time::Duration;
 
 /// For so long a turn lasts at least.
@@ -17,6 +19,26 @@ pub const QUANTUM: Duration = Duration::from_millis(25);
 
 /// The time that an engine of weight 1 has had when it begins.
 const BEGINNING: f64 = 0.15;
+
+/// What a short look at a problem says about who may solve it.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Look {
+    /// Are there arrays, few enough that what holds of their elements may be found?
+    pub arrays: bool,
+}
+
+/// More arrays than these are the memory of a large program.
+const FEW: usize = 16;
+
+impl Look {
+    /// Looks at the state variables.
+    pub fn at(problem: &Problem) -> Look {
+        let is_array = |sort| matches!(problem.terms.sort_data(sort), Sort::Array { .. });
+        let states = problem.system.states.iter();
+        let arrays = states.filter(|state| is_array(problem.terms.sort_of(state.current))).count();
+        Look { arrays: (1..=FEW).contains(&arrays) }
+    }
+}
 
 /// What an engine had so far.
 #[derive(Clone, Debug)]
@@ -33,14 +55,9 @@ pub struct Seat {
 
 impl Seat {
     /// Nothing so far.
-    pub fn new(engine: &Entry) -> Seat {
-        Seat {
-            weight: engine.weight,
-            lead: engine.lead,
-            worked: 0.0,
-            stride: BEGINNING / engine.weight,
-            spent: false,
-        }
+    pub fn new(engine: &Entry, look: Look) -> Seat {
+        let weight = engine.weight * if look.arrays { engine.on_arrays } else { 1.0 };
+        Seat { weight, lead: engine.lead, worked: 0.0, stride: BEGINNING / weight, spent: false }
     }
 
     /// It worked for so long.

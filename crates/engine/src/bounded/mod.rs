@@ -40,6 +40,7 @@ pub const ENTRY: Entry = Entry {
     unrolls: false,
     sprints: false,
     weight: 1.0,
+    on_arrays: 1.0,
     lead: 3.0,
     settings: &[MAX_DEPTH],
     make: Make::Automaton(|settings| {

@@ -39,11 +39,12 @@ pub const ENTRY: Entry = Entry {
     finds: "nothing",
     limits: "facts that relate several unknown indices, such as that an array is sorted, and sums of all \
              elements",
-    share: 0.6,
+    share: 0.8,
     shed: Some(2),
     unrolls: false,
     sprints: false,
     weight: 1.0,
+    on_arrays: 8.0,
     lead: 0.0,
     settings: &[crate::settings::FACTS],
     make: Make::System(|_| Box::new(Cells::default())),

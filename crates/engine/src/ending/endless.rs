@@ -26,6 +26,7 @@ pub const ENTRY: Entry = Entry {
     unrolls: false,
     sprints: false,
     weight: 1.5,
+    on_arrays: 1.0,
     lead: 0.0,
     settings: &[],
     make: Make::Endless(|_| Box::new(EndlessRuns::default())),

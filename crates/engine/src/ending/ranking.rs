@@ -36,6 +36,7 @@ pub const ENTRY: Entry = Entry {
     unrolls: false,
     sprints: true,
     weight: 1.5,
+    on_arrays: 1.0,
     lead: 0.0,
     settings: &[],
     make: Make::Ending(|_| Box::new(Ranked::default())),

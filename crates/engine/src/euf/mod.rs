@@ -144,6 +144,7 @@ pub const ENTRY: Entry = Entry {
     unrolls: false,
     sprints: false,
     weight: 2.0,
+    on_arrays: 1.0,
     lead: 0.0,
     settings: SETTINGS,
     make: Make::System(|settings| Box::new(EufIc3 { options: Options::of(settings), ..EufIc3::default() })),

@@ -35,6 +35,7 @@ pub const ENTRY: Entry = Entry {
     unrolls: false,
     sprints: false,
     weight: 1.5,
+    on_arrays: 1.0,
     lead: 0.0,
     settings: &[crate::settings::FACTS],
     make: Make::System(|_| Box::new(Pdr::default())),

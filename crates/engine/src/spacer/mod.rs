@@ -51,6 +51,7 @@ pub const ENTRY: Entry = Entry {
     shed: None,
     sprints: false,
     weight: 2.0,
+    on_arrays: 1.0,
     lead: 0.0,
     unrolls: false,
     settings: &[],
