@@ -138,29 +138,20 @@ impl Bounded {
             self.statistics.unwindings += 1;
             (self.statistics.rounds, self.statistics.copies) = (rounds, unwinding.len());
             let errors = terms.or(&unwinding.errors);
-            let path_of = |terms: &Terms, model: &Model| {
+            let violation = |terms: &mut Terms, model: &Model| {
                 let path = unwinding.path(terms, &simple, model);
-                path.ok_or_else(|| Unknown::GaveUp("a model is not a run".into()))
+                let path = path.ok_or_else(|| Unknown::GaveUp("a model is not a run".into()))?;
+                Ok(Verdict::Unsafe(Run::Path(back.path(terms, &path))))
             };
-            // That this many rounds reach no error is needed only if there are no others.
+            // That this many rounds reach no error is needed only if there will be no others.
             let soon = asker.within(terms, errors, SOON)?;
             if let Some(Some(model)) = &soon {
-                let path = path_of(terms, model)?;
-                return Ok(Verdict::Unsafe(Run::Path(back.path(terms, &path))));
+                return violation(terms, model);
             }
             if unwinding.incomplete {
                 return Err(Unknown::GaveUp(format!("the program has over {MOST_COPIES} steps")));
             }
             let reached = cut_loops(terms, &unwinding, asker)?;
-            if reached.is_empty() {
-                if soon.is_none()
-                    && let Some(model) = asker.model(terms, errors)?
-                {
-                    let path = path_of(terms, &model)?;
-                    return Ok(Verdict::Unsafe(Run::Path(back.path(terms, &path))));
-                }
-                return Ok(Verdict::Safe(Proof::Unwound(unwinder.cover(terms, &unwinding, &back, cfa))));
-            }
             let mut raised = false;
             for &head in &reached {
                 let bound = bounds.of(head);
@@ -168,10 +159,19 @@ impl Bounded {
                 raised |= more > bound;
                 bounds.loops.insert(head, more);
             }
-            if !raised {
-                let loops = reached.into_iter().filter_map(|head| back.source(head)).map(|l| l.0).collect();
-                return Err(Unknown::Unwound { rounds, loops });
+            if raised {
+                continue;
             }
+            if soon.is_none()
+                && let Some(model) = asker.model(terms, errors)?
+            {
+                return violation(terms, &model);
+            }
+            if reached.is_empty() {
+                return Ok(Verdict::Safe(Proof::Unwound(unwinder.cover(terms, &unwinding, &back, cfa))));
+            }
+            let loops = reached.into_iter().filter_map(|head| back.source(head)).map(|l| l.0).collect();
+            return Err(Unknown::Unwound { rounds, loops });
         }
     }
 }
