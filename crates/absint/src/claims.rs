@@ -2,9 +2,9 @@
 //!
 //! A formula says exactly what the set of words says, so that what follows along an edge in the sets follows from the formulas, too.
 
-use crate::domain::Place;
+use crate::domain::{Domain, Place};
 use crate::fixpoint::Facts;
-use crate::state::Value;
+use crate::state::{State, Value};
 use crate::word::{Range, Word, mask, signed, signed_limits, word};
 use euphonium_problem::cfa::{Cfa, Liveness, Location};
 use euphonium_term::{Op, TermId, Terms};
@@ -13,16 +13,28 @@ impl Facts {
     /// What holds at a location, of the variables that are live there; only that no run comes there if none does.
     pub fn claims(&self, terms: &mut Terms, cfa: &Cfa, live: &Liveness, l: Location) -> Vec<TermId> {
         let Some(state) = &self.states[l.0 as usize] else { return vec![TermId::FALSE] };
-        let mut claims = Vec::new();
-        for x in live.at(l) {
-            if let Some(value) = state.get(x.0) {
-                of_value(terms, cfa.variables[x.0 as usize].constant, value, &mut claims);
-            }
-        }
-        let place = Place { cfa, state, location: l, live };
-        self.domains.iter().for_each(|domain| domain.claims(terms, &place, &mut claims));
-        claims
+        claims_of(terms, cfa, live, l, state, &self.domains)
     }
+}
+
+/// What a state at a location says of the variables that are live there.
+pub(crate) fn claims_of(
+    terms: &mut Terms,
+    cfa: &Cfa,
+    live: &Liveness,
+    l: Location,
+    state: &State,
+    domains: &[Box<dyn Domain>],
+) -> Vec<TermId> {
+    let mut claims = Vec::new();
+    for x in live.at(l) {
+        if let Some(value) = state.get(x.0) {
+            of_value(terms, cfa.variables[x.0 as usize].constant, value, &mut claims);
+        }
+    }
+    let place = Place { cfa, state, location: l, live };
+    domains.iter().for_each(|domain| domain.claims(terms, &place, &mut claims));
+    claims
 }
 
 /// What is said of a variable.

@@ -6,6 +6,7 @@
 //! lost something, which is put back.
 
 use crate::domain::{Chosen, Domain, KINDS, Kind, domains};
+use crate::partition::{Partition, partition};
 use crate::run::Runner;
 use crate::state::{State, Value, is_within, join};
 use crate::tape::{Code, Tape};
@@ -14,7 +15,7 @@ use crate::widen::{Stage, Thresholds, widen};
 use crate::wto::{Item, Order, weak_topological_order};
 use euphonium_limits::{Budget, Exhausted};
 use euphonium_problem::cfa::graph::Adjacency;
-use euphonium_problem::cfa::{Cfa, Location};
+use euphonium_problem::cfa::{Cfa, Liveness, Location};
 use euphonium_term::{Op, Terms};
 use rustc_hash::FxHashMap;
 use std::time::Duration;
@@ -76,26 +77,7 @@ impl Facts {
 
 /// Analyses an automaton without choices.
 pub fn analyse(terms: &mut Terms, cfa: &Cfa, chosen: Chosen, budget: &Budget) -> Result<Facts, Exhausted> {
-    let outgoing = Adjacency::outgoing(cfa);
-    let order = weak_topological_order(cfa, &outgoing);
-    let Ways { tapes, root } = Ways::new(terms, cfa, &outgoing, &order, budget)?;
-    let mut analysis = Analysis {
-        cfa,
-        incoming: Adjacency::incoming(cfa),
-        outgoing,
-        computed: computed(cfa, &tapes),
-        last: vec![None; cfa.edges.len()],
-        states: vec![None; cfa.locations.len()],
-        entries: FxHashMap::default(),
-        thresholds: FxHashMap::default(),
-        domains: domains(cfa, &order, &tapes, chosen, budget)?,
-        order,
-        tapes,
-        root,
-        runner: Runner::default(),
-        budget,
-        steps: 0,
-    };
+    let mut analysis = Analysis::new(terms, cfa, chosen, budget)?;
     analysis.states[cfa.initial.0 as usize] = Some(State::default());
     analysis.go_through()?;
     analysis.settle()?;
@@ -109,6 +91,18 @@ pub fn analyse(terms: &mut Terms, cfa: &Cfa, chosen: Chosen, budget: &Budget) ->
     Ok(Facts { states, roots: root, domains, dead, heads, steps, costs: runner.costs })
 }
 
+/// Analyses an automaton without choices with states apart by situation ([`partition`](mod@crate::partition)); nothing if a run may come to the error, or there are too
+/// many.
+pub fn analyse_apart(
+    terms: &mut Terms,
+    cfa: &Cfa,
+    chosen: Chosen,
+    live: &Liveness,
+    budget: &Budget,
+) -> Result<Option<Partition>, Exhausted> {
+    partition(Analysis::new(terms, cfa, chosen, budget)?, live)
+}
+
 /// A component that is being gone through.
 struct Open {
     /// What comes from outside.
@@ -118,17 +112,17 @@ struct Open {
     descents: Option<u32>,
 }
 
-struct Analysis<'a> {
-    cfa: &'a Cfa,
+pub(crate) struct Analysis<'a> {
+    pub cfa: &'a Cfa,
     incoming: Adjacency,
     outgoing: Adjacency,
-    order: Order,
-    tapes: Vec<Tape>,
-    domains: Vec<Box<dyn Domain>>,
+    pub order: Order,
+    pub tapes: Vec<Tape>,
+    pub domains: Vec<Box<dyn Domain>>,
     /// Where the ways of the edges that leave a location begin.
-    root: Vec<Location>,
+    pub root: Vec<Location>,
     /// The variables that get results of operators.
-    computed: Vec<bool>,
+    pub computed: Vec<bool>,
     /// What an edge was run on last, and what came of it.
     last: Vec<Option<(State, Option<State>)>>,
     states: Vec<Option<State>>,
@@ -136,12 +130,40 @@ struct Analysis<'a> {
     entries: FxHashMap<usize, Option<State>>,
     /// By position of the component.
     thresholds: FxHashMap<usize, Thresholds>,
-    runner: Runner,
-    budget: &'a Budget,
+    pub runner: Runner,
+    pub budget: &'a Budget,
     steps: u64,
 }
 
-impl Analysis<'_> {
+impl<'a> Analysis<'a> {
+    fn new(
+        terms: &mut Terms,
+        cfa: &'a Cfa,
+        chosen: Chosen,
+        budget: &'a Budget,
+    ) -> Result<Analysis<'a>, Exhausted> {
+        let outgoing = Adjacency::outgoing(cfa);
+        let order = weak_topological_order(cfa, &outgoing);
+        let Ways { tapes, root } = Ways::new(terms, cfa, &outgoing, &order, budget)?;
+        Ok(Analysis {
+            cfa,
+            incoming: Adjacency::incoming(cfa),
+            outgoing,
+            computed: computed(cfa, &tapes),
+            last: vec![None; cfa.edges.len()],
+            states: vec![None; cfa.locations.len()],
+            entries: FxHashMap::default(),
+            thresholds: FxHashMap::default(),
+            domains: domains(cfa, &order, &tapes, chosen, budget)?,
+            order,
+            tapes,
+            root,
+            runner: Runner::default(),
+            budget,
+            steps: 0,
+        })
+    }
+
     fn go_through(&mut self) -> Result<(), Exhausted> {
         let mut open: Vec<Open> = Vec::new();
         let mut at = 0;

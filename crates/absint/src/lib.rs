@@ -22,6 +22,7 @@ pub mod equalities;
 pub mod fixpoint;
 pub mod map;
 pub mod pack;
+pub mod partition;
 pub mod run;
 pub mod state;
 pub mod tape;
@@ -32,4 +33,5 @@ pub mod wto;
 pub mod zone;
 
 pub use domain::Chosen;
-pub use fixpoint::{Facts, analyse};
+pub use fixpoint::{Facts, analyse, analyse_apart};
+pub use partition::Partition;

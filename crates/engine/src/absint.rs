@@ -9,7 +9,7 @@ use crate::settings::DOMAINS;
 use crate::table::{Entry, Make};
 use crate::{Event, EventSink, Proof, Unknown, Verdict};
 use euphonium_absint::domain::KINDS;
-use euphonium_absint::{Chosen, Facts, analyse};
+use euphonium_absint::{Chosen, Facts, Partition, analyse, analyse_apart};
 use euphonium_limits::Budget;
 use euphonium_problem::cfa::{Back, Cfa, Liveness, Location, Passes, Simplified, simplify};
 use euphonium_term::{TermId, Terms};
@@ -65,6 +65,8 @@ pub struct AbsintEngine {
     steps: u64,
     simplifying: Duration,
     analysing: Duration,
+    /// What states apart took, and how many there were if they excluded the error.
+    apart: (Duration, usize),
 }
 
 impl AutomatonEngine for AbsintEngine {
@@ -94,12 +96,24 @@ impl AutomatonEngine for AbsintEngine {
         self.analysing = start.elapsed() - self.simplifying;
         let (total, solving) = (start.elapsed(), Duration::ZERO);
         events.event("absint", Event::Time { total, solving });
-        match facts.excludes(simple.error) {
-            true => Verdict::Safe(proof(terms, &simple, &back, &facts)),
-            false => Verdict::Unknown(Unknown::GaveUp(
-                "what is known of values, differences and sums does not exclude the error".into(),
-            )),
+        if facts.excludes(simple.error) {
+            return Verdict::Safe(proof(terms, &simple, &back, &facts));
         }
+        let start = Instant::now();
+        let live = Liveness::new(terms, &simple);
+        let apart = match analyse_apart(terms, &simple, self.domains, &live, budget) {
+            Ok(apart) => apart,
+            Err(exhausted) => return Verdict::Unknown(Unknown::Exhausted(exhausted)),
+        };
+        self.apart = (start.elapsed(), apart.as_ref().map_or(0, Partition::count));
+        let Some(apart) = apart else {
+            return Verdict::Unknown(Unknown::GaveUp(
+                "what is known of values, differences and sums does not exclude the error".into(),
+            ));
+        };
+        let locations = (0..simple.locations.len() as u32).map(Location);
+        let invariants: Vec<_> = locations.map(|l| apart.claim(terms, &simple, &live, l)).collect();
+        Verdict::Safe(Proof::Locations(back.invariants(terms, &invariants)))
     }
 
     fn details(&self) -> String {
@@ -109,6 +123,10 @@ impl AutomatonEngine for AbsintEngine {
             simplifying.as_secs_f64(),
             analysing.as_secs_f64()
         );
+        let (time, count) = self.apart;
+        if !time.is_zero() {
+            let _ = write!(text, "\nstates apart {count} in {:.3} s", time.as_secs_f64());
+        }
         for (kind, (cost, gave)) in KINDS.into_iter().zip(self.costs) {
             let (name, cost) = (kind.name(), cost.as_secs_f64());
             let _ = write!(text, "\ndomain {name} {cost:.3} s, says {gave} at heads of loops");
