@@ -20,8 +20,8 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 /// More situations at one location, and more states in all, are too many.
-const SITUATIONS: usize = 1 << 11;
-const STATES: usize = 1 << 16;
+const SITUATIONS: usize = 1 << 13;
+const STATES: usize = 1 << 18;
 
 /// So often a state at the head of a loop only grows, and so often its ends stop at thresholds.
 const DELAY: u32 = 2;

@@ -1,7 +1,7 @@
 //! Random automata of small words: every state that a run comes to is inside what the analysis says of its location.
 
 use euphonium_absint::state::Value as Known;
-use euphonium_absint::{Chosen, analyse};
+use euphonium_absint::{Chosen, analyse, analyse_apart};
 use euphonium_limits::Budget;
 use euphonium_problem::cfa::concrete::Machine;
 use euphonium_problem::cfa::{Cfa, Command, Edge, Liveness, Location, Variable, VariableInfo};
@@ -153,17 +153,44 @@ fn reached(terms: &Terms, cfa: &Cfa) -> Vec<BTreeSet<Vec<Value>>> {
     reached
 }
 
+/// An automaton by its number.
+fn automaton(seed: u64) -> (Terms, Cfa) {
+    let mut terms = Terms::new();
+    let sort = terms.bv_sort(WIDTH);
+    let words = vec![terms.declare_const("x", sort), terms.declare_const("y", sort)];
+    let truth = terms.declare_const("p", SortId::BOOL);
+    let mut maker = Maker { terms, random: Rng::new(seed), words, truth };
+    let cfa = maker.automaton();
+    (maker.terms, cfa)
+}
+
+#[test]
+fn every_reached_state_is_inside_some_state_apart() {
+    let mut excluded = 0;
+    for seed in 0..600 {
+        let (mut terms, cfa) = automaton(seed);
+        let live = Liveness::new(&terms, &cfa);
+        let budget = Budget::default();
+        let apart = analyse_apart(&mut terms, &cfa, Chosen::default(), &live, &budget);
+        let Some(apart) = apart.expect("there is no limit") else { continue };
+        excluded += 1;
+        for (l, states) in reached(&terms, &cfa).into_iter().enumerate() {
+            assert!(l != cfa.error.0 as usize || states.is_empty(), "seed {seed}: the error is reached");
+            let Some(claim) = apart.claim(&mut terms, &cfa, &live, Location(l as u32)) else { continue };
+            for state in states {
+                let machine = Machine::new(&cfa, state);
+                assert_eq!(machine.eval(&terms, claim), Some(Value::Bool(true)), "seed {seed} at {l}");
+            }
+        }
+    }
+    assert!(excluded > 50, "the error was excluded {excluded} times");
+}
+
 #[test]
 fn every_reached_state_is_inside() {
     let mut told = 0;
     for seed in 0..250 {
-        let mut terms = Terms::new();
-        let sort = terms.bv_sort(WIDTH);
-        let words = vec![terms.declare_const("x", sort), terms.declare_const("y", sort)];
-        let truth = terms.declare_const("p", SortId::BOOL);
-        let mut maker = Maker { terms, random: Rng::new(seed), words, truth };
-        let cfa = maker.automaton();
-        let mut terms = maker.terms;
+        let (mut terms, cfa) = automaton(seed);
         let facts =
             analyse(&mut terms, &cfa, Chosen::default(), &Budget::default()).expect("there is no limit");
         let live = Liveness::new(&terms, &cfa);
