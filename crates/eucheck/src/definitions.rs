@@ -164,10 +164,7 @@ impl Definitions {
     }
 
     fn implication(&self, premises: &[Term], conclusion: Term) -> Result<Vec<Lit>, Refusal> {
-        let mut clause =
-            premises.iter().map(|&p| Ok(!self.lit(p)?)).collect::<Result<Vec<Lit>, Refusal>>()?;
-        clause.push(self.lit(conclusion)?);
-        Ok(clause)
+        premises.iter().map(|&p| Ok(!self.lit(p)?)).chain([self.lit(conclusion)]).collect()
     }
 
     /// The sides of an equation are equal because the links, in their order, lead from one to the other.

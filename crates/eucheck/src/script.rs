@@ -73,9 +73,10 @@ pub struct Reader<'t> {
     pub marks: Vec<(String, String, Term)>,
 }
 
-/// Operators of SMT-LIB in terms of others: `a` and `b` are the arguments, `o` is the word zero. The remainder
-/// `bvsmod` has the sign of the divisor: if it is not zero and the signs differ, the divisor is added.
-pub const DEFINED: [(&str, &str); 18] = [
+/// Operators of SMT-LIB in terms of others: `a` and `b` are the arguments; `W` is the width of words, `o` is zero and
+/// `m` the least number with a sign. A remainder `bvsmod` that is not zero has the sign of the divisor. A sum
+/// overflows if its sign is not that of both summands, a product if one of twice the width is another number.
+pub const DEFINED: [(&str, &str); 26] = [
     ("abs", "(ite (not (<= 0 a)) (- a) a)"),
     ("is_int", "(= a (to_real (to_int a)))"),
     ("bvsub", "(bvadd a (bvneg b))"),
@@ -94,6 +95,17 @@ pub const DEFINED: [(&str, &str); 18] = [
     ("bvsdiv", SIGNED_DIVISION),
     ("bvsrem", SIGNED_REMAINDER),
     ("bvsmod", SIGNED_MODULUS),
+    ("bvnego", "(= a m)"),
+    ("bvuaddo", "(bvult (bvadd a b) a)"),
+    ("bvsaddo", "(let ((p (bvslt a o))) (and (= p (bvslt b o)) (not (= p (bvslt (bvadd a b) o)))))"),
+    ("bvusubo", "(bvult a b)"),
+    ("bvssubo", "(let ((p (bvslt a o))) (and (not (= p (bvslt b o))) (not (= p (bvslt (bvsub a b) o)))))"),
+    ("bvumulo", "(not (= (bvmul (concat o a) (concat o b)) (concat o (bvmul a b))))"),
+    (
+        "bvsmulo",
+        "(not (= ((_ sign_extend W) (bvmul a b)) (bvmul ((_ sign_extend W) a) ((_ sign_extend W) b))))",
+    ),
+    ("bvsdivo", "(and (= a m) (= b (bvnot o)))"),
 ];
 const SIGNED_DIVISION: &str = "(let ((p (bvslt a o)) (q (bvslt b o)))
     (let ((d (bvudiv (ite p (bvneg a) a) (ite q (bvneg b) b)))) (ite (= p q) d (bvneg d))))";
@@ -282,17 +294,18 @@ impl<'t> Reader<'t> {
 
     /// What SMT-LIB defines by other operators.
     fn expanded(&mut self, text: &str, args: &[Term]) -> Result<Term, Refusal> {
-        let mut reader = Reader::new(text, self.terms)?;
-        for (name, &t) in ["a", "b"].into_iter().zip(args) {
-            reader.bound.insert(name.into(), vec![t]);
-        }
         if args.len() != if text.contains(" b") { 2 } else { 1 } {
             return Err("an operator has another number of arguments".into());
         }
-        if let Some(width) = reader.terms.width(args[0]) {
-            let zero = reader.terms.word(Int::from(0), width)?;
-            reader.bound.insert("o".into(), vec![zero]);
+        let mut named = vec![("a", args[0]), ("b", args[args.len() - 1])];
+        let width = self.terms.width(args[0]);
+        if let Some(width) = width {
+            named.push(("o", self.terms.word(Int::from(0), width)?));
+            named.push(("m", self.terms.word(Int::power_of_two(width - 1), width)?));
         }
+        let text = text.replace('W', &width.unwrap_or(0).to_string());
+        let mut reader = Reader::new(&text, self.terms)?;
+        reader.bound = named.into_iter().map(|(name, t)| (name.to_string(), vec![t])).collect();
         reader.term()
     }
 
@@ -459,8 +472,9 @@ impl<'t> Reader<'t> {
         Ok(sorts)
     }
 
-    /// `(define-fun name ((x S) ...) S body`, after the name.
-    fn definition(&mut self, name: String, with_params: bool) -> Result<(), Refusal> {
+    /// `(define-fun name ((x S) ...) S body`, from the name on.
+    fn definition(&mut self, with_params: bool) -> Result<(), Refusal> {
+        let name = self.symbol()?;
         let variables = if with_params { self.variables()? } else { Vec::new() };
         let sort = self.sort(0)?;
         for (i, (param, sort)) in variables.iter().enumerate() {
@@ -559,10 +573,7 @@ impl<'t> Reader<'t> {
                     None => self.terms.declare(&name, params, result).map(drop)?,
                 }
             }
-            "define-fun" | "define-const" => {
-                let name = self.symbol()?;
-                self.definition(name, command == "define-fun")?;
-            }
+            "define-fun" | "define-const" => self.definition(command == "define-fun")?,
             name => return Err(format!("the command {name} is not supported")),
         }
         Ok(())

@@ -142,10 +142,6 @@ pub const TRUE: Term = Term(0);
 /// The term `false`.
 pub const FALSE: Term = Term(1);
 
-fn refuse<T>(what: &str) -> Result<T, Refusal> {
-    Err(what.into())
-}
-
 impl Terms {
     /// A table with the truth values and numbers.
     pub fn new() -> Terms {
@@ -216,7 +212,7 @@ impl Terms {
     /// The sort of words of a width.
     pub fn words(&mut self, width: u32) -> Result<SortId, Refusal> {
         if width == 0 || width > MAX_WIDTH {
-            return refuse("a word of no or too many bits");
+            return Err("a word of no or too many bits".into());
         }
         Ok(self.sort(Sort::BitVec(width)))
     }
@@ -303,7 +299,7 @@ impl Terms {
             _ => false,
         };
         if !fits {
-            return refuse("a number that its sort does not have");
+            return Err("a number that its sort does not have".into());
         }
         let next = self.values.len() as u32;
         let id = *self.value_ids.entry(value.clone()).or_insert(next);
@@ -330,7 +326,7 @@ impl Terms {
             Sort::Array(_, sort_of_elements) if sort_of_elements == self.sort_of(element) => {
                 Ok(self.intern(Op::ConstArray, sort, &[element]))
             }
-            _ => refuse("a constant array of another sort"),
+            _ => Err("a constant array of another sort".into()),
         }
     }
 
@@ -389,7 +385,7 @@ impl Terms {
             (Ite, 3, _) if sorts[0] == BOOL && sorts[1] == sorts[2] => sorts[1],
             (Apply(f), _, _) => match self.symbols.get(f as usize) {
                 Some((_, params, result)) if *params == sorts => *result,
-                _ => return refuse("a function is applied to arguments of other sorts"),
+                _ => return Err("a function is applied to arguments of other sorts".into()),
             },
             (Concat, 2, Some(high)) => {
                 self.words(high + self.width(args[1]).ok_or("concat of something that is no word")?)?
@@ -428,7 +424,7 @@ impl Terms {
         let links =
             args.windows(2).map(|pair| link(self, pair[0], pair[1])).collect::<Result<Vec<_>, _>>()?;
         match links[..] {
-            [] => refuse("a comparison of fewer than two"),
+            [] => Err("a comparison of fewer than two".into()),
             [one] => Ok(one),
             _ => self.core(Op::And, &links),
         }
@@ -469,11 +465,10 @@ impl Terms {
             ("true", [], []) => Ok(TRUE),
             ("false", [], []) => Ok(FALSE),
             // (=> a b c) is (=> a (=> b c)).
-            ("=>", [], [premises @ .., conclusion]) if !premises.is_empty() => {
-                let mut parts = premises.iter().map(|&a| self.not(a)).collect::<Result<Vec<_>, _>>()?;
-                parts.push(*conclusion);
-                self.core(Or, &parts)
-            }
+            ("=>", [], [premises @ .., conclusion]) if !premises.is_empty() => premises
+                .iter()
+                .rev()
+                .try_fold(*conclusion, |c, &a| self.not(a).and_then(|not| self.core(Or, &[not, c]))),
             ("xor", [], &[first, ref rest @ ..]) if !rest.is_empty() && self.sort_of(first) == BOOL => {
                 rest.iter().try_fold(first, |a, &b| self.equation(a, b).and_then(|equal| self.not(equal)))
             }
@@ -496,20 +491,21 @@ impl Terms {
                 let args = self.coerced(&[a, b], false)?;
                 self.core(Ite, &[c, args[0], args[1]])
             }
-            ("+" | "*", [], [_, ..]) => {
+            // One argument stands for itself.
+            ("and" | "or" | "+" | "*", [], &[a]) => {
+                self.core(Op::named(name).ok_or("no operator")?, &[a, a]).map(|_| a)
+            }
+            ("+" | "*", [], [_, _, ..]) => {
                 let args = self.coerced(args, false)?;
                 self.core(if name == "+" { Add } else { Mul }, &args)
             }
             ("-", [], &[a]) if matches!(self.sort_of(a), INT | REAL) => self.multiple(-1, a),
             ("-", [], [_, _, ..]) => {
-                let mut args = self.coerced(args, false)?;
-                for a in &mut args[1..] {
-                    if !matches!(self.sort_of(*a), INT | REAL) {
-                        return refuse("- of something that is no number");
-                    }
-                    *a = self.multiple(-1, *a)?;
-                }
-                self.core(Add, &args)
+                let args = self.coerced(args, false)?;
+                args[1..].iter().try_fold(args[0], |a, &b| {
+                    let minus_b = self.apply("-", &[], &[b])?;
+                    self.core(Add, &[a, minus_b])
+                })
             }
             ("/", [], &[_, _]) => {
                 let args = self.coerced(args, true)?;

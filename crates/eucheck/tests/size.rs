@@ -8,13 +8,14 @@ fn lines(folder: &Path) -> usize {
     texts.map(|text| text.lines().count()).sum()
 }
 
-/// What checks logs has its own limit; what reads problems and makes obligations of them (`claim`) has another.
+/// Everything that is trusted, with its comments: what checks logs, and what reads problems and makes obligations of
+/// them (`claim`), which the log of a script alone does not need.
 #[test]
 fn the_kernel_is_small() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     let (logs, claims) = (lines(&folder.join("src")), lines(&folder.join("src/claim")));
-    assert!(logs > 2000 && logs <= 3000, "{logs} lines");
-    assert!(claims > 500 && claims <= 1100, "{claims} lines");
+    assert!(logs > 2000 && logs <= 3000, "{logs} lines that check logs");
+    assert!(claims > 500 && logs + claims <= 4040, "{logs} and {claims} lines are {} in all", logs + claims);
     let manifest = std::fs::read_to_string(folder.join("Cargo.toml")).unwrap();
     assert!(!manifest.contains("dependencies"), "the kernel depends on something");
 }

@@ -1,6 +1,9 @@
-//! The circuits of words against arithmetic, on all words of one to four bits.
+//! The circuits of words, and the operators that others define, against arithmetic, on all words of one to four bits.
 
+use eucheck::definitions::Definitions;
 use eucheck::gates::{FALSE, Gates, Lit, TRUE};
+use eucheck::script::{DEFINED, Reader};
+use eucheck::term::{Term, Terms};
 use eucheck::words::Word;
 
 /// Every operator on all words of one to four bits, as constants and as free bits with values.
@@ -72,6 +75,80 @@ fn circuits_compute_what_the_operators_say() {
                     |word: &Word| word.iter().enumerate().fold(0, |n, (i, &l)| n | u64::from(l == TRUE) << i);
                 assert_eq!(value(&quotient), a.checked_div(constant).unwrap_or(mask));
                 assert_eq!(value(&rest), a.checked_rem(constant).unwrap_or(a));
+            }
+        }
+    }
+}
+
+/// What an operator that others define has to compute, on words of a width; truth values are 0 and 1.
+fn expected(name: &str, width: u32, a: u64, b: u64) -> u64 {
+    let (size, mask) = (1i64 << width, (1u64 << width) - 1);
+    let signed = |n: u64| if n as i64 >= size / 2 { n as i64 - size } else { n as i64 };
+    let (x, y) = (signed(a), signed(b));
+    let overflows = |n: i64| u64::from(n < -(size / 2) || n >= size / 2);
+    let word = |n: i64| n as u64 & mask;
+    match name {
+        "bvsub" => a.wrapping_sub(b) & mask,
+        "bvnand" => !(a & b) & mask,
+        "bvnor" => !(a | b) & mask,
+        "bvxnor" => !(a ^ b) & mask,
+        "bvugt" => u64::from(a > b),
+        "bvuge" => u64::from(a >= b),
+        "bvule" => u64::from(a <= b),
+        "bvsgt" => u64::from(x > y),
+        "bvsge" => u64::from(x >= y),
+        "bvsle" => u64::from(x <= y),
+        "bvcomp" => u64::from(a == b),
+        "bvredor" => u64::from(a != 0),
+        "bvredand" => u64::from(a == mask),
+        // Rounded towards zero; by zero 1 or -1, against the sign.
+        "bvsdiv" => word(x.checked_div(y).unwrap_or(if x < 0 { 1 } else { -1 })),
+        "bvsrem" => word(x.checked_rem(y).unwrap_or(x)),
+        "bvsmod" => word(if y == 0 { x } else { (x % y + y) % y }),
+        "bvnego" => overflows(-x),
+        "bvuaddo" => u64::from(a + b > mask),
+        "bvusubo" => u64::from(a < b),
+        "bvumulo" => u64::from(a * b > mask),
+        "bvsaddo" => overflows(x + y),
+        "bvssubo" => overflows(x - y),
+        "bvsmulo" => overflows(x * y),
+        "bvsdivo" => u64::from(y != 0 && overflows(x / y) == 1),
+        _ => panic!("{name} has no meaning here"),
+    }
+}
+
+/// Every operator of words that is defined by others, on all words of one to four bits.
+#[test]
+fn defined_operators_compute_what_they_say() {
+    for (name, text) in DEFINED.iter().filter(|(name, _)| name.starts_with("bv")) {
+        for width in 1..=4u32 {
+            let mut terms = Terms::new();
+            let sort = terms.words(width).unwrap();
+            let args = ["a", "b"].map(|name| terms.constant(name, sort).unwrap());
+            let arity = if text.contains(" b") { 2 } else { 1 };
+            let t = Reader::new("", &mut terms).unwrap().named(name, &[], &args[..arity]).unwrap();
+            let mut definitions = Definitions::new(terms);
+            // Arguments have smaller numbers than their terms.
+            for n in args[0].0..=t.0 {
+                definitions.define(Term(n)).unwrap();
+            }
+            let inputs: Vec<usize> = args
+                .iter()
+                .flat_map(|&arg| definitions.bits(arg).unwrap().to_vec())
+                .map(|l| l.var())
+                .collect();
+            for bits in 0..1u64 << (2 * width) {
+                let mut values = vec![true];
+                for var in 1..definitions.gates.count() {
+                    let of = |l: Lit| values[l.var()] != l.is_negated();
+                    let gate = definitions.gates.inputs(var).map(|[p, q]| of(p) && of(q));
+                    let input = || bits >> inputs.iter().position(|&input| input == var).unwrap() & 1 == 1;
+                    values.push(gate.unwrap_or_else(input));
+                }
+                let word = definitions.bits(t).unwrap().iter().enumerate();
+                let got = word.fold(0, |n, (i, l)| n | u64::from(values[l.var()] != l.is_negated()) << i);
+                let (a, b) = (bits & ((1 << width) - 1), bits >> width);
+                assert_eq!(got, expected(name, width, a, b), "{name} of {a} and {b} at width {width}");
             }
         }
     }

@@ -108,12 +108,10 @@ impl Model<'_> {
             "ones" => Some((true, "1", 10)),
             "const" | "constd" | "consth" => {
                 let word = words.next().ok_or("a value is missing")?;
-                let base = if kind == "const" {
-                    2
-                } else if kind == "constd" {
-                    10
-                } else {
-                    16
+                let base = match kind {
+                    "const" => 2,
+                    "constd" => 10,
+                    _ => 16,
                 };
                 Some((word.starts_with('-'), word.strip_prefix('-').unwrap_or(word), base))
             }
