@@ -199,7 +199,7 @@ impl<W: Write> Elaborator<W> {
             if !matches!(op, Op::Div | Op::Mod | Op::ToInt | Op::Ite) {
                 continue;
             }
-            self.name(leaf)?;
+            self.name(leaf, lits)?;
             let args = self.log.name_arguments(leaf)?;
             let before = given.len();
             match (op, &args[..]) {
@@ -247,8 +247,20 @@ impl<W: Write> Elaborator<W> {
         Ok(given)
     }
 
-    /// A leaf of a polynomial has a number if its parents have been named; all that the solver told have.
-    fn name(&mut self, leaf: Term) -> Result<(), Failure> {
+    /// A leaf of a polynomial has a number if its parents have been named; those of an operator that is defined by
+    /// others may not be.
+    fn name(&mut self, leaf: Term, lits: &[KernelLit]) -> Result<(), Failure> {
+        if self.log.number(leaf).is_ok() {
+            return Ok(());
+        }
+        let mut stack: Vec<Term> = lits.iter().filter_map(|&lit| self.log.definitions.atom(lit)).collect();
+        let mut seen = FxHashSet::default();
+        while let Some(t) = stack.pop() {
+            let op = self.log.definitions.terms.op(t);
+            if seen.insert(t) && matches!(op, Op::Le | Op::Eq | Op::Add | Op::Mul | Op::ToReal) {
+                stack.extend(self.log.name_arguments(t)?);
+            }
+        }
         self.log.number(leaf).map(drop)
     }
 

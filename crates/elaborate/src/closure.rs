@@ -132,11 +132,7 @@ impl<'a, W: Write> Closure<'a, W> {
             if waiting.len() == before {
                 return Err({
                     let show = |(t, value): &(Term, bool)| {
-                        format!(
-                            "{}{:?}",
-                            if *value { "" } else { "not " },
-                            self.log.definitions.terms.args(*t)
-                        )
+                        format!("{}{}", if *value { "" } else { "not " }, self.log.show(*t, 2))
                     };
                     let clause: Vec<String> = clause.iter().map(show).collect();
                     format!("a clause does not follow by congruence: {}", clause.join(" | "))
@@ -203,6 +199,7 @@ impl<'a, W: Write> Closure<'a, W> {
     /// Merges applications with equal arguments until there are none.
     fn close(&mut self) -> Result<(), Failure> {
         loop {
+            self.log.tick()?;
             let mut table: FxHashMap<(Op, u32, Vec<usize>), usize> = FxHashMap::default();
             let mut equal = Vec::new();
             for (n, &t) in self.nodes.iter().enumerate() {

@@ -18,14 +18,11 @@ use std::io::Write;
 const CONE: usize = 1_000_000;
 
 impl<W: Write> Elaborator<W> {
-    /// An assertion was made: which one of the script is it?
+    /// An assertion was made: which one of the script is it? What has none cannot be used.
     pub(crate) fn assertion(&mut self, depth: usize, t: TermId) {
         let scope = self.scopes.get(depth).copied().unwrap_or(0);
-        match self.find_assertion(scope, t) {
-            Ok(number) => {
-                self.facts.insert((scope, t), Source::Assertion(number));
-            }
-            Err(what) => self.failure = self.failure.take().or(Some(what)),
+        if let Ok(number) = self.find_assertion(scope, t) {
+            self.facts.insert((scope, t), Source::Assertion(number));
         }
     }
 
@@ -76,7 +73,7 @@ impl<W: Write> Elaborator<W> {
     /// Shows a fact whose source is shown.
     fn show_fact(&mut self, scope: u32, t: TermId) -> Result<Hint, Failure> {
         let clause = self.fact_clause(scope, t)?;
-        let source = *self.facts.get(&(scope, t)).ok_or("a fact has no source")?;
+        let source = *self.facts.get(&(scope, t)).ok_or("an assertion is not that of the script")?;
         let (hint, lits) = match source {
             Source::Assertion(number) => self.log.assertion(number)?,
             Source::From(from, _) => (self.shown[&(scope, from)], self.fact_clause(scope, from)?),
@@ -98,13 +95,14 @@ impl<W: Write> Elaborator<W> {
         // The gates of the equivalence, or of the conjunction, are enough most of the time.
         let narrow = |var: usize| var == clause[0].var() || roots.len() > 2 && var == lits[0].var();
         let start = roots[if roots.len() > 2 { 2 } else { 0 }];
-        let mut clauses = Clauses::of(&known);
-        clauses.add_cone(&self.log.definitions.gates, &[start], narrow, CONE);
-        if let Some(hints) = clauses.refute(&clause) {
+        let gates = &self.log.definitions.gates;
+        if let Ok(hints) = Clauses::near(&known, gates, &[start], narrow, CONE, &clause) {
             return Ok(self.log.derive(&clause, &hints));
         }
-        let mut clauses = Clauses::of(&known);
-        clauses.add_cone(&self.log.definitions.gates, &roots, |_| false, CONE);
+        let mut clauses = match Clauses::near(&known, gates, &roots, |_| false, CONE, &clause) {
+            Ok(hints) => return Ok(self.log.derive(&clause, &hints)),
+            Err(clauses) => clauses,
+        };
         self.link_equations(&roots, &mut clauses)?;
         let fact = self.term(t)?;
         if let Source::From(from, _) = source
@@ -163,6 +161,7 @@ impl<W: Write> Elaborator<W> {
     pub(crate) fn rewritten(&mut self, t: TermId, round: usize) -> Result<Option<(Term, Hint)>, Failure> {
         let mut stack = vec![t];
         while let Some(&t) = stack.last() {
+            self.log.tick()?;
             if self.equal.contains_key(&(round, t)) {
                 stack.pop();
                 continue;
@@ -207,11 +206,10 @@ impl<W: Write> Elaborator<W> {
         } else {
             // The fact is the constant, or its negation, or an equivalence whose circuit is known.
             let (circuit, [_, up]) = self.log.link(equation)?;
-            let mut clauses = Clauses::default();
-            clauses.add(hint, lits.clone());
-            clauses.add(up, vec![lit, !circuit]);
-            clauses.add_cone(&self.log.definitions.gates, &[circuit, lits[0]], |_| false, CONE);
-            let hints = clauses.refute(&[lit]).ok_or("a definition does not follow from its fact")?;
+            let known = [(hint, lits.clone()), (up, vec![lit, !circuit])];
+            let (gates, roots) = (&self.log.definitions.gates, [circuit, lits[0]]);
+            let hints = Clauses::near(&known, gates, &roots, |_| false, CONE, &[lit])
+                .map_err(|_| "a definition does not follow from its fact")?;
             self.log.derive(&[lit], &hints)
         };
         let rest = self.equal[&(round, definition)];

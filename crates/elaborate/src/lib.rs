@@ -11,13 +11,14 @@
 //! * `meaning`: what terms, gates and literals of the solver are for the kernel.
 //! * `facts`, `rewrite`: assertions, normal forms, solved equations.
 //! * `reasons`: clauses of definitions and axioms; `closure`, `arithmetic`, `farkas`: lemmas of the theories.
-//! * `propagate`: hints. [`question`]: what the kernel asks, as scripts for the solver.
+//! * `propagate`: hints. [`question`]: what the kernel asks, as scripts for the solver. [`lrat`]: logs for other checkers.
 
 mod arithmetic;
 mod closure;
 mod facts;
 mod farkas;
 mod log;
+pub mod lrat;
 mod meaning;
 mod propagate;
 pub mod question;
@@ -27,6 +28,7 @@ mod rewrite;
 use eucheck::gates::Lit as KernelLit;
 use eucheck::script::{Reader, Script};
 use eucheck::term::{Term, Terms};
+use euphonium_limits::Budget;
 use euphonium_sat::{ClauseId, Lit};
 use euphonium_smt::circuit::AigLit;
 use euphonium_smt::linear::{LinVar, Rational};
@@ -35,7 +37,28 @@ use euphonium_term::{FunId, TermId};
 use log::{Failure, Hint, Log};
 use meaning::Meaning;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::fmt;
 use std::io::{self, Write};
+use std::sync::Arc;
+
+/// Some checks that were answered `unsat` have no proof; the log claims nothing of them.
+#[derive(Debug)]
+pub struct Incomplete {
+    /// How many checks are refuted in the log.
+    pub proved: usize,
+    /// The others, by their place in the script from 1 on, and why.
+    pub missing: Vec<(usize, String)>,
+}
+
+impl fmt::Display for Incomplete {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let missing: Vec<String> =
+            self.missing.iter().map(|(check, why)| format!("no proof of check {check}: {why}")).collect();
+        f.write_str(&missing.join("; "))
+    }
+}
+
+impl std::error::Error for Incomplete {}
 
 /// What a clause of the solver rests on.
 enum Origin {
@@ -72,7 +95,12 @@ enum Source {
 /// Receives the steps of one solver and writes the log of one script.
 pub struct Elaborator<W: Write> {
     log: Log<W>,
+    /// Why no check can have a proof.
     failure: Option<Failure>,
+    /// How many checks were answered, and which of those that were refuted have no proof.
+    answered: usize,
+    proved: usize,
+    missing: Vec<(usize, Failure)>,
     terms: Vec<Option<Told>>,
     functions: FxHashMap<FunId, String>,
     /// Constants that stand for the difference of two arrays.
@@ -86,7 +114,8 @@ pub struct Elaborator<W: Write> {
     /// Facts that are in the log.
     shown: FxHashMap<(u32, TermId), Hint>,
     equal: FxHashMap<(usize, TermId), Option<(Term, Hint)>>,
-    steps: FxHashMap<(Term, Term), Option<(Term, Hint)>>,
+    /// Equations that were shown, or that could not be.
+    steps: FxHashMap<(Term, Term), Result<(Term, Hint), Failure>>,
     // --- circuits and literals ---
     inputs: FxHashMap<usize, (TermId, usize)>,
     gates: FxHashMap<usize, [AigLit; 2]>,
@@ -96,9 +125,10 @@ pub struct Elaborator<W: Write> {
     aliases: FxHashMap<TermId, TermId>,
     /// By output: what a gate is defined over.
     defined_over: FxHashMap<u32, Box<[Lit]>>,
-    meanings: FxHashMap<u32, Vec<(bool, Meaning)>>,
+    meanings: FxHashMap<u32, Arc<Vec<(bool, Meaning)>>>,
     lits: FxHashMap<u32, KernelLit>,
-    bridges: FxHashMap<(KernelLit, KernelLit), [Hint; 2]>,
+    /// The clauses that connect two literals; none if that was tried in vain.
+    bridges: FxHashMap<(KernelLit, KernelLit), Option<[Hint; 2]>>,
     leaves: FxHashMap<LinVar, TermId>,
     sums: FxHashMap<LinVar, Vec<(LinVar, Rational)>>,
     axioms: FxHashMap<(&'static str, Vec<Term>), Hint>,
@@ -112,7 +142,7 @@ pub struct Elaborator<W: Write> {
 
 impl<W: Write> Elaborator<W> {
     /// Writes the log of a script. What goes wrong, be it that the kernel does not read the script, is told at
-    /// the end.
+    /// the end, as [`Incomplete`].
     pub fn new(script: &str, out: W) -> Elaborator<W> {
         let mut terms = Terms::new();
         let read = Reader::new(script, &mut terms).and_then(|mut reader| reader.script());
@@ -128,6 +158,9 @@ impl<W: Write> Elaborator<W> {
         Elaborator {
             log: Log::new(terms, script, out),
             failure: None,
+            answered: 0,
+            proved: 0,
+            missing: Vec::new(),
             terms: Vec::new(),
             functions: FxHashMap::default(),
             witnesses: FxHashMap::default(),
@@ -156,13 +189,19 @@ impl<W: Write> Elaborator<W> {
         }
     }
 
+    /// Gives up where a limit is reached: what is refuted until then keeps its proof.
+    pub fn within(mut self, budget: Budget) -> Elaborator<W> {
+        self.log.budget = budget;
+        self
+    }
+
     fn record(&mut self, id: ClauseId, lits: &[Lit], origin: Origin) {
         self.clauses.insert(id, Clause { lits: lits.into(), origin, hint: None });
     }
 
     fn mean(&mut self, lit: Lit, meaning: Meaning) {
         let var = lit.var().index() as u32;
-        self.meanings.entry(var).or_default().push((lit.is_positive(), meaning));
+        Arc::make_mut(self.meanings.entry(var).or_default()).push((lit.is_positive(), meaning));
     }
 
     /// Everything that is about literals and clauses is forgotten.
@@ -221,26 +260,39 @@ impl<W: Write> Elaborator<W> {
                 std::mem::take(&mut clause.lits),
                 std::mem::replace(&mut clause.origin, Origin::Lemma(None)),
             );
-            let hint = match &origin {
-                Origin::Derived(antecedents) => {
-                    hints.clear();
-                    for antecedent in antecedents.iter() {
-                        let clause = self.clauses.get(antecedent).and_then(|clause| clause.hint);
-                        hints.push(clause.ok_or("a hint is not there yet")?);
-                    }
-                    let lits = self.kernel_lits(&lits)?;
-                    let hint = self.log.derive(&lits, &hints);
-                    self.drop_unused(id, antecedents, &last_use);
-                    hint
-                }
-                Origin::Given(reason) => self.justify(&lits, reason)?,
-                Origin::Lemma(split) => self.lemma(&lits, split.as_ref())?,
-            };
-            if let Some(clause) = self.clauses.get_mut(&id) {
-                (clause.lits, clause.origin, clause.hint) = (lits, origin, Some(hint));
+            let hint = self.write_clause(&lits, &origin, &mut hints);
+            if let Origin::Derived(antecedents) = &origin {
+                self.drop_unused(id, antecedents, &last_use);
             }
+            // Another check may need the clause, also if this one has no proof.
+            if let Some(clause) = self.clauses.get_mut(&id) {
+                (clause.lits, clause.origin, clause.hint) = (lits, origin, hint.as_ref().ok().copied());
+            }
+            hint?;
         }
         self.clauses.get(&last).and_then(|clause| clause.hint).ok_or_else(|| "the clause is lost".into())
+    }
+
+    fn write_clause(
+        &mut self,
+        lits: &[Lit],
+        origin: &Origin,
+        hints: &mut Vec<Hint>,
+    ) -> Result<Hint, Failure> {
+        self.log.tick()?;
+        match origin {
+            Origin::Derived(antecedents) => {
+                hints.clear();
+                for antecedent in antecedents.iter() {
+                    let clause = self.clauses.get(antecedent).and_then(|clause| clause.hint);
+                    hints.push(clause.ok_or("a hint is not there yet")?);
+                }
+                let lits = self.kernel_lits(lits)?;
+                Ok(self.log.derive(&lits, hints))
+            }
+            Origin::Given(reason) => self.justify(lits, reason),
+            Origin::Lemma(split) => self.lemma(lits, split.as_ref()),
+        }
     }
 
     /// Derived clauses go when they were used for the last time, unless another check may need them.
@@ -268,41 +320,106 @@ impl<W: Write> Elaborator<W> {
         let (mut clause, mut hints) = (Vec::new(), Vec::new());
         for &lit in lits.iter() {
             let own = self.kernel_lit(lit)?;
-            let asked =
-                self.meanings(lit).into_iter().find(|(_, meaning)| matches!(meaning, Meaning::Asked(..)));
-            match asked {
+            let meanings = self.meanings(lit);
+            match meanings.iter().find(|(_, meaning)| matches!(meaning, Meaning::Asked(..))) {
                 None => clause.push(own),
                 Some((positive, meaning)) => {
-                    let other = self.meant(positive, &meaning)?.negate_if(!lit.is_positive());
+                    let other = self.meant(*positive, meaning)?.negate_if(!lit.is_positive());
                     clause.push(other);
                     if other != own {
-                        hints.push(self.bridge(own, other, &meaning)?[0]);
+                        hints.push(self.bridge(own, other, meaning)?[0]);
                     }
                 }
             }
         }
-        hints.push(hint);
-        // A name that the solver gave to an assertion is true.
-        clause.retain(|&lit| lit != eucheck::gates::FALSE);
+        let (mut refuting, mut asserted) = (Vec::new(), Vec::new());
+        for lit in clause {
+            // A name that the solver gave to an assertion is true.
+            if lit == eucheck::gates::FALSE {
+                continue;
+            }
+            match self.assertion_that(!lit) {
+                Some(number) => {
+                    let (hint, lits) = self.log.assertion(number)?;
+                    asserted.push(hint);
+                    refuting.extend(lits.into_iter().filter(|&guard| guard != !lit));
+                }
+                None => refuting.push(lit),
+            }
+        }
+        asserted.extend(hints);
+        asserted.push(hint);
+        Ok(self.log.derive(&refuting, &asserted))
+    }
+
+    /// A literal and its negation are both assumed, for two terms.
+    fn opposite(&mut self, lit: Lit) -> Result<Hint, Failure> {
+        let (mut clause, mut hints) = (Vec::new(), Vec::new());
+        for lit in [lit, !lit] {
+            let own = self.kernel_lit(lit)?;
+            let mut assumed = None;
+            for (positive, meaning) in self.meanings(lit).iter() {
+                if let Meaning::Asked(t, _) = meaning
+                    && *positive == lit.is_positive()
+                {
+                    let t = self.term(*t)?;
+                    let check = self.answered.checked_sub(1).and_then(|n| self.log.script.checks.get(n));
+                    if check.is_some_and(|check| check.assumptions.contains(&t)) {
+                        assumed = Some((self.log.lit(t)?, meaning.clone()));
+                        break;
+                    }
+                }
+            }
+            let (other, meaning) = assumed.ok_or("an assumption is not that of the script")?;
+            if other != own {
+                hints.push(self.bridge(own, other, &meaning)?[1]);
+            }
+            clause.push(!other);
+        }
         Ok(self.log.derive(&clause, &hints))
     }
 
-    fn answer(&mut self, answer: Answer) -> Result<(), Failure> {
+    /// A literal that is an assertion with a name may be assumed by the solver instead of asserted.
+    fn assertion_that(&self, lit: KernelLit) -> Option<usize> {
+        let (script, definitions) = (&self.log.script, &self.log.definitions);
+        let check = script.checks.get(self.answered.checked_sub(1)?)?;
+        let holds = |t: Term| definitions.lit(t) == Ok(lit);
+        if check.assumptions.iter().any(|&t| holds(t)) {
+            return None;
+        }
+        let open = |scope: u32| scope == 0 || check.scopes.contains(&scope);
+        (0..check.assertions).find(|&n| open(script.assertions[n].0) && holds(script.assertions[n].1))
+    }
+
+    fn answer(&mut self, answer: Answer) {
+        self.answered += 1;
         let refuted_by = match answer {
-            Answer::Unsat(Refutation::Clause(id)) => {
-                let hint = self.write_clauses(id)?;
-                Some(self.in_words_of_the_script(id, hint)?)
-            }
-            // A literal and its negation are both assumed: their clause is true by itself.
-            Answer::Unsat(Refutation::Opposite(lit)) => {
-                let lits = self.kernel_lits(&[lit, !lit])?;
-                Some(self.log.derive(&lits, &[]))
-            }
-            Answer::Unsat(Refutation::Missing) => return Err("the solver has no refutation".into()),
+            Answer::Unsat(refutation) => match self.refutation(refutation) {
+                Ok(hint) => Some(hint),
+                Err(why) => {
+                    self.missing.push((self.answered, why));
+                    None
+                }
+            },
             Answer::Sat | Answer::Unknown => None,
         };
+        self.proved += usize::from(refuted_by.is_some());
         self.log.answer(refuted_by);
-        Ok(())
+    }
+
+    /// The clause that refutes the check under way.
+    fn refutation(&mut self, refutation: Refutation) -> Result<Hint, Failure> {
+        if let Some(why) = &self.failure {
+            return Err(why.clone());
+        }
+        match refutation {
+            Refutation::Clause(id) => {
+                let hint = self.write_clauses(id)?;
+                self.in_words_of_the_script(id, hint)
+            }
+            Refutation::Opposite(lit) => self.opposite(lit),
+            Refutation::Missing => Err("the solver has no refutation".into()),
+        }
     }
 }
 
@@ -345,11 +462,7 @@ impl<W: Write> ProofWriter for Elaborator<W> {
                 self.mean(lit, Meaning::Holds(normal));
                 self.mean(lit, Meaning::Asked(term, self.rewritten.len() - 1));
             }
-            Step::Answer(answer) => {
-                if self.failure.is_none() {
-                    self.failure = self.answer(answer).err();
-                }
-            }
+            Step::Answer(answer) => self.answer(answer),
             Step::Input { .. } => {}
             Step::Gate { node, inputs } => {
                 self.gates.insert(node.node(), inputs);
@@ -404,9 +517,9 @@ impl<W: Write> ProofWriter for Elaborator<W> {
 
     fn finish(&mut self) -> io::Result<()> {
         self.log.flush()?;
-        match &self.failure {
-            Some(what) => Err(io::Error::other(what.clone())),
-            None => Ok(()),
+        if self.missing.is_empty() {
+            return Ok(());
         }
+        Err(io::Error::other(Incomplete { proved: self.proved, missing: self.missing.clone() }))
     }
 }

@@ -8,6 +8,7 @@ use eucheck::gates::Lit;
 use eucheck::number::Rational;
 use eucheck::script::{Reader, Script};
 use eucheck::term::{Op, Term, Terms};
+use euphonium_limits::Budget;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -30,14 +31,19 @@ pub struct Log<W: Write> {
     numbers: FxHashMap<Term, u32>,
     told: Vec<Term>,
     heads: FxHashMap<(String, Vec<Term>), Term>,
+    /// Equations that have a literal.
+    equations: FxHashMap<(Term, Term), Term>,
     links: FxHashMap<Term, (Lit, [Hint; 2])>,
     /// Equations that the solver has as circuits, and so should the kernel.
     pub deep: FxHashSet<Term>,
     clauses: i64,
+    /// How long it may take to write it.
+    pub budget: Budget,
+    ticks: u32,
 }
 
 /// A literal as a log writes it: the variable plus one, with a sign.
-fn number(lit: Lit) -> i64 {
+pub fn number(lit: Lit) -> i64 {
     let number = lit.var() as i64 + 1;
     if lit.is_negated() { -number } else { number }
 }
@@ -54,12 +60,26 @@ impl<W: Write> Log<W> {
             numbers: FxHashMap::default(),
             told: Vec::new(),
             heads: FxHashMap::default(),
+            equations: FxHashMap::default(),
             links: FxHashMap::default(),
             deep: FxHashSet::default(),
             clauses: 0,
+            budget: Budget::default(),
+            ticks: 0,
         };
         log.write(eucheck::checker::HEADER);
         log
+    }
+
+    /// A piece of work: an error if it was too much.
+    pub fn tick(&mut self) -> Result<(), Failure> {
+        self.ticks = self.ticks.wrapping_add(1);
+        let exhausted = match self.ticks {
+            n if n.is_multiple_of(4096) => self.budget.check(),
+            n if n.is_multiple_of(16) => self.budget.check_cheap(),
+            _ => Ok(()),
+        };
+        exhausted.map_err(|why| format!("{why} while the log was written"))
     }
 
     /// Writes a line.
@@ -67,6 +87,21 @@ impl<W: Write> Log<W> {
         if self.error.is_none() {
             let result = self.out.write_all(line.as_bytes()).and_then(|()| self.out.write_all(b"\n"));
             self.error = result.err();
+        }
+    }
+
+    /// A term down to a depth, for messages. (The depth bounds the recursion.)
+    pub fn show(&self, t: Term, depth: u32) -> String {
+        let terms = &self.definitions.terms;
+        match (terms.value(t), terms.args(t)) {
+            (Some(value), _) => value.to_string(),
+            (_, []) => terms.name(t).map_or_else(|| format!("{:?}", terms.op(t)), String::from),
+            (_, _) if depth == 0 => "...".into(),
+            (_, args) => {
+                let args: Vec<String> = args.iter().map(|&arg| self.show(arg, depth - 1)).collect();
+                let head = terms.name(t).map_or_else(|| format!("{:?}", terms.op(t)), String::from);
+                format!("({head} {})", args.join(" "))
+            }
         }
     }
 
@@ -111,8 +146,13 @@ impl<W: Write> Log<W> {
 
     /// `(= a b)`
     pub fn equation(&mut self, a: Term, b: Term) -> Result<Term, Failure> {
+        let key = (a.min(b), a.max(b));
+        if let Some(&t) = self.equations.get(&key) {
+            return Ok(t);
+        }
         let t = self.term("=", &[a, b])?;
         self.define(t)?;
+        self.equations.insert(key, t);
         Ok(t)
     }
 

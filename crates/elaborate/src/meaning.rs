@@ -16,6 +16,7 @@ use euphonium_smt::proof::{Atom, Head};
 use euphonium_term::TermId;
 use euphonium_term::symbol::quote;
 use std::io::Write;
+use std::sync::Arc;
 
 /// What a literal stands for.
 #[derive(Clone)]
@@ -174,7 +175,7 @@ impl<W: Write> Elaborator<W> {
 
     // --- literals ---
 
-    pub(crate) fn meanings(&self, lit: Lit) -> Vec<(bool, Meaning)> {
+    pub(crate) fn meanings(&self, lit: Lit) -> Arc<Vec<(bool, Meaning)>> {
         self.meanings.get(&(lit.var().index() as u32)).cloned().unwrap_or_default()
     }
 
@@ -220,11 +221,11 @@ impl<W: Write> Elaborator<W> {
     pub(crate) fn bridged(&mut self, lit: Lit) -> Result<Vec<(KernelLit, [Hint; 2])>, Failure> {
         let own = self.kernel_lit(lit)?;
         let mut bridged = Vec::new();
-        for (positive, meaning) in self.meanings(lit).into_iter().skip(1) {
-            let other = signed(self.meant(positive, &meaning)?, lit.is_positive());
+        for (positive, meaning) in self.meanings(lit).iter().skip(1) {
+            let other = signed(self.meant(*positive, meaning)?, lit.is_positive());
             if other != own
                 && !bridged.iter().any(|(known, _)| *known == other)
-                && let Ok(hints) = self.bridge(own, other, &meaning)
+                && let Ok(hints) = self.bridge(own, other, meaning)
             {
                 bridged.push((other, hints));
             }
@@ -239,9 +240,11 @@ impl<W: Write> Elaborator<W> {
         other: KernelLit,
         meaning: &Meaning,
     ) -> Result<[Hint; 2], Failure> {
-        if let Some(&hints) = self.bridges.get(&(own, other)) {
-            return Ok(hints);
+        if let Some(&known) = self.bridges.get(&(own, other)) {
+            return known.ok_or_else(|| "two literals are not equivalent".into());
         }
+        // What fails once fails again.
+        self.bridges.insert((own, other), None);
         let hints = match meaning {
             Meaning::Asked(t, round) => match self.rewritten(*t, *round)? {
                 Some((equation, equal)) => self.by_link(own, other, equation, Some(equal))?,
@@ -260,7 +263,7 @@ impl<W: Write> Elaborator<W> {
                 _ => self.by_gates(own, other)?,
             },
         };
-        self.bridges.insert((own, other), hints);
+        self.bridges.insert((own, other), Some(hints));
         Ok(hints)
     }
 

@@ -6,7 +6,7 @@ use crate::meaning::Meaning;
 use crate::propagate::{Antecedent, Clauses};
 use crate::{Elaborator, Split};
 use eucheck::gates::Lit as KernelLit;
-use eucheck::term::Term;
+use eucheck::term::{BOOL, INT, REAL, Term};
 use euphonium_sat::Lit;
 use euphonium_smt::proof::{Atom, Reason};
 use euphonium_term::TermId;
@@ -67,14 +67,17 @@ impl<W: Write> Elaborator<W> {
     }
 
     /// The clauses that lead from the literals of the search, which are false, to what else they stand for.
-    fn add_bridges(&mut self, lits: &[Lit], clauses: &mut Clauses) -> Result<Vec<usize>, Failure> {
+    fn add_bridges(
+        &mut self,
+        lits: &[Lit],
+        clauses: &mut Vec<(Hint, Vec<KernelLit>)>,
+    ) -> Result<Vec<usize>, Failure> {
         let mut vars = Vec::new();
         for &lit in lits {
             let own = self.kernel_lit(lit)?;
             vars.push(own.var());
             for (other, hints) in self.bridged(lit)? {
-                clauses.add(hints[0], vec![!own, other]);
-                clauses.add(hints[1], vec![own, !other]);
+                clauses.extend([(hints[0], vec![!own, other]), (hints[1], vec![own, !other])]);
                 vars.push(other.var());
             }
         }
@@ -88,18 +91,23 @@ impl<W: Write> Elaborator<W> {
         for &input in inputs.iter() {
             stop.insert(self.kernel_lit(input)?.var());
         }
-        let mut clauses = Clauses::default();
         let root = self.kernel_lit(output)?;
-        clauses.add_cone(&self.log.definitions.gates, &[root], |var| stop.contains(&var), CONE);
-        if let Some(hints) = clauses.refute(&target) {
+        let gates = &self.log.definitions.gates;
+        if let Ok(hints) = Clauses::near(&[], gates, &[root], |var| stop.contains(&var), CONE, &target) {
             return Ok(self.log.derive(&target, &hints));
         }
         // A literal has another one for the kernel, or a gate was simplified there.
-        let mut clauses = Clauses::default();
-        self.add_bridges(&[&[output], &inputs[..]].concat(), &mut clauses)?;
-        clauses.add_cone(&self.log.definitions.gates, &[root], |_| false, CONE / 5);
-        self.link_equations(&target, &mut clauses)?;
-        self.derive_or_split(&target, &clauses, "a gate is not defined like this")
+        let roots = [&[root], &target[..]].concat();
+        let mut bridges = Vec::new();
+        self.add_bridges(&[&[output], &inputs[..]].concat(), &mut bridges)?;
+        let gates = &self.log.definitions.gates;
+        match Clauses::near(&bridges, gates, &roots, |_| false, CONE / 5, &target) {
+            Ok(hints) => Ok(self.log.derive(&target, &hints)),
+            Err(mut clauses) => {
+                self.link_equations(&target, &mut clauses)?;
+                self.derive_or_split(&target, &clauses, "a gate is not defined like this")
+            }
+        }
     }
 
     /// Derives a clause by propagation, if need be in the two cases of one gate below.
@@ -113,6 +121,7 @@ impl<W: Write> Elaborator<W> {
             return Ok(self.log.derive(target, &hints));
         }
         for case in clauses.literals() {
+            self.log.tick()?;
             let cases = [[target, &[case]].concat(), [target, &[!case]].concat()];
             if let [Some(first), Some(second)] = [clauses.refute(&cases[0]), clauses.refute(&cases[1])] {
                 let hints = [self.log.derive(&cases[0], &first), self.log.derive(&cases[1], &second)];
@@ -124,7 +133,7 @@ impl<W: Write> Elaborator<W> {
 
     /// Derives a clause by what CaDiCaL derives from clauses, if that is not much.
     fn derive_by_search(&mut self, target: &[KernelLit], clauses: &Clauses) -> Option<Hint> {
-        let steps = clauses.search(target)?;
+        let steps = clauses.search(target, &self.log.budget)?;
         let mut numbers: Vec<Hint> = Vec::new();
         for step in &steps {
             let hints: Vec<Hint> = step
@@ -150,16 +159,17 @@ impl<W: Write> Elaborator<W> {
         if target == fact {
             return Ok(hint);
         }
-        let mut clauses = Clauses::of(&[(hint, fact.clone())]);
-        let stop = self.add_bridges(lits, &mut clauses)?;
-        clauses.add_cone(&self.log.definitions.gates, &fact, |var| stop.contains(&var), CONE);
-        if let Some(hints) = clauses.refute(&target) {
+        let mut known = vec![(hint, fact.clone())];
+        let stop = self.add_bridges(lits, &mut known)?;
+        let gates = &self.log.definitions.gates;
+        if let Ok(hints) = Clauses::near(&known, gates, &fact, |var| stop.contains(&var), CONE, &target) {
             return Ok(self.log.derive(&target, &hints));
         }
-        let mut clauses = Clauses::of(&[(hint, fact.clone())]);
-        self.add_bridges(lits, &mut clauses)?;
         let roots = [&fact[..], &target].concat();
-        clauses.add_cone(&self.log.definitions.gates, &roots, |_| false, CONE);
+        let mut clauses = match Clauses::near(&known, gates, &roots, |_| false, CONE, &target) {
+            Ok(hints) => return Ok(self.log.derive(&target, &hints)),
+            Err(clauses) => clauses,
+        };
         self.link_equations(&roots, &mut clauses)?;
         let t = self.term(conjunct)?;
         let what = format!("an assertion has other literals: {}", self.describe(t, 3));
@@ -170,10 +180,12 @@ impl<W: Write> Elaborator<W> {
         let t = self.term(term)?;
         let own = self.log.lit(t)?;
         let target = self.kernel_lits(lits)?;
-        let mut clauses = Clauses::default();
-        self.add_bridges(lits, &mut clauses)?;
-        clauses.add_cone(&self.log.definitions.gates, &[&[own], &target[..]].concat(), |_| false, CONE);
-        let hints = clauses.refute(&target).ok_or("distinct has other literals")?;
+        let mut bridges = Vec::new();
+        self.add_bridges(lits, &mut bridges)?;
+        let roots = [&[own], &target[..]].concat();
+        let gates = &self.log.definitions.gates;
+        let hints = Clauses::near(&bridges, gates, &roots, |_| false, CONE, &target)
+            .map_err(|_| "distinct has other literals")?;
         Ok(self.log.derive(&target, &hints))
     }
 
@@ -192,12 +204,71 @@ impl<W: Write> Elaborator<W> {
             arrays.push(self.term(store)?);
         }
         indices.dedup();
+        if indices.is_empty() {
+            let another = self.another_index(&arrays)?;
+            for &store in &arrays[2..] {
+                let index = self.log.name_arguments(store)?[1];
+                axioms.push(self.different(index, another)?);
+            }
+            indices.push(another);
+        }
         for array in arrays {
             for &index in &indices {
                 self.read_axioms(array, index, &mut axioms)?;
             }
         }
         Ok(axioms)
+    }
+
+    /// Two words or numbers that differ, as their circuits or a sum say.
+    fn different(&mut self, a: Term, b: Term) -> Result<Axiom, Failure> {
+        let equation = self.log.equation(a, b)?;
+        let lit = self.log.lit(equation)?;
+        let hint = if self.is_arithmetic(equation) {
+            self.arithmetic(&[!lit], None)?
+        } else {
+            let (circuit, [down, _]) = self.log.link(equation)?;
+            let mut clauses = Clauses::of(&[(down, vec![!lit, circuit])]);
+            clauses.add_cone(&self.log.definitions.gates, &[circuit], |_| false, CONE);
+            self.derive_or_split(&[!lit], &clauses, "two indices may be equal")?
+        };
+        Ok(Axiom { hint, literals: vec![(equation, false)] })
+    }
+
+    /// An index at which none of these stores writes, where the theories tell one; the first two arrays are constant.
+    fn another_index(&mut self, arrays: &[Term]) -> Result<Term, Failure> {
+        let [first, second, stores @ ..] = arrays else { return Err("no constant arrays".into()) };
+        let mut written = Vec::new();
+        for &store in stores {
+            let index = self.log.name_arguments(store)?[1];
+            if !written.contains(&index) {
+                written.push(index);
+            }
+        }
+        let Some(&index) = written.first() else { return self.log.term("@diff", &[*first, *second]) };
+        let terms = &self.log.definitions.terms;
+        match (terms.width(index), terms.sort_of(index)) {
+            // Bit j differs from that of index j.
+            (Some(width), _) if written.len() <= width as usize => {
+                let mut word: Option<Term> = None;
+                for j in 0..width {
+                    let from = *written.get(j as usize).unwrap_or(&index);
+                    let bit = self.log.term(&format!("(_ extract {j} {j})"), &[from])?;
+                    let bit = self.log.term("bvnot", &[bit])?;
+                    word = Some(match word {
+                        Some(low) => self.log.term("concat", &[bit, low])?,
+                        None => bit,
+                    });
+                }
+                word.ok_or_else(|| "a word without bits".into())
+            }
+            (_, BOOL) if written.len() == 1 => self.log.term("not", &[index]),
+            (_, INT | REAL) if written.len() == 1 => {
+                let one = self.log.numeral(&1.into(), self.log.definitions.terms.sort_of(index) == REAL)?;
+                self.log.term("+", &[index, one])
+            }
+            _ => Err("no index that is not written is known".into()),
+        }
     }
 
     /// A clause that holds by congruence and axioms. Conditions are atoms that the axioms speak of.
@@ -211,31 +282,52 @@ impl<W: Write> Elaborator<W> {
         let mut clause: Vec<(Term, bool)> = Vec::new();
         let target = self.kernel_lits(lits)?;
         for (&lit, &own) in lits.iter().zip(&target) {
-            for (positive, meaning) in self.meanings(lit) {
+            for (positive, meaning) in self.meanings(lit).iter() {
                 let atom = match meaning {
                     Meaning::Atom(Atom::Equal(a, b, _)) => {
-                        let (a, b) = (self.term(a)?, self.term(b)?);
+                        let (a, b) = (self.term(*a)?, self.term(*b)?);
                         self.log.equation(a, b)?
                     }
-                    Meaning::Atom(Atom::Holds(t)) => self.term(t)?,
+                    Meaning::Atom(Atom::Holds(t)) => self.term(*t)?,
                     _ => continue,
                 };
-                let other = self.log.lit(atom)?.negate_if(positive != lit.is_positive());
+                let other = self.log.lit(atom)?.negate_if(*positive != lit.is_positive());
                 if other != own {
-                    let Ok(bridge) = self.bridge(own, other, &meaning) else { continue };
+                    let Ok(bridge) = self.bridge(own, other, meaning) else { continue };
                     hints.push(bridge[1]);
                 }
-                clause.push((atom, positive == lit.is_positive()));
+                clause.push((atom, *positive == lit.is_positive()));
             }
             for &c in conditions {
-                let condition = self.log.lit(c)?;
-                if condition.var() == own.var() {
-                    clause.push((c, condition == own));
+                if let Some((value, bridge)) = self.condition(own, c)? {
+                    clause.push((c, value));
+                    hints.extend(bridge);
                 }
             }
         }
         hints.extend(Closure::new(&mut self.log)?.refute(&clause, axioms)?);
         Ok(self.log.derive(&target, &hints))
+    }
+
+    /// The value in a clause of a condition that a literal of it stands for, and a clause that says so; an inequality
+    /// may be another one that is equivalent.
+    fn condition(&mut self, own: KernelLit, c: Term) -> Result<Option<(bool, Option<Hint>)>, Failure> {
+        let condition = self.log.lit(c)?;
+        if condition.var() == own.var() {
+            return Ok(Some((condition == own, None)));
+        }
+        let of_numbers = |elaborator: &Self, lit: KernelLit| {
+            elaborator.log.definitions.atom(lit).is_some_and(|atom| elaborator.is_arithmetic(atom))
+        };
+        if !of_numbers(self, own) || !of_numbers(self, condition) {
+            return Ok(None);
+        }
+        for value in [true, false] {
+            if let Ok(hint) = self.arithmetic(&[own, condition.negate_if(value)], None) {
+                return Ok(Some((value, Some(hint))));
+            }
+        }
+        Ok(None)
     }
 
     fn by_arithmetic(&mut self, lits: &[Lit], split: Option<&Split>) -> Result<Hint, Failure> {

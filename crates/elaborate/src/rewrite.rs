@@ -29,13 +29,13 @@ impl<W: Write> Elaborator<W> {
             return Ok(None);
         }
         let key = (a.min(b), a.max(b));
-        if let Some(&known) = self.steps.get(&key) {
-            return Ok(known);
+        if let Some(known) = self.steps.get(&key) {
+            return known.clone().map(Some);
         }
         let equation = self.log.equation(a, b)?;
-        let hint = self.prove(equation, a, b)?;
-        self.steps.insert(key, Some((equation, hint)));
-        Ok(Some((equation, hint)))
+        let result = self.prove(equation, a, b).map(|hint| (equation, hint));
+        self.steps.insert(key, result.clone());
+        result.map(Some)
     }
 
     fn prove(&mut self, equation: Term, a: Term, b: Term) -> Result<Hint, Failure> {
@@ -65,24 +65,75 @@ impl<W: Write> Elaborator<W> {
         if let Ok(hint) = self.by_axioms(equation, a, b) {
             return Ok(hint);
         }
-        if has_bits && let Some(hint) = self.by_circuits(equation)? {
+        if matches!(sort, INT | REAL)
+            && let Ok(hint) = self.by_numbers(equation)
+        {
             return Ok(hint);
+        }
+        if has_bits {
+            if let Some(hint) = self.by_circuits(equation)? {
+                return Ok(hint);
+            }
+            if let Ok(hint) = self.by_search(equation) {
+                return Ok(hint);
+            }
         }
         Err(format!("a step from {} to {} has no proof", self.describe(a, 3), self.describe(b, 3)))
     }
 
-    /// A term down to a depth, for messages. (The depth bounds the recursion.)
-    pub(crate) fn describe(&self, t: Term, depth: u32) -> String {
-        let terms = &self.log.definitions.terms;
-        match (terms.value(t), terms.args(t)) {
-            (Some(value), _) => value.to_string(),
-            (_, []) => format!("{:?}", terms.op(t)),
-            (_, _) if depth == 0 => "...".into(),
-            (_, args) => {
-                let args: Vec<String> = args.iter().map(|&arg| self.describe(arg, depth - 1)).collect();
-                format!("({:?} {})", terms.op(t), args.join(" "))
+    /// Numbers whose quotients, rests and choices say that they are equal, in each case of the conditions.
+    fn by_numbers(&mut self, equation: Term) -> Result<Hint, Failure> {
+        let mut conditions = Vec::new();
+        let mut stack = self.log.name_arguments(equation)?;
+        let mut seen = FxHashSet::default();
+        while let Some(t) = stack.pop() {
+            if !seen.insert(t) || seen.len() > 100 {
+                continue;
+            }
+            let op = self.log.definitions.terms.op(t);
+            if matches!(op, Op::Add | Op::Mul | Op::ToReal | Op::ToInt | Op::Div | Op::Mod | Op::Ite) {
+                let args = self.log.name_arguments(t)?;
+                if op == Op::Ite {
+                    conditions.push(self.log.lit(args[0])?);
+                }
+                stack.extend(args);
             }
         }
+        conditions.sort_unstable();
+        conditions.dedup_by_key(|lit| lit.var());
+        if conditions.len() > CONDITIONS {
+            return Err("too many conditions".into());
+        }
+        let lit = self.log.lit(equation)?;
+        let mut cases = Vec::new();
+        for case in 0..1u32 << conditions.len() {
+            let signed = |(i, c): (usize, &KernelLit)| c.negate_if(case >> i & 1 == 0);
+            let lits: Vec<KernelLit> =
+                [lit].into_iter().chain(conditions.iter().enumerate().map(signed)).collect();
+            cases.push((self.arithmetic(&lits, None)?, lits));
+        }
+        Ok(self.merge_cases(cases))
+    }
+
+    /// The clause that all cases of conditions have in common: the last condition has both values in two cases
+    /// that are otherwise the same.
+    fn merge_cases(&mut self, mut cases: Vec<(Hint, Vec<KernelLit>)>) -> Hint {
+        while cases.len() > 1 {
+            let half = cases.len() / 2;
+            cases = (0..half)
+                .map(|i| {
+                    let (first, second) = (cases[i].0, cases[i + half].0);
+                    let lits = cases[i].1[..cases[i].1.len() - 1].to_vec();
+                    (self.log.derive(&lits, &[first, second]), lits)
+                })
+                .collect();
+        }
+        cases[0].0
+    }
+
+    /// A term down to a depth, for messages.
+    pub(crate) fn describe(&self, t: Term, depth: u32) -> String {
+        self.log.show(t, depth)
     }
 
     /// Two equations, one of them perhaps negated or a constant, with the same difference of sides but for a sign.
@@ -134,13 +185,26 @@ impl<W: Write> Elaborator<W> {
         if circuit == TRUE {
             return Ok(Some(self.log.derive(&[lit], &[up])));
         }
+        let (known, gates) = ([(up, vec![lit, !circuit])], &self.log.definitions.gates);
+        let mut clauses = match Clauses::near(&known, gates, &[circuit], |_| false, CONE, &[lit]) {
+            Ok(hints) => return Ok(Some(self.log.derive(&[lit], &hints))),
+            Err(clauses) => clauses,
+        };
+        self.link_equations(&[circuit], &mut clauses)?;
+        Ok(clauses.refute(&[lit]).map(|hints| self.log.derive(&[lit], &hints)))
+    }
+
+    /// The circuits of both sides are equal by what a search derives.
+    fn by_search(&mut self, equation: Term) -> Result<Hint, Failure> {
+        let (circuit, [_, up]) = self.log.link(equation)?;
+        let lit = self.log.lit(equation)?;
         let mut clauses = Clauses::default();
         clauses.add(up, vec![lit, !circuit]);
         if !clauses.add_cone(&self.log.definitions.gates, &[circuit], |_| false, CONE) {
-            return Ok(None);
+            return Err("the circuits are too large".into());
         }
         self.link_equations(&[circuit], &mut clauses)?;
-        Ok(clauses.refute(&[lit]).map(|hints| self.log.derive(&[lit], &hints)))
+        self.derive_or_split(&[lit], &clauses, "the circuits are not equal")
     }
 
     /// Equations below circuits are free variables: what is known of them may matter.
@@ -196,15 +260,28 @@ impl<W: Write> Elaborator<W> {
         let (a, b) = (self.log.lit(a)?, self.log.lit(b)?);
         let (circuit, [_, up]) = self.log.link(equation)?;
         let lit = self.log.lit(equation)?;
-        let mut below = Clauses::default();
-        below.add_cone(&self.log.definitions.gates, &[a, b], |_| false, CONE);
-        self.link_equations(&[a, b], &mut below)?;
+        let of_numbers =
+            |lit: KernelLit| self.log.definitions.atom(lit).is_some_and(|atom| self.is_arithmetic(atom));
+        let (numbers, mut below) = (of_numbers(a) && of_numbers(b), None);
         let mut clauses = Clauses::default();
         clauses.add(up, vec![lit, !circuit]);
         for clause in [[!a, b], [a, !b]] {
-            let hint = match self.derive_or_split(&clause, &below, "") {
-                Ok(hint) => hint,
-                Err(_) => self.arithmetic(&clause, None)?,
+            let sum = if numbers { self.arithmetic(&clause, None).ok() } else { None };
+            let hint = match sum {
+                Some(hint) => hint,
+                None => {
+                    if below.is_none() {
+                        let mut cone = Clauses::default();
+                        cone.add_cone(&self.log.definitions.gates, &[a, b], |_| false, CONE);
+                        self.link_equations(&[a, b], &mut cone)?;
+                        below = Some(cone);
+                    }
+                    let derived = below.as_ref().map(|below| self.derive_or_split(&clause, below, ""));
+                    match derived {
+                        Some(Ok(hint)) => hint,
+                        _ => self.arithmetic(&clause, None)?,
+                    }
+                }
             };
             clauses.add(hint, clause.to_vec());
         }
@@ -251,18 +328,7 @@ impl<W: Write> Elaborator<W> {
             let hints = Closure::new(&mut self.log)?.refute(&clause, &axioms)?;
             cases.push((self.log.derive(&lits, &hints), lits));
         }
-        // The last condition has both values in two cases that are otherwise the same.
-        while cases.len() > 1 {
-            let half = cases.len() / 2;
-            cases = (0..half)
-                .map(|i| {
-                    let (first, second) = (cases[i].0, cases[i + half].0);
-                    let lits = cases[i].1[..cases[i].1.len() - 1].to_vec();
-                    (self.log.derive(&lits, &[first, second]), lits)
-                })
-                .collect();
-        }
-        Ok(cases[0].0)
+        Ok(self.merge_cases(cases))
     }
 
     /// The axioms of the reads, writes and choices in terms, down to a depth.
@@ -377,27 +443,32 @@ impl<W: Write> Elaborator<W> {
         Ok(())
     }
 
-    /// When a store changes nothing, or hides another.
+    /// When a store changes nothing, or hides another. What is left of two stores may do so again.
     fn write_axioms(&mut self, array: Term, axioms: &mut Vec<Axiom>) -> Result<(), Failure> {
-        let args = self.log.name_arguments(array)?;
-        let [below, i, value] = args[..] else { return Ok(()) };
-        let under = self.log.name_arguments(below)?;
-        let op = self.log.definitions.terms.op(below);
-        let read = self.log.term("select", &[below, i])?;
-        let mut found = Vec::new();
-        if read == value {
-            found.push(("write-read", below));
-        }
-        if op == Op::ConstArray && under[0] == value {
-            found.push(("write-const", below));
-        }
-        if op == Op::Store && under[1] == i {
-            found.push(("write-twice", self.log.term("store", &[under[0], i, value])?));
-        }
-        for (name, other) in found {
-            let equal = self.log.equation(array, other)?;
-            let hint = self.axiom(name, &[equal])?;
-            axioms.push(Axiom { hint, literals: vec![(equal, true)] });
+        let mut next = Some(array);
+        while let Some(array) = next.take() {
+            let args = self.log.name_arguments(array)?;
+            let [below, i, value] = args[..] else { return Ok(()) };
+            let under = self.log.name_arguments(below)?;
+            let op = self.log.definitions.terms.op(below);
+            let read = self.log.term("select", &[below, i])?;
+            let mut found = Vec::new();
+            if read == value {
+                found.push(("write-read", below));
+            }
+            if op == Op::ConstArray && under[0] == value {
+                found.push(("write-const", below));
+            }
+            if op == Op::Store && under[1] == i {
+                let once = self.log.term("store", &[under[0], i, value])?;
+                found.push(("write-twice", once));
+                next = Some(once);
+            }
+            for (name, other) in found {
+                let equal = self.log.equation(array, other)?;
+                let hint = self.axiom(name, &[equal])?;
+                axioms.push(Axiom { hint, literals: vec![(equal, true)] });
+            }
         }
         Ok(())
     }

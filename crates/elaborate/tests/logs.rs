@@ -3,6 +3,7 @@
 mod common;
 
 use common::prove;
+use euphonium_elaborate::lrat::export;
 use euphonium_smt::Satisfiability;
 
 /// Scripts without models. With the last assertion left out, each has one.
@@ -29,6 +30,30 @@ const SCRIPTS: &[&str] = &[
     "(declare-const a (Array Int Int)) (declare-const b (Array Int Int)) (declare-const i Int)
      (assert (= (store a i 1) (store b i 1))) (assert (= (select a i) (select b i))) (assert (not (= a b)))",
     "(declare-const x Int) (declare-const c Bool) (assert (= (ite c x (+ x 1)) 5)) (assert (> x 5))",
+    // Overflows are defined by other operators.
+    "(declare-const x (_ BitVec 4)) (declare-const y (_ BitVec 4)) (assert (bvsmulo x y)) (assert (bvslt x #b0010))
+     (assert (bvsgt x #b1110)) (assert (not (= y #b1000)))",
+    "(declare-const x (_ BitVec 5)) (assert (bvnego x)) (assert (not (bvsdivo x #b11111)))",
+    "(declare-const x (_ BitVec 6)) (declare-const y (_ BitVec 6)) (assert (bvuaddo x y)) (assert (bvusubo x y))
+     (assert (= x #b111111))",
+    "(declare-const x (_ BitVec 6)) (declare-const y (_ BitVec 6)) (assert (bvsaddo x y)) (assert (bvslt x #b000000))
+     (assert (bvsge y #b000000))",
+    // Quotients, rests and absolute values of numbers are folded.
+    "(declare-const x Int) (assert (= x (mod (- 7) 3))) (assert (= (abs (- x 5)) (div 7 2)))
+     (assert (> (to_int 2.5) x))",
+    // Operators of more than two arguments associate.
+    "(declare-const p Bool) (declare-const q Bool) (declare-const r Bool) (assert (=> p q r)) (assert p) (assert q)
+     (assert (not r))",
+    "(declare-const x Int) (declare-const y Int) (assert (= (- x y 1) 3)) (assert (<= (- x y) (+ 3)))",
+    // Two constant arrays with a store between agree elsewhere.
+    "(declare-const i (_ BitVec 8)) (declare-const v (_ BitVec 8)) (declare-const w (_ BitVec 8))
+     (assert (= (store ((as const (Array (_ BitVec 8) (_ BitVec 8))) #x01) i v)
+        ((as const (Array (_ BitVec 8) (_ BitVec 8))) w))) (assert (not (= w #x01)))",
+    // A store that is hidden by one that changes nothing.
+    "(declare-sort S 0) (declare-const a (Array S S)) (declare-const i S) (declare-const v S)
+     (assert (= v (select a i))) (assert (not (= (store (store a i v) i (select a i)) a)))",
+    // A word divided by itself.
+    "(declare-const x (_ BitVec 4)) (assert (bvugt x #b0000)) (assert (not (= (bvudiv x x) #b0001)))",
 ];
 
 fn with_check(script: &str) -> String {
@@ -63,6 +88,60 @@ fn scopes_and_assumptions() {
     assert_eq!(answers, [Unsat, Sat, Unsat, Sat]);
     let accepted = eucheck::check(script, log.unwrap().as_bytes());
     assert_eq!(accepted, Ok(eucheck::Accepted { checks: 4, refuted: 2 }));
+}
+
+/// A strict checker of LRAT without RAT: each hint is unit in its turn, and the last is false.
+fn is_refutation(dimacs: &str, lrat: &str) -> bool {
+    let numbers = |line: &str| -> Vec<i64> { line.split(' ').map(|word| word.parse().unwrap()).collect() };
+    let mut clauses: Vec<Vec<i64>> = vec![vec![]];
+    for line in dimacs.lines().skip(1) {
+        clauses.push(numbers(line.strip_suffix(" 0").unwrap_or("1 -1")));
+    }
+    for line in lrat.lines() {
+        let all = numbers(line);
+        assert_eq!(all[0], clauses.len() as i64, "clauses are numbered in their order");
+        let mut parts = all[1..].split(|&n| n == 0);
+        let (lits, hints) = (parts.next().unwrap(), parts.next().unwrap());
+        let (mut holds, mut refuted): (Vec<i64>, bool) = (lits.iter().map(|l| -l).collect(), false);
+        for &hint in hints {
+            let open: Vec<i64> =
+                clauses[hint as usize].iter().copied().filter(|l| !holds.contains(&-l)).collect();
+            match open[..] {
+                _ if refuted => return false,
+                [] => refuted = true,
+                [unit, ..] if open.iter().all(|&l| l == unit) && !holds.contains(&unit) => holds.push(unit),
+                _ => return false,
+            }
+        }
+        if !refuted {
+            return false;
+        }
+        clauses.push(lits.to_vec());
+    }
+    clauses.last().is_some_and(Vec::is_empty)
+}
+
+/// What the kernel propagates is a proof for checkers of LRAT, and not one if a hint or a clause is missing.
+#[test]
+fn logs_become_lrat() {
+    for script in SCRIPTS {
+        let script = with_check(script);
+        let log = prove(&script).1.unwrap();
+        let exported = export(&script, &log).unwrap_or_else(|what| panic!("{script}: {what}"));
+        assert!(is_refutation(&exported.dimacs, &exported.lrat), "{script}\n{}", exported.lrat);
+        let cut: Vec<&str> = exported.lrat.lines().collect();
+        assert!(!is_refutation(&exported.dimacs, &cut[..cut.len() - 1].join("\n")), "{script}");
+    }
+}
+
+/// A word and its negation are both assumed.
+#[test]
+fn opposite_assumptions() {
+    let script = "(declare-const p Bool) (declare-const q Bool) (check-sat-assuming (p q (not p)))";
+    let (answers, log) = prove(script);
+    assert_eq!(answers, [Satisfiability::Unsat]);
+    let accepted = eucheck::check(script, log.unwrap().as_bytes());
+    assert_eq!(accepted, Ok(eucheck::Accepted { checks: 1, refuted: 1 }));
 }
 
 /// Numbers that are the same in every run.

@@ -14,7 +14,8 @@ use crate::args::SolveArgs;
 use crate::exit::Exit;
 use crate::guard::{GRACE, Guard};
 use crate::verify::output;
-use euphonium_elaborate::Elaborator;
+use euphonium_elaborate::{Elaborator, Incomplete};
+use euphonium_limits::Budget;
 use euphonium_process::cleanup::Output;
 use euphonium_smt::proof::ProofHandle;
 use euphonium_smtlib::{CommandSplitter, Reader};
@@ -45,7 +46,7 @@ pub fn main(args: &SolveArgs) -> Exit {
         return exit;
     }
     let mut session = Session::new(args);
-    let proof = match open_proof(args) {
+    let proof = match open_proof(args, session.budget()) {
         Ok(proof) => proof,
         Err(message) => {
             eprintln!("euphonium: {message}");
@@ -74,9 +75,9 @@ pub fn main(args: &SolveArgs) -> Exit {
     }
     // However the script ended, the log has all that happened.
     if let (Some((proof, output)), Some(file)) = (proof, &args.proof)
-        && let Err(error) = proof.finish().and_then(|()| output.finish())
+        && let Err(message) = finish_proof(&proof, output)
     {
-        eprintln!("euphonium: the proof log {} is not complete: {error}", file.display());
+        eprintln!("euphonium: the proof log {} is not complete: {message}", file.display());
         return Exit::Input;
     }
     match result {
@@ -90,8 +91,21 @@ pub fn main(args: &SolveArgs) -> Exit {
     }
 }
 
+/// Ends a log. One that proves some of the checks is kept, although it is not complete.
+fn finish_proof(proof: &ProofHandle, output: Output) -> Result<(), String> {
+    let result = proof.finish();
+    let proves_some = |error: &io::Error| {
+        let incomplete = error.get_ref().and_then(|inner| inner.downcast_ref::<Incomplete>());
+        incomplete.is_some_and(|incomplete| incomplete.proved > 0)
+    };
+    if result.as_ref().err().is_none_or(proves_some) {
+        output.finish().map_err(|error| error.to_string())?;
+    }
+    result.map_err(|error| error.to_string())
+}
+
 /// The log that `--proof` asks for, and the file that it becomes when it is whole.
-fn open_proof(args: &SolveArgs) -> Result<Option<(ProofHandle, Output)>, String> {
+fn open_proof(args: &SolveArgs, budget: &Budget) -> Result<Option<(ProofHandle, Output)>, String> {
     let Some(path) = &args.proof else { return Ok(None) };
     let failed = |error| format!("cannot write the proof log {}: {error}", path.display());
     if args.file.as_os_str() == "-" {
@@ -100,7 +114,8 @@ fn open_proof(args: &SolveArgs) -> Result<Option<(ProofHandle, Output)>, String>
     let script = std::fs::read(&args.file).unwrap_or_default();
     let output = Output::create(path).map_err(failed)?;
     let file = output.writer().map_err(failed)?;
-    Ok(Some((ProofHandle::new(Elaborator::new(&String::from_utf8_lossy(&script), file)), output)))
+    let elaborator = Elaborator::new(&String::from_utf8_lossy(&script), file).within(budget.clone());
+    Ok(Some((ProofHandle::new(elaborator), output)))
 }
 
 /// Runs a whole script. Replies go to `output`, which is flushed after each check, so that an answer is

@@ -139,6 +139,11 @@ impl Session {
         session
     }
 
+    /// The limits of the command line.
+    pub fn budget(&self) -> &Budget {
+        &self.budget
+    }
+
     /// Logs every derivation from now on. To be called before the first command.
     pub fn set_proof(&mut self, proof: ProofHandle) {
         self.solver.set_proof(&proof);

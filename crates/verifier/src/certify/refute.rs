@@ -35,7 +35,7 @@ pub fn refute(
     let script = question::script(terms, &obligation.formulas);
     let (own, asked) = obligation.script(terms)?;
     let buffer = Buffer::default();
-    let proof = ProofHandle::new(Elaborator::of(own, asked, buffer.clone()));
+    let proof = ProofHandle::new(Elaborator::of(own, asked, buffer.clone()).within(budget.clone()));
     let mut solver = Solver::new(Config { flatten: true, ..Config::default() });
     solver.set_budget(budget.clone());
     solver.set_proof(&proof);
