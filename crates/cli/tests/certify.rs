@@ -54,6 +54,14 @@ fn certified(name: &str, text: &str, more: &[&str]) -> Scratch {
     let numbers: Vec<&str> = line.split(' ').collect();
     assert!(numbers[0] == numbers[2] && numbers[0] != "0", "{name}: {told}");
     assert_eq!(kept::check(&folder.join("kept")).as_deref(), Ok("safe"), "{name}");
+    // Whoever reads SMT-LIB can be asked the same.
+    let answer = run(&folder, &["solve", "kept/obligations.smt2"]);
+    let refuted = answer.stdout.lines().filter(|line| *line == "unsat").count();
+    assert_eq!(
+        (refuted.to_string().as_str(), answer.stdout.lines().count()),
+        (numbers[0], refuted),
+        "{name}"
+    );
     folder
 }
 

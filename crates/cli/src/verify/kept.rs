@@ -35,7 +35,7 @@ pub fn write_certified(
         let path = entry.map_err(failed)?.path();
         let name = path.file_name().map_or(String::new(), |name| name.to_string_lossy().into_owned());
         let ours = name.starts_with("problem.") || name.starts_with("program") && name.ends_with(".ll");
-        if ours || ["certificate", "log"].contains(&&*name) {
+        if ours || ["certificate", "log", "obligations.smt2"].contains(&&*name) {
             std::fs::remove_file(path).map_err(failed)?;
         }
     }
@@ -45,6 +45,7 @@ pub fn write_certified(
         write(&format!("problem.{}", certified.kind), certified.problem.as_bytes())?;
         write("certificate", certified.certificate.as_bytes())?;
         write("log", &certified.log)?;
+        write("obligations.smt2", certified.questions.as_bytes())?;
     }
     let between = certified.intermediate(findings)?;
     for (name, text) in &between {

@@ -14,6 +14,7 @@ use crate::program::units;
 use certificate::Certificate;
 use eucheck::claim::Claim;
 use eucheck::claim::kept::check_obligation;
+use euphonium_elaborate::question;
 use euphonium_front::hash::hash_bytes;
 use euphonium_limits::Budget;
 use refute::refute;
@@ -31,6 +32,8 @@ pub struct Certification {
     pub certificate: String,
     /// The logs of the obligations, one after the other.
     pub log: Vec<u8>,
+    /// The obligations as SMT-LIB, for another solver: each answer has to be `unsat`.
+    pub questions: String,
     /// How many obligations there are.
     pub obligations: usize,
     /// How many of them the kernel accepted.
@@ -62,7 +65,8 @@ impl Certification {
     /// What is in the folder that is kept, what it shows, and what it rests on.
     pub fn readme(&self, files: &[(String, String)]) -> String {
         let mut text = format!(
-            "`eucheck FOLDER` reads the problem, the certificate and the log, and nothing else.\n\n\
+            "`eucheck FOLDER` reads the problem, the certificate and the log, and nothing else.\n\
+             `obligations.smt2` has what the log refutes, for a second opinion: each answer has to be unsat.\n\n\
              certified: {} of {} obligations\n",
             self.certified, self.obligations
         );
@@ -119,6 +123,9 @@ impl Certification {
         };
         self.obligations = self.obligations.max(claim.obligations.len());
         for obligation in &claim.obligations {
+            let script = question::script(&claim.terms, &obligation.formulas);
+            // Writing to a string does not fail.
+            let _ = write!(self.questions, "; {}\n{script}(reset)\n", obligation.name);
             let log = refute(&claim.terms, obligation, budget).and_then(|log| {
                 let checked = check_obligation(&claim.terms, obligation, &mut eucheck::Log::new(&log[..]));
                 checked.map_err(|rejected| format!("the kernel: {}", rejected.what)).map(|()| log)
