@@ -1,5 +1,5 @@
 //! Differential fuzzing of an SMT solver that speaks SMT-LIB on its standard input, in [`c`] of a verifier of
-//! C, in [`horn`] of Horn clauses, and in [`cli`] of the command line with everything around it;
+//! C, in [`horn`] of Horn clauses, in [`proofs`] of proof logs, and in [`cli`] of the command line with everything around it;
 //! [`conformance`] runs programs of others.
 //!
 //! A [`script::Script`] is generated from a seed, kept as a structure, printed, and given to
@@ -35,6 +35,7 @@ pub mod number;
 pub mod options;
 pub mod print;
 pub mod process;
+pub mod proofs;
 pub mod replies;
 pub mod script;
 pub mod shrink;

@@ -1,7 +1,7 @@
 //! The command `euphonium-fuzz`: see [`euphonium_fuzz`] for what it does.
 
 use clap::{Parser, Subcommand};
-use euphonium_fuzz::{c, campaign, cli, conformance, horn, options::Options};
+use euphonium_fuzz::{c, campaign, cli, conformance, horn, options::Options, proofs};
 use std::process::ExitCode;
 
 /// Differential fuzzing of an SMT solver, and of more.
@@ -22,6 +22,7 @@ enum What {
     Cli(cli::options::Options),
     Conformance(conformance::options::Options),
     Horn(horn::options::Options),
+    Proofs(proofs::options::Options),
 }
 
 fn main() -> ExitCode {
@@ -33,6 +34,7 @@ fn main() -> ExitCode {
         Some(What::Cli(options)) => cli::command(options),
         Some(What::Conformance(options)) => conformance::command(options),
         Some(What::Horn(options)) => horn::command(options),
+        Some(What::Proofs(options)) => proofs::command(options),
     };
     match found {
         Ok(found) => ExitCode::from(u8::from(found)),

@@ -75,7 +75,8 @@ pub fn data_model(name: &str) -> Result<DataModel, String> {
     DataModel::from_name(name).ok_or_else(|| format!("{name} is neither LP64 nor ILP32"))
 }
 
-fn theory(name: &str) -> Result<Theory, String> {
+/// A logic by its name.
+pub fn theory(name: &str) -> Result<Theory, String> {
     Theory::from_logic(name).ok_or_else(|| format!("unknown logic {name}"))
 }
 
