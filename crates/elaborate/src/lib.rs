@@ -26,7 +26,7 @@ mod reasons;
 mod rewrite;
 
 use eucheck::gates::Lit as KernelLit;
-use eucheck::script::{Reader, Script};
+use eucheck::script::{Check, Reader, Script};
 use eucheck::term::{Term, Terms};
 use euphonium_limits::Budget;
 use euphonium_sat::{ClauseId, Lit};
@@ -321,13 +321,14 @@ impl<W: Write> Elaborator<W> {
         for &lit in lits.iter() {
             let own = self.kernel_lit(lit)?;
             let meanings = self.meanings(lit);
-            match meanings.iter().find(|(_, meaning)| matches!(meaning, Meaning::Asked(..))) {
+            let asked = meanings.iter().find(|(_, meaning)| matches!(meaning, Meaning::Asked(..)));
+            match self.assumed(!lit)?.or(asked.cloned()) {
                 None => clause.push(own),
                 Some((positive, meaning)) => {
-                    let other = self.meant(*positive, meaning)?.negate_if(!lit.is_positive());
+                    let other = self.meant(positive, &meaning)?.negate_if(!lit.is_positive());
                     clause.push(other);
                     if other != own {
-                        hints.push(self.bridge(own, other, meaning)?[0]);
+                        hints.push(self.bridge(own, other, &meaning)?[0]);
                     }
                 }
             }
@@ -349,7 +350,42 @@ impl<W: Write> Elaborator<W> {
         }
         asserted.extend(hints);
         asserted.push(hint);
+        self.refutes(&refuting)?;
         Ok(self.log.derive(&refuting, &asserted))
+    }
+
+    /// The meaning of a literal that the check under way assumes, as the script has it.
+    fn assumed(&mut self, lit: Lit) -> Result<Option<(bool, Meaning)>, Failure> {
+        for (positive, meaning) in self.meanings(lit).iter() {
+            if let Meaning::Asked(t, _) = meaning
+                && *positive == lit.is_positive()
+            {
+                let t = self.term(*t)?;
+                if self.check().is_some_and(|check| check.assumptions.contains(&t)) {
+                    return Ok(Some((*positive, meaning.clone())));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// The check under way.
+    fn check(&self) -> Option<&Check> {
+        self.log.script.checks.get(self.answered.checked_sub(1)?)
+    }
+
+    /// Will the kernel take the clause for a refutation of the check under way?
+    fn refutes(&self, clause: &[KernelLit]) -> Result<(), Failure> {
+        let definitions = &self.log.definitions;
+        let check = self.check().ok_or("there is no such check")?;
+        let assumed = |lit: KernelLit| {
+            check.scopes.iter().any(|&scope| definitions.guards(scope, lit))
+                || check.assumptions.iter().any(|&t| definitions.lit(t) == Ok(lit))
+        };
+        match clause.iter().all(|&lit| assumed(!lit)) {
+            true => Ok(()),
+            false => Err("the refutation is not one of the assumptions".into()),
+        }
     }
 
     /// A literal and its negation are both assumed, for two terms.
@@ -357,32 +393,21 @@ impl<W: Write> Elaborator<W> {
         let (mut clause, mut hints) = (Vec::new(), Vec::new());
         for lit in [lit, !lit] {
             let own = self.kernel_lit(lit)?;
-            let mut assumed = None;
-            for (positive, meaning) in self.meanings(lit).iter() {
-                if let Meaning::Asked(t, _) = meaning
-                    && *positive == lit.is_positive()
-                {
-                    let t = self.term(*t)?;
-                    let check = self.answered.checked_sub(1).and_then(|n| self.log.script.checks.get(n));
-                    if check.is_some_and(|check| check.assumptions.contains(&t)) {
-                        assumed = Some((self.log.lit(t)?, meaning.clone()));
-                        break;
-                    }
-                }
-            }
-            let (other, meaning) = assumed.ok_or("an assumption is not that of the script")?;
+            let (_, meaning) = self.assumed(lit)?.ok_or("an assumption is not that of the script")?;
+            let other = self.meant(true, &meaning)?;
             if other != own {
                 hints.push(self.bridge(own, other, &meaning)?[1]);
             }
             clause.push(!other);
         }
+        self.refutes(&clause)?;
         Ok(self.log.derive(&clause, &hints))
     }
 
     /// A literal that is an assertion with a name may be assumed by the solver instead of asserted.
     fn assertion_that(&self, lit: KernelLit) -> Option<usize> {
         let (script, definitions) = (&self.log.script, &self.log.definitions);
-        let check = script.checks.get(self.answered.checked_sub(1)?)?;
+        let check = self.check()?;
         let holds = |t: Term| definitions.lit(t) == Ok(lit);
         if check.assumptions.iter().any(|&t| holds(t)) {
             return None;
