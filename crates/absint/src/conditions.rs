@@ -1,8 +1,11 @@
-//! Conditions that hold: what runs were asked and said, and what variables were computed from, as long as nothing of it changes.
+//! Conditions that hold: what runs were asked and said, and what variables were computed from, as long as
+//! nothing of it changes.
 //!
-//! This is the analysis of available expressions (Kildall, POPL 1973) with formulas: a condition that a run assumed holds until one of its variables gets a new value, and so does
-//! `x = e` after such an assignment; where ways meet, what holds on all of them is left. No other domain says `j < 3 * i` in a loop that changes
-//! neither, or that a branch was taken whose condition is asked again. Formulas are compared as they are and nothing is computed with them.
+//! This is the analysis of available expressions (Kildall, POPL 1973) with formulas: a condition that a run
+//! assumed holds until one of its variables gets a new value, and so does `x = e` after such an assignment;
+//! where ways meet, what holds on all of them is left. No other domain says `j < 3 * i` in a loop that
+//! changes neither, or that a branch was taken whose condition is asked again. Formulas are compared as they
+//! are and nothing is computed with them.
 
 use crate::domain::{Domain, Kind, Place, Stuck, Transfer};
 use crate::state::{State, Value};
@@ -105,7 +108,8 @@ impl Domain for Conditions {
 /// So many terms a condition has at most.
 const LARGEST: usize = 40;
 
-/// What a way assumes, and what it makes of variables, as conditions. Variables are told from other terms by `variable`, and inputs are in none.
+/// What a way assumes, and what it makes of variables, as conditions. Variables are told from other terms by
+/// `variable`, and inputs are in none.
 pub(crate) fn conditions(
     terms: &mut Terms,
     cfa: &Cfa,

@@ -1,7 +1,8 @@
 //! Domains: what is known of several variables at once, beside the set of values of each.
 //!
-//! Sets of values are always there, and every domain uses them and adds to them. A domain has keys of its own in a state, for packs of few variables, and says
-//! what becomes of them along a tape and which formulas they are. How two of its values are joined, compared and widened is in [`crate::state`] and
+//! Sets of values are always there, and every domain uses them and adds to them. A domain has keys of its own
+//! in a state, for packs of few variables, and says what becomes of them along a tape and which formulas they
+//! are. How two of its values are joined, compared and widened is in [`crate::state`] and
 //! [`crate::widen`](mod@crate::widen).
 
 use crate::conditions::Conditions;

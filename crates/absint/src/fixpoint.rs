@@ -1,8 +1,9 @@
 //! What holds at every location: the least that is found by going round the loops.
 //!
-//! Components of the weak topological order are gone through until they are stable: first what is new is added, then ends are widened;
-//! when nothing changes any more, the component is gone through once more downwards before what comes after it, or around it, goes on
-//! (localised widening and narrowing: Amato and Scozzari, SAS 2013). At the end every edge is looked at again: narrowing of what is not monotone may have
+//! Components of the weak topological order are gone through until they are stable: first what is new is
+//! added, then ends are widened; when nothing changes any more, the component is gone through once more
+//! downwards before what comes after it, or around it, goes on (localised widening and narrowing: Amato and
+//! Scozzari, SAS 2013). At the end every edge is looked at again: narrowing of what is not monotone may have
 //! lost something, which is put back.
 
 use crate::domain::{Chosen, Domain, KINDS, Kind, domains};
@@ -20,7 +21,8 @@ use euphonium_term::{Op, Terms};
 use rustc_hash::FxHashMap;
 use std::time::Duration;
 
-/// Rounds in which what is new is only added, in which ends stop at thresholds, and after which the rest is forgotten.
+/// Rounds in which what is new is only added, in which ends stop at thresholds, and after which the rest is
+/// forgotten.
 const DELAY: u32 = 2;
 const WITH_THRESHOLDS: u32 = 14;
 const PATIENCE: u32 = 40;
@@ -35,8 +37,8 @@ pub(crate) const GLANCE: u64 = 128;
 pub struct Facts {
     /// By location.
     pub states: Vec<Option<State>>,
-    /// Where the ways begin that come to a location: itself if it is where ways meet. What holds at other locations may follow only from what
-    /// holds where the way begins.
+    /// Where the ways begin that come to a location: itself if it is where ways meet. What holds at other
+    /// locations may follow only from what holds where the way begins.
     pub roots: Vec<Location>,
     /// The domains that say something of several variables.
     pub domains: Vec<Box<dyn Domain>>,
@@ -51,8 +53,8 @@ pub struct Facts {
 }
 
 impl Facts {
-    /// How much each domain says at the heads of loops, in the order of [`KINDS`]: sets of values, bounds, equations,
-    /// conditions.
+    /// How much each domain says at the heads of loops, in the order of [`KINDS`]: sets of values, bounds,
+    /// equations, conditions.
     pub fn gave(&self) -> [usize; KINDS.len()] {
         let mut gave = [0; KINDS.len()];
         for state in self.heads.iter().filter_map(|head| self.states[head.0 as usize].as_ref()) {
@@ -91,8 +93,8 @@ pub fn analyse(terms: &mut Terms, cfa: &Cfa, chosen: Chosen, budget: &Budget) ->
     Ok(Facts { states, roots: root, domains, dead, heads, steps, costs: runner.costs })
 }
 
-/// Analyses an automaton without choices with states apart by situation ([`partition`](mod@crate::partition)); nothing if a run may come to the error, or there are too
-/// many.
+/// Analyses an automaton without choices with states apart by situation
+/// ([`partition`](mod@crate::partition)); nothing if a run may come to the error, or there are too many.
 pub fn analyse_apart(
     terms: &mut Terms,
     cfa: &Cfa,
@@ -342,7 +344,8 @@ fn join_all<'s>(states: impl Iterator<Item = &'s State>) -> Option<State> {
     states.cloned().reduce(|a, b| join(&a, &b))
 }
 
-/// The variables that get results of operators, by themselves or by copies. The others take only values that the program names.
+/// The variables that get results of operators, by themselves or by copies. The others take only values that
+/// the program names.
 fn computed(cfa: &Cfa, tapes: &[Tape]) -> Vec<bool> {
     let mut computed = vec![false; cfa.variables.len()];
     let mut copies: FxHashMap<u32, Vec<u32>> = FxHashMap::default();

@@ -1,15 +1,17 @@
 //! Abstract interpretation of control-flow automata: what holds at every location, found without a solver.
 //!
-//! After Cousot and Cousot (POPL 1977), in the manner of CRAB and CLAM (Gurfinkel, Kahsai, Komuravelli, Navas: The SeaHorn Verification
-//! Framework, CAV 2015): automata without choices are gone through in a [weak topological order](wto), with widening at the heads of loops; values are
-//! sets of [machine words](word), exact about wrapping around. What comes out are claims and nothing more: engines filter them by
-//! exact questions, and an answer goes through the checker of evidence as any other.
+//! After Cousot and Cousot (POPL 1977), in the manner of CRAB and CLAM (Gurfinkel, Kahsai, Komuravelli,
+//! Navas: The SeaHorn Verification Framework, CAV 2015): automata without choices are gone through in a [weak
+//! topological order](wto), with widening at the heads of loops; values are sets of [machine words](word),
+//! exact about wrapping around. What comes out are claims and nothing more: engines filter them by exact
+//! questions, and an answer goes through the checker of evidence as any other.
 //!
 //! * [`fixpoint`]: going round the loops; [`widen`](mod@widen): where that jumps.
-//! * [`ways`], [`tape`], [`run`]: edges with what comes before them as code, and what it does with what is known.
+//! * [`ways`], [`tape`], [`run`]: edges with what comes before them as code, and what it does with what is
+//!   known.
 //! * [`word`]: sets of words and their operators.
-//! * [`domain`]: what is known of several variables at once; [`zone`]: bounds of their differences; [`equalities`]: equations modulo powers of two;
-//!   [`conditions`]: what was asked on the way.
+//! * [`domain`]: what is known of several variables at once; [`zone`]: bounds of their differences;
+//!   [`equalities`]: equations modulo powers of two; [`conditions`]: what was asked on the way.
 //! * [`pack`], [`compare`]: which variables are looked at together, and what tapes assume of them.
 //! * [`state`], [`map`]: what is known of all variables; copies share what they have in common.
 //! * [`claims`]: facts as formulas.

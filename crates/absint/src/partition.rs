@@ -1,10 +1,13 @@
 //! States apart by what controls the program: partitioning.
 //!
-//! A program that is in one of few situations (a state machine, a protocol, a driver) keeps them in variables that get nothing but constants of the program. One state for each
-//! location joins what holds in different situations, and what is known of the rest depends on them. Here a location has a state for each combination of the values of such
-//! variables (trace partitioning: Mauborgne and Rival, ESOP 2005; explicit values: Beyer and Löwe, FASE 2013). What holds at a location is that one of its states does.
+//! A program that is in one of few situations (a state machine, a protocol, a driver) keeps them in variables
+//! that get nothing but constants of the program. One state for each location joins what holds in different
+//! situations, and what is known of the rest depends on them. Here a location has a state for each
+//! combination of the values of such variables (trace partitioning: Mauborgne and Rival, ESOP 2005; explicit
+//! values: Beyer and Löwe, FASE 2013). What holds at a location is that one of its states does.
 //!
-//! The situations are found as runs come to them; there may be too many, which is said. Widening is by state at heads of loops; there is no way down again.
+//! The situations are found as runs come to them; there may be too many, which is said. Widening is by state
+//! at heads of loops; there is no way down again.
 
 use crate::claims::claims_of;
 use crate::domain::Domain;

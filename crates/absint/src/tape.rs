@@ -1,8 +1,10 @@
 //! Ways as straight code, made once and run many times.
 //!
-//! What is run is a way: edges that follow each other, of which only the last is new. It is executed symbolically: its assumptions and the values that it gives to variables become terms over the variables where it starts, and all these terms together one sequence of operations, arguments first. So an assumption is about the same operations as
-//! the values after it, and what it says of `i + 1` is known of the value that `i` gets. Running a tape indexes arrays; it makes and looks up
-//! no terms.
+//! What is run is a way: edges that follow each other, of which only the last is new. It is executed
+//! symbolically: its assumptions and the values that it gives to variables become terms over the variables
+//! where it starts, and all these terms together one sequence of operations, arguments first. So an
+//! assumption is about the same operations as the values after it, and what it says of `i + 1` is known of
+//! the value that `i` gets. Running a tape indexes arrays; it makes and looks up no terms.
 
 use crate::conditions::conditions;
 use crate::word::{MAX_WIDTH, Word};
@@ -110,7 +112,8 @@ impl Compiler {
         Compiler { rewriter: Rewriter::new(cfa), any: FxHashMap::default(), is_any: FxHashMap::default() }
     }
 
-    /// The tape of a way, edges without choices that follow each other. Values of variables that are not wanted at its end are not computed.
+    /// The tape of a way, edges without choices that follow each other. Values of variables that are not
+    /// wanted at its end are not computed.
     pub fn compile<'c>(
         &mut self,
         terms: &mut Terms,

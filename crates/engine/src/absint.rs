@@ -1,8 +1,9 @@
-//! Abstract interpretation as an engine: if no run comes to the error location as far as sets of values tell, what they say of every
-//! location is the proof.
+//! Abstract interpretation as an engine: if no run comes to the error location as far as sets of values tell,
+//! what they say of every location is the proof.
 //!
-//! The analysis is that of [`euphonium_absint`]. It decides nothing by itself: what it claims is checked as any other proof, edge by edge. Each
-//! location has an invariant of its own, so that a question is as small as an edge and there are as many as the program is long.
+//! The analysis is that of [`euphonium_absint`]. It decides nothing by itself: what it claims is checked as
+//! any other proof, edge by edge. Each location has an invariant of its own, so that a question is as small
+//! as an edge and there are as many as the program is long.
 
 use crate::cfa::AutomatonEngine;
 use crate::settings::DOMAINS;

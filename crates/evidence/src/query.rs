@@ -57,9 +57,9 @@ pub(crate) struct Asker<'b> {
 }
 
 /// A solver for many small questions: a solver has tables for all terms there are, so one for each question
-/// of a large program would cost what the program is large. Hypotheses are assumed and not asserted, so
-/// that no question is asked under those of another. Hypotheses that are assumed are not solved for variables, so what is not
-/// answered at once gets a solver of its own.
+/// of a large program would cost what the program is large. Hypotheses are assumed and not asserted, so that
+/// no question is asked under those of another. Hypotheses that are assumed are not solved for variables, so
+/// what is not answered at once gets a solver of its own.
 #[derive(Default)]
 struct Small {
     solver: Option<Solver>,
@@ -69,16 +69,16 @@ struct Small {
 /// A question with so many terms is small.
 const SMALL: usize = 400;
 
-/// So many small questions have one solver, and one more for so many terms: a new solver costs what there are terms, and a question what its solver has been
-/// asked before.
+/// So many small questions have one solver, and one more for so many terms: a new solver costs what there are
+/// terms, and a question what its solver has been asked before.
 const SHARE: usize = 12;
 const TERMS: usize = 50_000;
 
 /// After so many conflicts, a small question gets a solver of its own.
 const AT_ONCE: u64 = 100;
 
-/// A goal of so many parts is tried by congruence first, with so many conflicts for each part; then once more with the second number, if at
-/// most one part in so many is left.
+/// A goal of so many parts is tried by congruence first, with so many conflicts for each part; then once more
+/// with the second number, if at most one part in so many is left.
 const MANY: usize = 4;
 const PATIENCE: [u64; 2] = [500, 50_000];
 
@@ -161,8 +161,9 @@ impl<'b> Asker<'b> {
         Ok(())
     }
 
-    /// The parts of a goal that do not follow by congruence, where words are mere terms until an operator needs their bits. What an engine found over
-    /// such an abstraction mostly follows like this, in less than half of the time that bits take. Only where most do are the others asked for long.
+    /// The parts of a goal that do not follow by congruence, where words are mere terms until an operator
+    /// needs their bits. What an engine found over such an abstraction mostly follows like this, in less than
+    /// half of the time that bits take. Only where most do are the others asked for long.
     fn left_by_congruence(&self, terms: &mut Terms, query: &Query, parts: Vec<TermId>) -> Vec<TermId> {
         if parts.len() < MANY {
             return parts;
@@ -227,8 +228,8 @@ impl<'b> Asker<'b> {
     }
 }
 
-/// The part of a goal that is not literally given: most edges of a large program do not touch what holds at both their ends. A conclusion is given if it
-/// stands among the hypotheses or among its own premises.
+/// The part of a goal that is not literally given: most edges of a large program do not touch what holds at
+/// both their ends. A conclusion is given if it stands among the hypotheses or among its own premises.
 fn not_given(terms: &mut Terms, query: &Query) -> Option<TermId> {
     let given: FxHashSet<TermId> = terms.conjuncts(&query.hypotheses).into_iter().collect();
     let mut left = Vec::new();

@@ -1,8 +1,8 @@
 //! Several engines at once on one property: the first accepted answer wins.
 //!
-//! Each engine has a thread with its own copy of the problem; nothing is shared but the stop flag and
-//! the counters. They take turns on the cores there are ([`schedule`]). Engines stop within about a second of the flag; one that does
-//! not is left behind rather than waited for, since the answer is known.
+//! Each engine has a thread with its own copy of the problem; nothing is shared but the stop flag and the
+//! counters. They take turns on the cores there are ([`schedule`]). Engines stop within about a second of the
+//! flag; one that does not is left behind rather than waited for, since the answer is known.
 //!
 //! All of them share the memory. Before it runs out for all at once, engines are stopped one by one, those
 //! first that are least likely to come to an answer with much of it.
@@ -51,8 +51,9 @@ const WORKING: f64 = 0.92;
 /// knowing.
 const FAREWELL: Duration = Duration::from_millis(50);
 
-/// How long engines that mostly end at once work before the others begin. Those that analyse, whose time grows with the program, have as often
-/// the time that it took to read it if that is more, but no more than a part of what is left.
+/// How long engines that mostly end at once work before the others begin. Those that analyse, whose time
+/// grows with the program, have as often the time that it took to read it if that is more, but no more than a
+/// part of what is left.
 const HEAD_START: Duration = Duration::from_millis(300);
 const LONG_START: f64 = 2.0;
 const LONGEST_START: u32 = 8;

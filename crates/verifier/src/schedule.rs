@@ -1,11 +1,11 @@
 //! Who works next: engines take turns on the cores there are.
 //!
 //! If all worked at once, each would have a part of a core, and the one that finds the answer would need
-//! several times as long as alone. So as many work as there are cores. First those that lead, for some time of
-//! their own: what they can do at all they mostly do soon, and the answer costs hardly more than it would
+//! several times as long as alone. So as many work as there are cores. First those that lead, for some time
+//! of their own: what they can do at all they mostly do soon, and the answer costs hardly more than it would
 //! alone. Then always the one that had least, by its weight (stride scheduling: Waldspurger and Weihl, OSDI
-//! 1994). An engine begins with its first turn, those of small weight later. Who has had its part of the time works
-//! on only where others leave a core.
+//! 1994). An engine begins with its first turn, those of small weight later. Who has had its part of the time
+//! works on only where others leave a core.
 //!
 //! Nothing is decided by this but how soon an answer comes.
 
