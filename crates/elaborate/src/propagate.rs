@@ -100,7 +100,7 @@ impl Clauses {
         stop: impl Fn(usize) -> bool,
         limit: usize,
         target: &[Lit],
-    ) -> Result<Vec<Hint>, Clauses> {
+    ) -> Result<Vec<Hint>, Box<Clauses>> {
         let mut stage = 16;
         loop {
             let mut clauses = Clauses::of(known);
@@ -109,7 +109,7 @@ impl Clauses {
                 return Ok(hints);
             }
             if all || stage >= limit {
-                return Err(clauses);
+                return Err(Box::new(clauses));
             }
             stage *= 16;
         }
