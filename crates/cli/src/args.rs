@@ -279,6 +279,7 @@ impl ProgramArgs {
             integers: self.clauses.int,
             compiler: self.compiler.options(),
             arguments: self.arguments.arguments(),
+            rust: None,
         };
         Question { files: files.to_vec(), property: property.map(String::from), checks: self.check, program }
     }

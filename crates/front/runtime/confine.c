@@ -2,7 +2,7 @@
 //
 //     confine KIND BITS SECONDS BYTES REPORT PROGRAM
 //
-// KIND is `bare` (a program without a C library), `library` (with one), `serve` (a server of runs, which confines its
+// KIND is `bare` (a program without a C library), `library` (with one), `rust` (a Rust program), `serve` (a server of runs, which confines its
 // children further), with `+open` behind it if the program may run where no filter can be had. BITS is 32 or 64, the
 // limits are for the processor and the address space, and REPORT is the file that the program tells its end by.
 //
@@ -169,6 +169,42 @@ static const struct rule library32[] = {
     {0, END},
 };
 
+// What Rust's runtime asks for before `main`, beside what its C library does: whether files are open, handlers for an
+// overflow of the stack, and the stack's place, which it does without.
+static const struct rule rust64[] = {
+    BARE(60, 231, 1),
+    {12, PASSES},             // brk
+    {9, MAPS},                // mmap
+    {10, PROTECTS},           // mprotect
+    {11, PASSES},             // munmap
+    {25, PASSES},             // mremap
+    {28, PASSES},             // madvise
+    {158, HAS_OR, 0, 0x1002}, // arch_prctl
+    {218, PASSES},            // set_tid_address
+    {63, PASSES},             // uname
+    {273, FAILS, 0, 38},      // set_robust_list
+    {334, FAILS, 0, 38},      // rseq
+    {302, FAILS, 0, 1},       // prlimit64
+    {97, FAILS, 0, 1},        // getrlimit
+    {89, FAILS, 0, 2},        // readlink
+    {267, FAILS, 0, 2},       // readlinkat
+    {318, PASSES},            // getrandom
+    {5, FAILS, 0, 9},         // fstat
+    {262, FAILS, 0, 9},       // newfstatat
+    {332, FAILS, 0, 38},      // statx
+    {16, FAILS, 0, 25},       // ioctl
+    {7, PASSES},              // poll
+    {13, PASSES},             // rt_sigaction
+    {14, PASSES},             // rt_sigprocmask
+    {131, PASSES},            // sigaltstack
+    {39, PASSES},             // getpid
+    {186, PASSES},            // gettid
+    {202, PASSES},            // futex
+    {204, FAILS, 0, 38},      // sched_getaffinity
+    {257, FAILS, 0, 2},       // openat
+    {0, END},
+};
+
 // What a server of runs does before its children give up most of it: commands, replies, children.
 static const struct rule serve64[] = {
     BARE(60, 231, 1), {0, HAS, 0, 0}, {3, PASSES},       {38, PASSES}, {57, PASSES},
@@ -312,10 +348,10 @@ void confine_main(long *stack) {
   static char *arguments[] = {"program", 0}, *environment[] = {0};
   char **argv = (char **)(stack + 1);
   if (*stack != 7) fail("wrong arguments", *stack);
-  int open = same(argv[1], "bare+open") || same(argv[1], "library+open") || same(argv[1], "serve+open");
-  int serves = argv[1][0] == 's', has_library = argv[1][0] == 'l';
+  int open = same(argv[1], "bare+open") || same(argv[1], "library+open") || same(argv[1], "rust+open") || same(argv[1], "serve+open");
+  int serves = argv[1][0] == 's', has_library = argv[1][0] == 'l', is_rust = argv[1][0] == 'r';
   int bits = (int)number(argv[2]), report = (int)number(argv[5]);
-  const struct rule *rules = bits == 64 ? (serves ? serve64 : has_library ? library64 : bare64)
+  const struct rule *rules = bits == 64 ? (serves ? serve64 : has_library ? library64 : is_rust ? rust64 : bare64)
                                         : (serves ? serve32 : has_library ? library32 : bare32);
   // The program dies with the one who started it.
   call(PRCTL, 1, 9, 0, 0, 0);

@@ -3,7 +3,7 @@
 //! Everything that runs other programs or knows the file formats of the field is here: [`clang`] makes LLVM
 //! IR of C, [`inline`] chooses between its two rules for inline functions, [`models`] has bodies for
 //! functions of the C library, [`harness`] makes a counterexample run, [`explore`] looks for one by running
-//! the program, [`project`] knows how builds compile, [`sandbox`] is where programs run,
+//! the program, [`project`] knows how builds compile, [`rust`] is the same for Rust, [`sandbox`] is where programs run,
 //! [`sanitize`] what the compiler checks in them, and [`task`] reads the task and property files of the
 //! competitions. What is told of a program in the words of its source is above this crate.
 //!
@@ -19,6 +19,7 @@ pub mod inline;
 pub mod models;
 mod process;
 pub mod project;
+pub mod rust;
 pub mod sandbox;
 pub mod sanitize;
 pub mod symbols;

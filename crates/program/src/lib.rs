@@ -13,6 +13,7 @@
 //! * [`machine`]: fast concrete execution, which confirms runs.
 //! * [`mod@print`]: for people.
 //! * [`lines`]: blocks of one line each, for what is told line by line.
+//! * [`rust`]: what the names of Rust's functions say.
 //! * [`cfa`]: to control-flow automata. [`trace`]: the way back.
 //!
 //! Two passes of the thesis and of SeaDSA are here by other means. Globals are not threaded through functions
@@ -35,6 +36,7 @@ pub mod memory;
 pub mod passes;
 pub mod pipeline;
 pub mod print;
+pub mod rust;
 pub mod trace;
 
 pub use check::{Check, CheckId, CheckKey, Class, Classes};

@@ -172,7 +172,7 @@ impl Available {
             system: problem.refused().is_none() && problem.no_system().is_none(),
             automaton: problem.automaton().is_some(),
             clauses: problem.input.clauses().is_some(),
-            program: execute && problem.program().is_some(),
+            program: execute && problem.program().is_some_and(|program| program.request.rust.is_none()),
             lowered: problem.program().is_some(),
             ending: problem.ending(),
         }

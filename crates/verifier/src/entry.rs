@@ -37,7 +37,7 @@ pub(crate) fn with_arguments(
     account: &Account,
 ) -> Result<Request, ProgramError> {
     let entry = &request.options.lower.entry;
-    if entry == "main" {
+    if entry == "main" || request.rust.is_some() {
         return Ok(request);
     }
     let input = |error: FrontError| ProgramError::Input(error.to_string());

@@ -90,6 +90,14 @@ pub fn statement(program: &ProgramInput) -> String {
     if program.request.ending() {
         return "every run ends".into();
     }
+    if let Some(chosen) = &program.request.rust {
+        let words = program.request.property.classes().iter().map(|class| match class {
+            Class::Assert => "no panic",
+            Class::Overflow => "no overflow",
+            class => class.statement(),
+        });
+        return format!("{}: {}", chosen.proof.name, words.collect::<Vec<_>>().join(", "));
+    }
     let errors = &program.request.options.lower.errors;
     let words = program.request.property.classes().iter().map(|class| match class {
         Class::Assert if errors.iter().any(|error| error == "__assert_fail") => {
@@ -141,7 +149,9 @@ pub fn fault(finding: &Finding) -> Option<render::Fault> {
     }
     let read = program.program(counterexample.run.of_source());
     let errors = &program.request.options.lower.errors;
-    let check = violated(finding).filter(|check| check.class != Class::Assert);
+    // What a panic says is known; what an assertion of C says is in the line.
+    let rust = program.request.rust.is_some();
+    let check = violated(finding).filter(|check| rust || check.class != Class::Assert);
     let what = check.map(|check| &*check.text);
     let steps = crate::steps::steps(&problem.terms, program, counterexample, source);
     render::fault(&steps, read, &super::witness::sources(program), errors, what)
@@ -187,6 +197,9 @@ pub(crate) fn listed(program: &ProgramInput, list: &[Assumption]) -> Vec<String>
         .chain(assembly)
         .chain(others.into_iter().filter_map(of))
         .chain(program.request.made.assumptions.iter().cloned())
+        .chain(program.request.rust.iter().filter_map(|chosen| {
+            chosen.assumption(program.request.options.lower.checks)
+        }))
         .collect()
 }
 

@@ -3,6 +3,7 @@
 use crate::account::{Account, Stage};
 use crate::options::Question;
 use crate::program::{self, ProgramError, ProgramInput, Request};
+use crate::rust;
 use euphonium_evidence::{Rejected, Subject};
 use euphonium_limits::Budget;
 use euphonium_problem::cfa::{Cfa, read_invariants};
@@ -55,6 +56,17 @@ impl Source {
 impl Problem {
     /// Reads the input of a question.
     pub fn read(question: &Question, limits: &Budget, account: &Account) -> Result<Problem, ProgramError> {
+        if rust::is_rust(question) && question.program.rust.is_none() {
+            // Of several proofs the one that is named is meant.
+            let mut chosen = rust::chosen(question, false, limits, account).map_err(ProgramError::Input)?;
+            let mut question = question.clone();
+            if chosen.len() > 1 {
+                let names = chosen.iter().map(|chosen| chosen.proof.name.as_str()).collect::<Vec<_>>().join(", ");
+                return Err(ProgramError::Input(format!("which proof is meant? --entry names it: {names}")));
+            }
+            question.program.rust = chosen.pop().map(Arc::new);
+            return Problem::read(&question, limits, account);
+        }
         if question.files.iter().all(|file| program::is_program(file)) {
             let request = program::request(question).map_err(ProgramError::Input)?;
             return Problem::of_program(request, limits, account);

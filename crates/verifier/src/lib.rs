@@ -49,6 +49,7 @@ pub mod portfolio;
 pub mod program;
 pub mod report;
 mod run;
+pub mod rust;
 mod schedule;
 mod steps;
 pub mod unknown;

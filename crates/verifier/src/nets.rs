@@ -129,7 +129,8 @@ pub fn refuted(
     if let Run::Endless(_) = *counterexample.run {
         return None;
     }
-    let exact = is_exact(&program.symbols, &program.harness_options());
+    // What a Rust program talks to is in its values.
+    let exact = program.request.rust.is_some() || is_exact(&program.symbols, &program.harness_options());
     let replay = counterexample.replay.as_ref().filter(|replay| exact || **replay == Replay::Reached);
     contradiction(replay, repeated(terms, program, counterexample, budget))
 }

@@ -1,5 +1,6 @@
 //! What is asked, and how it is to be found out.
 
+use crate::rust::Chosen;
 use euphonium_engine::Settings;
 use euphonium_front::{Confinement, DataModel};
 use euphonium_problem::ProcedureOptions;
@@ -8,6 +9,7 @@ use euphonium_program::lower::Environment;
 use euphonium_program::passes::Track;
 use euphonium_source::harness::Arguments;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Which input, and what is asked of it. The same question must be asked again when its evidence is checked.
@@ -51,6 +53,8 @@ pub struct ProgramOptions {
     pub compiler: CompilerOptions,
     /// What a function gets in which the program begins.
     pub arguments: Arguments,
+    /// Of a Rust program that was compiled, the proof that is asked about.
+    pub rust: Option<Arc<Chosen>>,
 }
 
 /// How C files are compiled.
@@ -77,6 +81,7 @@ impl Default for ProgramOptions {
             integers: false,
             compiler: CompilerOptions::default(),
             arguments: Arguments::default(),
+            rust: None,
         }
     }
 }

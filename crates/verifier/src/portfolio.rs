@@ -564,7 +564,9 @@ impl Crew<'_> {
 
     /// The net below a proof: a few native runs, if the program can be run and nobody did it.
     fn execute(&mut self, outcomes: &mut Vec<Outcome>, patience: Duration) {
-        if !self.execute || self.problem.program().is_none() || self.problem.ending() {
+        // A Rust program is compiled by its own compiler, for a counterexample alone.
+        let runs = self.problem.program().is_some_and(|program| program.request.rust.is_none());
+        if !self.execute || !runs || self.problem.ending() {
             return;
         }
         if !self.ran && !self.members.iter().any(Member::executes) {

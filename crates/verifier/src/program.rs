@@ -4,6 +4,7 @@ use crate::account::{Account, Stage};
 use crate::entry::{Made, with_arguments};
 use crate::gather::{Gathered, gather, is_database};
 use crate::options::{Calls, Question};
+use crate::rust::Chosen;
 use euphonium_evidence::{Rejected, replay_path};
 use euphonium_front::harness::{Bounds, Harness, HarnessOptions, Replay};
 use euphonium_front::inline::compile_program;
@@ -24,7 +25,7 @@ use euphonium_problem::{Trace, TransitionSystem};
 use euphonium_program::passes::{CallEncoding, Track};
 use euphonium_program::pipeline::{self, PrepareError, Prepared};
 use euphonium_program::{
-    Assumption, AssumptionKind, CheckKey, Class, Classes, Program, SourceTrace, Terminator, lower, memory,
+    Assumption, AssumptionKind, CheckKey, Class, Classes, Program, SourceTrace, Terminator, lower, memory, rust,
 };
 use euphonium_source::harness::Arguments;
 use euphonium_source::invariants::debug::DebugTable;
@@ -62,6 +63,8 @@ pub struct Request {
     pub made: Made,
     /// Whether anybody said what is to be shown.
     pub asked: bool,
+    /// If it is a Rust program, the proof that is asked about.
+    pub rust: Option<Arc<Chosen>>,
 }
 
 /// A program that was read.
@@ -129,6 +132,9 @@ pub enum ProgramError {
 /// What a question asks for: programs, or the task files that name them.
 pub fn request(question: &Question) -> Result<Request, String> {
     let Question { files, property: _, checks: _, program: args } = question;
+    if let Some(chosen) = &args.rust {
+        return rust_request(question, chosen);
+    }
     let mut model = args.data_model;
     let (mut chosen, mut from_file) = asked(question)?;
     let mut named = Vec::new();
@@ -217,6 +223,40 @@ pub fn request(question: &Question) -> Result<Request, String> {
     })
 }
 
+/// The request of a proof of a Rust program.
+fn rust_request(question: &Question, chosen: &Arc<Chosen>) -> Result<Request, String> {
+    let args = &question.program;
+    let property = Property::new(Goal::Checks(question.checks.unwrap_or_else(|| chosen.classes())));
+    let checks = property.classes();
+    if args.integers || args.track != Track::Memory {
+        return Err("--int and --track are about C programs".into());
+    }
+    let lower = lower::Options {
+        entry: chosen.proof.symbol.clone(),
+        errors: Vec::new(),
+        allocation_may_fail: args.malloc_may_fail,
+        environment: args.environment,
+        checks,
+        ..lower::Options::default()
+    };
+    let calls = args.calls.map(|calls| match calls {
+        Calls::Inline => CallEncoding::Inline { limit: usize::MAX },
+        Calls::Shared => CallEncoding::WaitReturn,
+    });
+    let memory = memory::Options { checks, ..memory::Options::default() };
+    Ok(Request {
+        files: chosen.built.modules.clone(),
+        model: DataModel::Lp64,
+        property,
+        options: pipeline::Options { lower, calls, memory, descend: false, track: args.track },
+        confinement: args.confinement,
+        clauses: args.clauses,
+        asked: true,
+        rust: Some(chosen.clone()),
+        ..Request::default()
+    })
+}
+
 /// What the command line asks about a program, and whether a property file says it: that names the function
 /// that must not be called, and nothing else is an assertion.
 fn asked(question: &Question) -> Result<(Option<Property>, bool), String> {
@@ -243,7 +283,7 @@ fn asked(question: &Question) -> Result<(Option<Property>, bool), String> {
 /// Is it a program, or something that names or holds one: by its extension or, of what was built, by its first
 /// bytes? A folder and a file of another language are, too: what to do about them is told with programs.
 pub fn is_program(file: &Path) -> bool {
-    matches!(file.extension().and_then(|e| e.to_str()), Some("c" | "i" | "ll"))
+    matches!(file.extension().and_then(|e| e.to_str()), Some("c" | "i" | "ll" | "rs"))
         || is_task(file)
         || hints::language(file).is_some()
         || file.is_dir()
@@ -339,8 +379,9 @@ pub fn modules(request: &Request, limits: &Budget, account: &Account) -> Result<
     let Units { units, clang, inline } = units(request, limits, account)?;
     let mut modules = Vec::new();
     for (name, unit) in units {
-        let module =
+        let mut module =
             unit.module.map_err(|error| format!("{name}: the LLVM IR is not understood: {error}"))?;
+        rust::cut(&mut module);
         modules.push(module);
     }
     let mut symbols = Symbols::link(modules.iter().map(Symbols::new));
@@ -492,6 +533,11 @@ fn program_error(error: PrepareError) -> ProgramError {
 }
 
 impl Request {
+    /// The files that the user gave, or that the program is made of.
+    pub fn sources(&self) -> &[PathBuf] {
+        self.rust.as_ref().map_or(&self.files, |chosen| &chosen.built.sources)
+    }
+
     /// Is it asked whether all runs end?
     pub fn ending(&self) -> bool {
         self.property.goal == Goal::Termination
@@ -690,6 +736,9 @@ impl ProgramInput {
 
     /// Executes a run.
     pub fn execute(&self, trace: &SourceTrace, budget: &Budget) -> Replay {
+        if let Some(chosen) = &self.request.rust {
+            return chosen.execute(trace, self.request.confinement, budget);
+        }
         self.harness(trace).run(&self.request.files, self.request.model, &Bounds::default(), budget)
     }
 }

@@ -64,7 +64,9 @@ pub fn build(
     if let Some((program, answer)) = &found {
         report.assumptions = assumptions(program, answer);
         // A task stands for the files that it names.
-        report.files = names(&program.request.files);
+        if program.request.rust.is_none() {
+            report.files = names(&program.request.files);
+        }
     }
     report.sources = texts(&sources);
     let told = |(finding, details)| describe(finding, details, &sources, &report.sources);
@@ -161,7 +163,8 @@ fn describe(finding: &Finding, details: Value, sources: &Sources, files: &[out::
                 details: json!({"kind": "run"}),
                 text: String::new(),
             });
-            let check = violated(finding).filter(|check| check.class != Class::Assert);
+            let rust = program.is_some_and(|program| program.request.rust.is_some());
+            let check = violated(finding).filter(|check| rust || check.class != Class::Assert);
             told.check = check
                 .map(|check| out::Check { class: check.class.name().into(), text: check.text.to_string() });
             told.executed = counterexample.replay.as_ref().map(|replay| match replay {
@@ -252,13 +255,14 @@ fn program_run(
         what: fault.what,
         sentence: fault.sentence,
     });
-    let input = |(function, value): (&std::sync::Arc<str>, _)| out::Input {
-        function: function.to_string(),
-        value: render::plain(value),
+    let input = |(function, value): (&std::sync::Arc<str>, _)| {
+        let plain = || (function.to_string(), render::plain(value));
+        let (function, value) = render::input(function, value).unwrap_or_else(plain);
+        out::Input { function, value }
     };
     told.inputs = trace.inputs().map(input).collect();
     told.undefined = trace.undefined().iter().map(|what| what.to_string()).collect();
-    told.harness = Some(program.harness(trace).source());
+    told.harness = program.request.rust.is_none().then(|| program.harness(trace).source());
 }
 
 /// From places of the program to lines of the sources.

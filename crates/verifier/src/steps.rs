@@ -34,5 +34,8 @@ pub fn steps(
         addresses: &addresses,
     };
     tell(&mut steps, &words);
-    steps
+    match &program.request.rust {
+        Some(chosen) => render::in_own_code(steps, words.program, |file| chosen.is_own(file)),
+        None => steps,
+    }
 }

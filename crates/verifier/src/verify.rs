@@ -11,7 +11,7 @@ use crate::options::{Calls, Options, Question, way_out};
 use crate::portfolio::{self, Outcome};
 use crate::program::ProgramError;
 use crate::unknown::Effort;
-use crate::{functions, invariants, nets, unknown};
+use crate::{functions, invariants, nets, rust, unknown};
 use euphonium_limits::{Budget, Exhausted, Unknown};
 use euphonium_program::Class;
 use euphonium_report::Conclusion;
@@ -68,6 +68,14 @@ const EXECUTION: Duration = Duration::from_millis(250);
 /// Decides whether the properties of an input hold. Nothing is printed; where the work stands is in the
 /// account.
 pub fn verify(options: &Options, account: &Account) -> Result<Verification, VerifyError> {
+    match rust::is_rust(&options.question) {
+        true => rust::verify(options, account),
+        false => verify_one(options, account),
+    }
+}
+
+/// The same for an input that is one problem.
+pub(crate) fn verify_one(options: &Options, account: &Account) -> Result<Verification, VerifyError> {
     let limits = Budget { deadline: options.deadline(account.start()), ..Budget::default() };
     let mut problem = Problem::read(&question(options), &limits, account)?;
     if let Some(path) = &options.invariants {
@@ -333,6 +341,13 @@ fn best(
 }
 
 impl Finding {
+    /// What is known where nothing could be read.
+    pub(crate) fn without_problem(name: &str, answer: Answer) -> Finding {
+        let outcome =
+            Outcome { engine: "none".into(), answer, problem: None, time: Duration::ZERO, notes: Vec::new() };
+        Finding::of(0, name, Duration::ZERO, outcome)
+    }
+
     fn of(property: usize, name: &str, time: Duration, outcome: Outcome) -> Finding {
         let Outcome { engine, answer, problem, notes, .. } = outcome;
         Finding {

@@ -69,7 +69,7 @@ fn task(program: &ProgramInput) -> WitnessTask {
 
 /// The texts of a program's files.
 pub fn sources(program: &ProgramInput) -> Sources {
-    Sources::read(&program.request.files, &program.lowered.files)
+    Sources::read(program.request.sources(), &program.lowered.files)
 }
 
 /// An invariant as a definition over the state variables; another proof as a comment that says what it is.

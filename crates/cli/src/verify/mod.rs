@@ -32,6 +32,7 @@ use euphonium_verifier::finding::first_line;
 use euphonium_verifier::options::way_out;
 use euphonium_verifier::program;
 use euphonium_verifier::report as data;
+use euphonium_verifier::rust;
 use euphonium_verifier::{
     Account, Answer, Conclusion, Finding, Options, Problem, Verification, VerifyError, conclusion, each,
     unknown, verify,
@@ -198,6 +199,9 @@ fn completed(args: &VerifyArgs) -> Result<VerifyArgs, String> {
 
 /// What was typed, as the verifier takes it.
 fn options(args: &VerifyArgs) -> Result<Options, String> {
+    if rust::is_rust(&args.program.question(&args.files, None)) {
+        rust_takes(args)?;
+    }
     let mut portfolio = Config::load(args)?.portfolio(args)?;
     if let Some(line) = &args.line {
         portfolio.lines.retain(|other| *other.name == **line);
@@ -215,6 +219,22 @@ fn options(args: &VerifyArgs) -> Result<Options, String> {
         functions: told && !args.functions.no_function_facts,
         ..Options::new(args.program.question(&args.files, args.property.as_deref()))
     })
+}
+
+/// What is not made of Rust programs.
+fn rust_takes(args: &VerifyArgs) -> Result<(), String> {
+    let asked = [
+        ("--witness", args.witness.is_some()),
+        ("--harness", args.harness.is_some()),
+        ("--evidence", args.kept.evidence.is_some()),
+        ("--certify", args.kept.certify),
+        ("--since", args.since.is_some()),
+        ("--invariants", args.invariants.is_some()),
+    ];
+    match asked.iter().find(|(_, asked)| *asked) {
+        Some((option, _)) => Err(format!("{option} is about C programs and systems; the input is a Rust program")),
+        None => Ok(()),
+    }
 }
 
 /// The command line, for reports.

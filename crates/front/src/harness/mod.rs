@@ -17,7 +17,7 @@ pub(crate) mod build;
 pub(crate) mod emit;
 mod kept;
 mod library;
-mod run;
+pub(crate) mod run;
 
 pub use run::{Bounds, Replay};
 

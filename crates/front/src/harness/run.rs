@@ -41,7 +41,7 @@ pub enum Replay {
 }
 
 /// The runtime says little.
-const MAX_OUTPUT: usize = 1 << 16;
+pub(crate) const MAX_OUTPUT: usize = 1 << 16;
 
 impl Harness {
     /// Compiles the program with the harness and runs it in a folder of its own. Files that end in `.ll` are
@@ -103,7 +103,7 @@ impl Harness {
 }
 
 /// What the runtime's lines say, and how the program ended.
-fn judge(token: &str, stdout: &[u8], status: ExitStatus) -> Replay {
+pub(crate) fn judge(token: &str, stdout: &[u8], status: ExitStatus) -> Replay {
     let text = String::from_utf8_lossy(stdout);
     let mut exhausted = String::new();
     for line in text.lines() {

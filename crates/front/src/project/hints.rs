@@ -11,7 +11,7 @@ pub fn language(file: &Path) -> Option<&'static str> {
         ),
         "s" | "S" | "asm" => Some("this is assembly, which is not supported; give a model of it in C"),
         "m" | "mm" => Some("this is Objective-C, which is not supported"),
-        "rs" | "go" | "java" | "py" | "js" | "ts" => Some("this is no C, which is the only language here"),
+        "go" | "java" | "py" | "js" | "ts" => Some("this is no C, which is the only language here"),
         "h" => Some("this is a header; name the C files of the program, and headers are found by themselves"),
         _ => None,
     }

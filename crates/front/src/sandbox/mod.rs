@@ -37,6 +37,8 @@ pub(crate) enum Kind {
     Bare,
     /// That, and what a C library needs to start and to get memory.
     Library,
+    /// That, and what Rust's runtime asks for before `main`.
+    Rust,
     /// It is a server of runs, whose children give up the rest.
     Serve,
 }
@@ -111,6 +113,7 @@ pub(crate) fn command(
     let kind = match room.kind {
         Kind::Bare => "bare",
         Kind::Library => "library",
+        Kind::Rust => "rust",
         Kind::Serve => "serve",
     };
     let open = match room.confinement {

@@ -43,7 +43,7 @@ impl Body<'_, '_> {
                 let name = declared.name.clone();
                 let noreturn = call.noreturn || declared.noreturn;
                 if languages::is_rust_panic(&name, noreturn) {
-                    return Ok(self.fail(Class::Assert, "a panic"));
+                    return Ok(self.panics(&name, call, noreturn));
                 }
                 if let Some(exit) = self.l.exit.filter(|_| start::runs_destructors(&name)) {
                     let (arguments, targets) = (Vec::new(), Vec::new());

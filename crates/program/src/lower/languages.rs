@@ -6,9 +6,11 @@
 
 use super::Refusal;
 use super::function::{Body, Flow};
+use crate::check::Class;
 use crate::ir::*;
-use euphonium_llvm::{Call, Local};
-use euphonium_term::{Op, TermId};
+use crate::rust;
+use euphonium_llvm::{Call, Constant, Kind, Local};
+use euphonium_term::{Op, Sort, TermId};
 
 /// What a function of a runtime does.
 enum Runtime {
@@ -36,15 +38,16 @@ enum Runtime {
 
 /// What the function of this name does, if it is one of a runtime.
 fn runtime(name: &str) -> Option<Runtime> {
-    if is_rust_mangled(name) || name.starts_with("__rust_") {
+    if rust::is_mangled(name) || name.starts_with("__rust_") {
+        let path = rust::path(name).unwrap_or_default();
         return Some(match name {
             _ if name.ends_with("__rust_alloc") => Runtime::Alloc(false),
             _ if name.ends_with("__rust_alloc_zeroed") => Runtime::Alloc(true),
             _ if name.ends_with("__rust_dealloc") => Runtime::Dealloc,
             _ if name.ends_with("__rust_realloc") => Runtime::Realloc,
             _ if name.contains("__rust_no_alloc_shim_is_unstable") => Runtime::Nothing,
-            _ if ENDS.iter().any(|part| name.contains(part)) => Runtime::Ends,
-            _ if name.contains("3std2io5stdio6_") || name.contains("3std2io5stdio7_") => Runtime::Prints,
+            _ if rust::ends(&path) => Runtime::Ends,
+            _ if rust::prints(&path) => Runtime::Prints,
             _ => Runtime::Unknown,
         });
     }
@@ -88,26 +91,15 @@ pub(super) fn never_throws(name: &str) -> bool {
     allocates(name) || name.starts_with("__cxa_guard_")
 }
 
-/// Paths of Rust functions that end the process on purpose.
-const ENDS: &[&str] = &["3std7process4exit", "3std7process5abort", "18handle_alloc_error"];
-
-/// Was the name made by Rust's compiler? The old way is that of C++, with a hash behind it.
-fn is_rust_mangled(name: &str) -> bool {
-    let old = || {
-        let hash = name.strip_prefix("_ZN")?.strip_suffix('E')?.rsplit_once("17h")?.1;
-        Some(hash.len() == 16 && hash.bytes().all(|digit| digit.is_ascii_hexdigit()))
-    };
-    name.starts_with("_R") || old().unwrap_or(false)
-}
-
-/// Is a call of the function without a body a panic? Those of Rust's own crates that do not return are, but
-/// for the ones that end the process on purpose. Names differ by the mangling, but the path is always in
-/// them.
+/// Is a call of the function without a body a panic? Those that do not return are, but for the ones that end the
+/// process on purpose.
 pub(super) fn is_rust_panic(name: &str, noreturn: bool) -> bool {
-    matches!(name, "rust_begin_unwind" | "rust_panic" | "__rust_start_panic")
-        || name.contains("4core9panicking")
-        || is_rust_mangled(name) && noreturn && !ENDS.iter().any(|part| name.contains(part))
+    let ends = || rust::path(name).is_none_or(|path| rust::ends(&path));
+    rust::panic(name, noreturn).is_some() || rust::is_mangled(name) && noreturn && !ends()
 }
+
+/// The alignment that every allocator gives. More is asked for rarely.
+const ALIGNED: u64 = 16;
 
 impl Body<'_, '_> {
     /// Does what a function of a runtime does; `None` if the name is none of theirs.
@@ -125,9 +117,11 @@ impl Body<'_, '_> {
             }
             Runtime::Alloc(zeroed) => {
                 let size = self.pointer_argument(call, 0)?;
+                self.usually_aligned(call, 1)?;
                 self.obtain(call, result, size, zeroed)?;
             }
             Runtime::Realloc => {
+                self.usually_aligned(call, 2)?;
                 let (old, had) = (self.pointer_argument(call, 0)?, self.pointer_argument(call, 1)?);
                 let size = self.pointer_argument(call, 3)?;
                 let new = self.obtain(call, result, size, false)?;
@@ -155,12 +149,64 @@ impl Body<'_, '_> {
             }
             Runtime::Nothing => self.arbitrary_result(call, result, Origin::Uninitialised)?,
             Runtime::Ends => return Ok(Some(self.end(Terminator::Halt))),
+            Runtime::Prints if self.formats_of_library()? => self.arbitrary_result(call, result, Origin::Uninitialised)?,
             Runtime::Prints => self.external(name, call, result)?,
             Runtime::Unknown => {
                 return Err(format!("`{name}`, a function of the language's library, has no body here"));
             }
         }
         Ok(Some(Flow::Continues))
+    }
+
+    /// A call of Rust's that panics. What nobody asked about in particular is an assertion of the library.
+    pub(super) fn panics(&mut self, name: &str, call: &Call, noreturn: bool) -> Flow {
+        let Some(panic) = rust::panic(name, noreturn) else { return self.fail(Class::Assert, "a panic") };
+        let class = if self.checks(panic.class) { panic.class } else { Class::Assert };
+        if !self.checks(class) {
+            return self.end(Terminator::Halt);
+        }
+        let message = call.arguments.first().filter(|_| panic.has_message);
+        let message = message.and_then(|message| self.constant_text(&message.value.value));
+        let message = message.and_then(|bytes| String::from_utf8(bytes).ok()).filter(|text| !text.is_empty());
+        self.fail(class, &message.unwrap_or(panic.text))
+    }
+
+    /// Is all that this function prints formatted by the language's library? Whether it is cannot be seen where the
+    /// compiler has put the formatting elsewhere. What the program formats itself could do anything, and is refused.
+    fn formats_of_library(&mut self) -> Result<bool, Refusal> {
+        let mut seen = false;
+        for instruction in self.function.blocks.iter().flat_map(|block| &block.instructions) {
+            let Kind::Call(call) = &instruction.kind else { continue };
+            let Constant::Global(callee) = &call.callee else { continue };
+            let Some(path) = rust::path(callee) else { continue };
+            match rust::formatted(&path) {
+                Some(ty) if !rust::is_plain(ty) => {
+                    return Err(format!(
+                        "what is printed here is formatted by code of the program (`{ty}`), which is not supported; \
+                         print its parts, or leave it out under `cfg(euphonium)`"
+                    ));
+                }
+                Some(_) => seen = true,
+                None => seen |= rust::makes_arguments(&path),
+            }
+        }
+        Ok(seen)
+    }
+
+    /// Of an allocation with a larger alignment than usual only a part is known.
+    fn usually_aligned(&mut self, call: &Call, position: usize) -> Result<(), Refusal> {
+        let align = self.pointer_argument(call, position)?;
+        let usual = self.l.offset(ALIGNED);
+        let large = self.l.terms.mk(Op::BvUgt, &[align, usual]);
+        if large == self.l.terms.bool_const(false) {
+            return Ok(());
+        }
+        self.when(large, |body| {
+            let sort = body.l.terms.sort(Sort::Bool);
+            let doubt = body.abstraction(sort, "an allocation that is aligned to more than 16 bytes");
+            body.assume(doubt);
+            Ok(Flow::Continues)
+        })
     }
 
     fn obtain(
@@ -171,7 +217,7 @@ impl Body<'_, '_> {
         zeroed: bool,
     ) -> Result<TermId, Refusal> {
         self.l.assume_about(AssumptionKind::Allocation, "allocation never fails");
-        let address = self.allocate(size, 16, Storage::Heap, zeroed);
+        let address = self.allocate(size, ALIGNED, Storage::Heap, zeroed);
         self.define_fitting(call, result, address)?;
         Ok(address)
     }

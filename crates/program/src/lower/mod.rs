@@ -356,7 +356,7 @@ impl Lowering<'_> {
             position: Some(function.position),
         };
         let frame = FrameId(self.program.frames.len() as u32);
-        self.program.frames.push(Frame { function: function.name.clone(), call: None });
+        self.program.frames.push(Frame { function: crate::rust::shown(&function.name), call: None });
         let mut parameters = Vec::new();
         for (local, parameter) in function.parameters.iter().enumerate() {
             let name = function.locals[local].clone();

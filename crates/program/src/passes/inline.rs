@@ -318,7 +318,7 @@ fn copy_bodies(
                 blocks[current].terminator = Terminator::Jump(BlockId(base as u32));
                 blocks[current].place = at;
                 let frame = FrameId(program.frames.len() as u32);
-                program.frames.push(Frame { function: callee.name.clone(), call: at });
+                program.frames.push(Frame { function: crate::rust::shown(&callee.name), call: at });
                 let active = Rc::new(Activation { function: id, within: Some(copy.active.clone()) });
                 work.push_back(Copy { function: id, frame, base, back: Some(back), names, active });
                 current = back.0 as usize;

@@ -5,7 +5,7 @@
 //! was called. That cannot tell a recursive call from a return, so a recursive function is shown once.
 
 use super::steps::{Step, StepPlace, function};
-use euphonium_program::{FrameId, Program};
+use euphonium_program::{FrameId, Program, rust};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -59,6 +59,11 @@ impl Stacks {
         match open.iter().position(|(call, _)| call.function == root.function) {
             Some(position) => open.truncate(position + 1),
             None => {
+                // Nobody calls what the run begins with.
+                let main = program.functions.get(program.main.0 as usize);
+                if main.is_some_and(|main| rust::shown(&main.name) == root.function) {
+                    open.clear();
+                }
                 let from = open.last().and_then(|(_, seen)| *seen);
                 open.push((Call { from, ..root }, seen));
             }
