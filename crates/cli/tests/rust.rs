@@ -78,7 +78,10 @@ fn values_are_told_in_rust() {
     assert!(text.contains("compiled and executed, it reaches the error"), "{text}");
     assert!(text.contains("any::<u8>() = 0"), "{text}");
     let last = text.lines().last().unwrap_or_default();
-    assert!(last.starts_with("error: division.rs:6 in percent, called from of_nothing at division.rs:20"), "{text}");
+    assert!(
+        last.starts_with("error: division.rs:6 in percent, called from of_nothing at division.rs:20"),
+        "{text}"
+    );
     assert!(last.contains("attempt to divide by zero"), "{text}");
 }
 
@@ -109,7 +112,8 @@ fn what_is_wrong_is_said() {
 #[test]
 fn packages_are_built_by_cargo() {
     let scratch = Scratch::new();
-    scratch.write("inner/Cargo.toml", "[package]\nname = \"inner\"\nversion = \"0.1.0\"\nedition = \"2021\"\n");
+    scratch
+        .write("inner/Cargo.toml", "[package]\nname = \"inner\"\nversion = \"0.1.0\"\nedition = \"2021\"\n");
     scratch.write("inner/src/lib.rs", "pub fn next(x: u8) -> u8 {\n    x + 1\n}\n");
     scratch.write(
         "outer/Cargo.toml",

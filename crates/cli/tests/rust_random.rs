@@ -102,7 +102,9 @@ impl Writer {
             5 => {
                 let (value, limit) = (self.expression(1), self.expression(0));
                 let target = self.rng.any(&NAMES[2..]);
-                self.line(&format!("{target} = Some({value}).filter(|v| *v >= {limit} / 2).map_or(7, |v| v);"));
+                self.line(&format!(
+                    "{target} = Some({value}).filter(|v| *v >= {limit} / 2).map_or(7, |v| v);"
+                ));
             }
             6 => {
                 let (of, first, second) = (self.expression(0), self.expression(1), self.expression(1));
@@ -159,12 +161,18 @@ fn random_functions_do_what_is_said_of_them() {
     );
     scratch.write("main.rs", &main);
     let mut rustc = Command::new("rustc");
-    rustc.args(["--edition=2024", "-Cdebug-assertions=on", "-Coverflow-checks=on", "-Copt-level=1", "-Awarnings", "main.rs"]);
+    rustc.args([
+        "--edition=2024",
+        "-Cdebug-assertions=on",
+        "-Coverflow-checks=on",
+        "-Copt-level=1",
+        "-Awarnings",
+        "main.rs",
+    ]);
     assert!(rustc.current_dir(&*scratch).status().expect("rustc is there").success(), "{main}");
     let executed = Command::new(scratch.join("main")).output().expect("it runs").stdout;
     let executed = String::from_utf8(executed).expect("text");
-    let panics: Vec<u32> =
-        executed.lines().filter_map(|line| line.split_once(' ')?.1.parse().ok()).collect();
+    let panics: Vec<u32> = executed.lines().filter_map(|line| line.split_once(' ')?.1.parse().ok()).collect();
     assert_eq!(panics.len(), count);
     assert!(panics.contains(&0) && panics.iter().any(|&count| count > 0), "both kinds are there: {panics:?}");
     let result = run(&scratch, &["verify", "--timeout", "400", "--json", "proofs.rs"]);
@@ -176,7 +184,9 @@ fn random_functions_do_what_is_said_of_them() {
         let (verdict, executed) = (property["verdict"].as_str(), property["executed"].as_str());
         match (verdict, panics[number]) {
             (Some("safe"), 0) => {}
-            (Some("unsafe"), count) if count > 0 => assert_eq!(executed, Some("reached"), "{number}: {proofs}"),
+            (Some("unsafe"), count) if count > 0 => {
+                assert_eq!(executed, Some("reached"), "{number}: {proofs}")
+            }
             (Some("unknown"), _) => unknown += 1,
             _ => panic!("f{number} is called {verdict:?}, and panics {} times:\n{functions}", panics[number]),
         }

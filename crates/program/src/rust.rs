@@ -50,7 +50,8 @@ fn short(path: &str) -> String {
             _ => without_arguments(part).to_string(),
         }
     };
-    let mut shown: Vec<String> = parts.iter().map(|part| plain(part)).filter(|part| !part.is_empty()).collect();
+    let mut shown: Vec<String> =
+        parts.iter().map(|part| plain(part)).filter(|part| !part.is_empty()).collect();
     let Some(last) = shown.pop() else { return path.to_string() };
     let owner = shown.pop().filter(|owner| {
         last.starts_with('{') || owner.starts_with(char::is_uppercase) || parts[0].starts_with('<')
@@ -105,7 +106,9 @@ const ENDS: &[&str] = &["std::process::exit", "std::process::abort", "alloc::all
 
 /// Does the function end the run without a panic?
 pub fn ends(path: &str) -> bool {
-    ENDS.contains(&path) || path.ends_with("handle_alloc_error") || path == "__rustc::__rust_alloc_error_handler"
+    ENDS.contains(&path)
+        || path.ends_with("handle_alloc_error")
+        || path == "__rustc::__rust_alloc_error_handler"
 }
 
 /// Does it write text?
@@ -115,7 +118,9 @@ pub fn prints(path: &str) -> bool {
 
 /// The type that a call of this function formats, if it is one that `format_args!` makes.
 pub fn formatted(path: &str) -> Option<&str> {
-    let made = path.strip_prefix("<core::fmt::rt::Argument>::new_").or_else(|| path.strip_prefix("core::fmt::rt::Argument::new_"))?;
+    let made = path
+        .strip_prefix("<core::fmt::rt::Argument>::new_")
+        .or_else(|| path.strip_prefix("core::fmt::rt::Argument::new_"))?;
     // Numbers that are widths have no type beside their own.
     Some(made.split_once("::<").map_or("usize", |(_, ty)| ty.strip_suffix('>').unwrap_or(ty)))
 }
@@ -165,13 +170,19 @@ pub fn panic(name: &str, noreturn: bool) -> Option<Panic> {
         "panic_null_pointer_dereference" | "panic_null_reference_constructed" => {
             panic(Class::Null, "null pointer dereference occurred")
         }
-        "panic_invalid_enum_construction" => panic(Class::Assert, "trying to construct an enum from an invalid value"),
+        "panic_invalid_enum_construction" => {
+            panic(Class::Assert, "trying to construct an enum from an invalid value")
+        }
         _ if path.starts_with("core::slice::index::") => panic(Class::Bounds, "slice index out of range"),
-        _ if path.starts_with("core::str::slice_error") => panic(Class::Bounds, "index of a str is no boundary of it"),
+        _ if path.starts_with("core::str::slice_error") => {
+            panic(Class::Bounds, "index of a str is no boundary of it")
+        }
         "unwrap_failed" if path.starts_with("core::option") => {
             panic(Class::Assert, "called `Option::unwrap()` on a `None` value")
         }
-        "unwrap_failed" => Panic { has_message: true, ..panic(Class::Assert, "called `unwrap()` on an `Err` value") },
+        "unwrap_failed" => {
+            Panic { has_message: true, ..panic(Class::Assert, "called `unwrap()` on an `Err` value") }
+        }
         "expect_failed" => Panic { has_message: true, ..panic(Class::Assert, "`expect` failed") },
         "panic" | "panic_nounwind" | "panic_str_2015" | "panic_display" => {
             Panic { has_message: last != "panic_display", ..panic(Class::Assert, "a panic") }
@@ -179,7 +190,9 @@ pub fn panic(name: &str, noreturn: bool) -> Option<Panic> {
         "panic_nounwind_fmt" | "panic_nounwind_nobacktrace" => {
             panic(Class::Assert, "a precondition of an unsafe function does not hold")
         }
-        "assert_failed" | "assert_failed_inner" => panic(Class::Assert, "an assertion about two values failed"),
+        "assert_failed" | "assert_failed_inner" => {
+            panic(Class::Assert, "an assertion about two values failed")
+        }
         "assert_matches_failed" => panic(Class::Assert, "an assertion about a pattern failed"),
         "capacity_overflow" => panic(Class::Assert, "capacity overflow"),
         "panic_already_borrowed" => panic(Class::Assert, "RefCell already borrowed"),
@@ -205,7 +218,9 @@ fn arithmetic(what: &str) -> Panic {
         Some((verb @ ("shl" | "shr"), "overflow")) => {
             (Class::Shift, format!("attempt to {} with overflow", operation(verb)))
         }
-        Some((verb, "overflow")) => (Class::Overflow, format!("attempt to {} with overflow", operation(verb))),
+        Some((verb, "overflow")) => {
+            (Class::Overflow, format!("attempt to {} with overflow", operation(verb)))
+        }
         Some(("div", "by_zero")) => (Class::Division, "attempt to divide by zero".into()),
         Some(("rem", "by_zero")) => {
             (Class::Division, "attempt to calculate the remainder with a divisor of zero".into())

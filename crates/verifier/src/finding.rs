@@ -197,9 +197,13 @@ pub(crate) fn listed(program: &ProgramInput, list: &[Assumption]) -> Vec<String>
         .chain(assembly)
         .chain(others.into_iter().filter_map(of))
         .chain(program.request.made.assumptions.iter().cloned())
-        .chain(program.request.rust.iter().filter_map(|chosen| {
-            chosen.assumption(program.request.options.lower.checks)
-        }))
+        .chain(
+            program
+                .request
+                .rust
+                .iter()
+                .filter_map(|chosen| chosen.assumption(program.request.options.lower.checks)),
+        )
         .collect()
 }
 

@@ -61,7 +61,8 @@ impl Problem {
             let mut chosen = rust::chosen(question, false, limits, account).map_err(ProgramError::Input)?;
             let mut question = question.clone();
             if chosen.len() > 1 {
-                let names = chosen.iter().map(|chosen| chosen.proof.name.as_str()).collect::<Vec<_>>().join(", ");
+                let names =
+                    chosen.iter().map(|chosen| chosen.proof.name.as_str()).collect::<Vec<_>>().join(", ");
                 return Err(ProgramError::Input(format!("which proof is meant? --entry names it: {names}")));
             }
             question.program.rust = chosen.pop().map(Arc::new);

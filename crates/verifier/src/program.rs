@@ -5,6 +5,7 @@ use crate::entry::{Made, with_arguments};
 use crate::gather::{Gathered, gather, is_database};
 use crate::options::{Calls, Question};
 use crate::rust::Chosen;
+use crate::rust::module::{with_folders, without_start};
 use euphonium_evidence::{Rejected, replay_path};
 use euphonium_front::harness::{Bounds, Harness, HarnessOptions, Replay};
 use euphonium_front::inline::compile_program;
@@ -25,7 +26,8 @@ use euphonium_problem::{Trace, TransitionSystem};
 use euphonium_program::passes::{CallEncoding, Track};
 use euphonium_program::pipeline::{self, PrepareError, Prepared};
 use euphonium_program::{
-    Assumption, AssumptionKind, CheckKey, Class, Classes, Program, SourceTrace, Terminator, lower, memory, rust,
+    Assumption, AssumptionKind, CheckKey, Class, Classes, Program, SourceTrace, Terminator, lower, memory,
+    rust,
 };
 use euphonium_source::harness::Arguments;
 use euphonium_source::invariants::debug::DebugTable;
@@ -336,6 +338,7 @@ pub fn units(request: &Request, limits: &Budget, account: &Account) -> Result<Un
         let of_source = if is_ir(file) { None } else { compiled.next() };
         let unit = match of_source {
             Some(unit) => unit,
+            None if request.rust.is_some() => TranslationUnit::read(with_folders(&read()?)),
             None => TranslationUnit::read(read()?),
         };
         units.push((name, unit));
@@ -382,6 +385,9 @@ pub fn modules(request: &Request, limits: &Budget, account: &Account) -> Result<
         let mut module =
             unit.module.map_err(|error| format!("{name}: the LLVM IR is not understood: {error}"))?;
         rust::cut(&mut module);
+        if request.rust.as_ref().is_some_and(|chosen| chosen.build.whole) {
+            without_start(&mut module);
+        }
         modules.push(module);
     }
     let mut symbols = Symbols::link(modules.iter().map(Symbols::new));

@@ -232,7 +232,9 @@ fn rust_takes(args: &VerifyArgs) -> Result<(), String> {
         ("--invariants", args.invariants.is_some()),
     ];
     match asked.iter().find(|(_, asked)| *asked) {
-        Some((option, _)) => Err(format!("{option} is about C programs and systems; the input is a Rust program")),
+        Some((option, _)) => {
+            Err(format!("{option} is about C programs and systems; the input is a Rust program"))
+        }
         None => Ok(()),
     }
 }

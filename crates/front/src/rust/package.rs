@@ -42,7 +42,12 @@ pub(super) fn build(tools: &Toolchain, build: &Build, limits: &Budget) -> Result
     let mut modules = Vec::new();
     if !target.depends {
         let support = compile_support(tools, folder.path(), Purpose::Verify, limits)?;
-        flags.extend(["--extern".into(), named("euphonium", &support.library), "-L".into(), support.folder.into()]);
+        flags.extend([
+            "--extern".into(),
+            named("euphonium", &support.library),
+            "-L".into(),
+            support.folder.into(),
+        ]);
         modules.push(support.module);
     }
     let mut command = tools.cargo(folder.path())?;
@@ -96,7 +101,11 @@ pub(super) fn configure(
     flags: &[OsString],
 ) {
     command.args(["rustc", "--quiet", "--message-format=json", "--profile=dev", "--manifest-path"]);
-    command.arg(input.join("Cargo.toml")).arg("--target-dir").arg(folder.join("target")).args(["--target", host]);
+    command
+        .arg(input.join("Cargo.toml"))
+        .arg("--target-dir")
+        .arg(folder.join("target"))
+        .args(["--target", host]);
     match target.library {
         true => command.arg("--lib"),
         false => command.args(["--bin", &target.name]),
@@ -105,20 +114,29 @@ pub(super) fn configure(
 }
 
 /// What of a package is compiled.
-pub(super) fn target(tools: &Toolchain, input: &Path, scratch: &Path, limits: &Budget) -> Result<Target, FrontError> {
+pub(super) fn target(
+    tools: &Toolchain,
+    input: &Path,
+    scratch: &Path,
+    limits: &Budget,
+) -> Result<Target, FrontError> {
     let mut command = tools.cargo(scratch)?;
-    command.args(["metadata", "--format-version=1", "--no-deps", "--manifest-path"]).arg(input.join("Cargo.toml"));
+    command
+        .args(["metadata", "--format-version=1", "--no-deps", "--manifest-path"])
+        .arg(input.join("Cargo.toml"));
     let output = process::run(&mut command, MAX_MESSAGES, limits)?;
     if !output.status.success() {
         let message = String::from_utf8_lossy(&output.stderr).trim().to_string();
         return Err(FrontError::Compile { message, spot: None });
     }
     let unclear = |what: &str| FrontError::Run(format!("{}: {what}", input.join("Cargo.toml").display()));
-    let data: Value = serde_json::from_slice(&output.stdout).map_err(|_| unclear("cargo metadata is not understood"))?;
+    let data: Value =
+        serde_json::from_slice(&output.stdout).map_err(|_| unclear("cargo metadata is not understood"))?;
     let manifest = std::fs::canonicalize(input.join("Cargo.toml")).unwrap_or_default();
     let packages = data["packages"].as_array().into_iter().flatten();
     let here = |package: &&Value| {
-        package["manifest_path"].as_str().and_then(|path| std::fs::canonicalize(path).ok()) == Some(manifest.clone())
+        package["manifest_path"].as_str().and_then(|path| std::fs::canonicalize(path).ok())
+            == Some(manifest.clone())
     };
     let package = packages.clone().find(here);
     let package = package.ok_or_else(|| {
@@ -132,9 +150,11 @@ pub(super) fn target(tools: &Toolchain, input: &Path, scratch: &Path, limits: &B
         let list = target["kind"].as_array().into_iter().flatten();
         list.filter_map(Value::as_str).any(|kind| kinds.contains(&kind))
     };
-    let library = targets.clone().find(|target| kinds(target, &["lib", "rlib", "staticlib", "cdylib", "dylib"]));
+    let library =
+        targets.clone().find(|target| kinds(target, &["lib", "rlib", "staticlib", "cdylib", "dylib"]));
     let program = targets.clone().find(|target| kinds(target, &["bin"]));
-    let target = library.or(program).ok_or_else(|| unclear("the package has neither a library nor a program"))?;
+    let target =
+        library.or(program).ok_or_else(|| unclear("the package has neither a library nor a program"))?;
     Ok(Target {
         name: target["name"].as_str().unwrap_or_default().into(),
         library: library.is_some(),

@@ -19,9 +19,10 @@ pub struct Proof {
 
 /// The proofs of a module, in the order of their names.
 pub fn proofs(module: &Module) -> Vec<Proof> {
-    let marks = module.globals.iter().filter(|global| {
-        rust::path(&global.name).is_some_and(|path| path.ends_with("::EUPHONIUM_PROOF"))
-    });
+    let marks = module
+        .globals
+        .iter()
+        .filter(|global| rust::path(&global.name).is_some_and(|path| path.ends_with("::EUPHONIUM_PROOF")));
     let mut found: Vec<Proof> = marks.filter_map(|mark| proof(module, mark.init.as_ref()?)).collect();
     found.sort();
     found
@@ -29,7 +30,8 @@ pub fn proofs(module: &Module) -> Vec<Proof> {
 
 fn proof(module: &Module, mark: &Constant) -> Option<Proof> {
     let Constant::Aggregate(parts) = mark else { return None };
-    let (Constant::Global(text), Constant::Global(symbol)) = (&parts.first()?.value, &parts.last()?.value) else {
+    let (Constant::Global(text), Constant::Global(symbol)) = (&parts.first()?.value, &parts.last()?.value)
+    else {
         return None;
     };
     let text = module.globals.iter().find(|global| global.name == *text)?;

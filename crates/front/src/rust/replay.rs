@@ -67,7 +67,8 @@ impl Run<'_> {
             memory: bounds.memory,
             confinement: self.confinement,
         };
-        let mut command = sandbox::command(&program, scratch.path(), &room, &secret).map_err(FrontError::Run)?;
+        let mut command =
+            sandbox::command(&program, scratch.path(), &room, &secret).map_err(FrontError::Run)?;
         let output = process::run(&mut command, MAX_OUTPUT, &limits.at_most(bounds.wall))?;
         match sandbox::failure(&output.stderr) {
             Some(failure) => Err(FrontError::Run(failure)),

@@ -82,5 +82,8 @@ fn run(command: &mut std::process::Command, limits: &Budget) -> Result<(), Front
     if output.status.success() {
         return Ok(());
     }
-    Err(FrontError::Run(format!("the crate `euphonium` does not compile with this rustc: {}", messages.error())))
+    Err(FrontError::Run(format!(
+        "the crate `euphonium` does not compile with this rustc: {}",
+        messages.error()
+    )))
 }

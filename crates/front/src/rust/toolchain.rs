@@ -46,7 +46,9 @@ impl Toolchain {
     pub fn find() -> Result<Toolchain, FrontError> {
         let path = search_path();
         let rustc = find_program(&path, OsStr::new("rustc")).ok_or_else(|| {
-            FrontError::Run("no Rust compiler: rustc is needed to read Rust programs, and none is in PATH".into())
+            FrontError::Run(
+                "no Rust compiler: rustc is needed to read Rust programs, and none is in PATH".into(),
+            )
         })?;
         Ok(Toolchain { rustc, cargo: find_program(&path, OsStr::new("cargo")) })
     }
@@ -59,7 +61,9 @@ impl Toolchain {
     /// A command for cargo.
     pub fn cargo(&self, scratch: &Path) -> Result<Command, FrontError> {
         let cargo = self.cargo.as_ref();
-        let cargo = cargo.ok_or_else(|| FrontError::Run("cargo is needed to build a package, and none is in PATH".into()))?;
+        let cargo = cargo.ok_or_else(|| {
+            FrontError::Run("cargo is needed to build a package, and none is in PATH".into())
+        })?;
         Ok(command(cargo, scratch))
     }
 
@@ -68,7 +72,8 @@ impl Toolchain {
         let output = process::run(self.rustc(scratch).arg("-vV"), 1 << 16, limits)?;
         let text = String::from_utf8_lossy(&output.stdout).into_owned();
         let host = text.lines().find_map(|line| line.strip_prefix("host: "));
-        host.map(String::from).ok_or_else(|| FrontError::Run("rustc does not say what it compiles for".into()))
+        host.map(String::from)
+            .ok_or_else(|| FrontError::Run("rustc does not say what it compiles for".into()))
     }
 }
 
@@ -128,7 +133,8 @@ pub(super) fn compile(command: &mut Command, limits: &Budget) -> Result<(Output,
         }
     }
     if !output.status.success() && messages.errors.is_empty() {
-        let said = if other.is_empty() { format!("the compiler ended with {}", output.status) } else { other };
+        let said =
+            if other.is_empty() { format!("the compiler ended with {}", output.status) } else { other };
         messages.errors.push(said);
     }
     Ok((output, messages))

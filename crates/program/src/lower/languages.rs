@@ -149,7 +149,9 @@ impl Body<'_, '_> {
             }
             Runtime::Nothing => self.arbitrary_result(call, result, Origin::Uninitialised)?,
             Runtime::Ends => return Ok(Some(self.end(Terminator::Halt))),
-            Runtime::Prints if self.formats_of_library()? => self.arbitrary_result(call, result, Origin::Uninitialised)?,
+            Runtime::Prints if self.formats_of_library()? => {
+                self.arbitrary_result(call, result, Origin::Uninitialised)?
+            }
             Runtime::Prints => self.external(name, call, result)?,
             Runtime::Unknown => {
                 return Err(format!("`{name}`, a function of the language's library, has no body here"));

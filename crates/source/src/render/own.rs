@@ -50,7 +50,8 @@ pub fn in_own_code(steps: Vec<Step>, program: &Program, own: impl Fn(&str) -> bo
                 continue;
             };
             step.place = Some(outer);
-            step.notes.retain(|note| matches!(note, Note::Change { why: Why::Input(_) | Why::Arbitrary(_), .. }));
+            step.notes
+                .retain(|note| matches!(note, Note::Change { why: Why::Input(_) | Why::Arbitrary(_), .. }));
             for note in &mut step.notes {
                 if let Note::Change { name, .. } = note {
                     *name = None;

@@ -4,6 +4,8 @@
 //! the run began there; a program without proofs begins with its `main`. Where the code of a function of the standard
 //! library is missing, the program is compiled again with all of it, which takes longer to read.
 
+pub(crate) mod module;
+
 use crate::account::{Account, Stage};
 use crate::finding::Finding;
 use crate::judge::Answer;
@@ -83,8 +85,8 @@ impl Chosen {
     /// Is the file one that the user can read, and not of a library that the compiler brings?
     pub fn is_own(&self, file: &str) -> bool {
         let path = Path::new(file);
-        path.is_absolute() && !file.starts_with("/rustc/")
-            || self.built.sources.iter().any(|source| source.ends_with(path))
+        let of_toolchain = file.starts_with("library/") || file.starts_with("/rustc/");
+        !of_toolchain || self.built.sources.iter().any(|source| source.ends_with(path))
     }
 }
 
@@ -103,26 +105,32 @@ pub fn chosen(
     let [input] = &question.files[..] else { return Err("one Rust program is asked about at a time".into()) };
     account.enter(Stage::Compile);
     let build = Build { input: input.clone(), whole };
-    let built = Arc::new(front::build(&build, limits).map_err(|error| error.to_string())?);
+    let mut built = front::build(&build, limits).map_err(|error| error.to_string())?;
+    // cargo does not say what it finds in crates of others.
+    built.has_unsafe |= input.is_dir() && (whole || built.modules.len() > 2);
+    built.sources = built.sources.iter().map(|source| module::nearer(source)).collect();
+    let built = Arc::new(built);
     account.enter(Stage::Read);
-    let mut proofs = Vec::new();
-    let mut main = false;
-    for file in &built.modules {
-        let name = file.display();
-        let text = std::fs::read_to_string(file).map_err(|error| format!("cannot read {name}: {error}"))?;
-        let module = read_module(&text).map_err(|error| format!("{name}: the LLVM IR is not understood: {error}"))?;
-        proofs.extend(front::proofs(&module));
-        main |= module.functions.iter().any(|function| *function.name == *"main" && !function.blocks.is_empty());
-        // Those of other crates are not asked about.
-        break;
-    }
+    // The first module is the program's own; proofs of other crates are not asked about.
+    let file = built.modules.first().ok_or("the compiler has made nothing")?;
+    let name = file.display();
+    let text = std::fs::read_to_string(file).map_err(|error| format!("cannot read {name}: {error}"))?;
+    let module =
+        read_module(&text).map_err(|error| format!("{name}: the LLVM IR is not understood: {error}"))?;
+    let mut proofs = front::proofs(&module);
+    let main =
+        module.functions.iter().any(|function| *function.name == *"main" && !function.blocks.is_empty());
     let named = &question.program.entry;
     if named != "main" {
         let ends = |proof: &Proof| proof.name == *named || proof.name.ends_with(&format!("::{named}"));
         let names: Vec<String> = proofs.iter().map(|proof| proof.name.clone()).collect();
         proofs.retain(ends);
         if proofs.is_empty() {
-            let there = if names.is_empty() { "there are none".into() } else { format!("there are {}", names.join(", ")) };
+            let there = if names.is_empty() {
+                "there are none".into()
+            } else {
+                format!("there are {}", names.join(", "))
+            };
             return Err(format!("there is no proof `{named}` to begin with; {there}"));
         }
     }
