@@ -97,7 +97,17 @@ fn our_own_proofs() {
     ] {
         let file = format!("{name}.c");
         write(at, &file, &format!("{head}{body}"));
-        let options = ["verify", "--quiet", "--timeout", "40", "--witness", "w.yml", &file];
+        let options = [
+            "verify",
+            "--quiet",
+            "--property",
+            "unreach-call",
+            "--timeout",
+            "40",
+            "--witness",
+            "w.yml",
+            &file,
+        ];
         let answer = run(at, &options);
         assert_eq!(answer.stdout, "safe\n", "{name}: {}", answer.stderr);
         accepted(at, &file, "w.yml", "");
@@ -363,4 +373,36 @@ fn the_target_counts() {
     let input: Point = ("function_return", "follow", 4, 33, "\\result == 13");
     violation(at, "b.c", &[&[input], &[("target", "follow", 12, 15, "")]]);
     accepted(at, "b.c", "w.yml", "a run follows the 1 waypoints to the target");
+}
+
+/// The witness of a mistake that is no call of an error names the statement or the expression that makes it, and we
+/// confirm what we write.
+#[test]
+fn own_witnesses_of_other_mistakes_are_confirmed() {
+    let folder = TempDir::new().unwrap();
+    let at = folder.path();
+    let head = "#include <stdlib.h>\nextern int __VERIFIER_nondet_int(void);\nint main(void) {\n  \
+                int x = __VERIFIER_nondet_int();\n  int a[4] = {1, 2, 3, 4}, y = 0;\n";
+    for (property, line, place) in [
+        ("no-overflow", "  y = 7 - (x + 1);", "line: 6\n"),
+        ("no-overflow", "  if (y) y = 2; else y = x * 2;", "line: 6\n              column: 22\n"),
+        ("no-overflow", "  if (y == 0 && x + 1 > 3) y = 2;", "line: 6\n              column: 7\n"),
+        ("no-overflow", "  while (x - 1 > 3) x = 0;", "line: 6\n              column: 10\n"),
+        ("valid-memsafety", "  if (x > 0 && x < 9)\n    a[x] = 1;", "line: 7\n"),
+        ("valid-memsafety", "  char *p = malloc(4);\n  free(p); if (x == 3) free(p);", "line: 7\n"),
+    ] {
+        write(at, "a.c", &format!("{head}{line}\n  return 0;\n}}\n"));
+        let words =
+            ["verify", "--timeout", "60", "--quiet", "--property", property, "--witness", "w.yml", "a.c"];
+        let answer = run(at, &words);
+        assert_eq!(answer.exit, 10, "{line}: {}{}", answer.stdout, answer.stderr);
+        let witness = std::fs::read_to_string(at.join("w.yml")).expect("a witness");
+        let target = witness.split("type: target").nth(1).expect("a target");
+        assert!(target.contains(place), "{line}: {target}");
+        let answer = run(at, &["check", "--timeout", "60", "--property", property, "a.c", "w.yml"]);
+        assert!(answer.stdout.starts_with("accepted: unsafe"), "{line}: {}{}", answer.stdout, answer.stderr);
+        // What to ask is in the witness.
+        let answer = run(at, &["check", "--timeout", "60", "a.c", "w.yml"]);
+        assert!(answer.stdout.starts_with("accepted: unsafe"), "{line}: {}{}", answer.stdout, answer.stderr);
+    }
 }

@@ -86,6 +86,12 @@ impl Sources {
         Some(Line { file: name, number: index + 1, text: lines.get(index as usize)? })
     }
 
+    /// The whole text of a file.
+    pub fn whole(&self, file: &str) -> Option<String> {
+        let (_, lines) = self.files.iter().find(|(name, _)| name == file)?;
+        Some(lines.join("\n"))
+    }
+
     /// A compiler may name a file relative to a folder above ours: then it is the one file that ends so.
     fn by_ending(&self, file: &str) -> Option<&FxHashMap<u32, (u32, u32)>> {
         let ends = |name: &str| name.strip_suffix(file).is_some_and(|folder| folder.ends_with('/'));

@@ -25,7 +25,7 @@
 //! Places are those of tokens: nothing is put into comments, literals or directives. Where the text is not
 //! what it seems (macros), the copy does not compile.
 
-use super::tokens::Tokens;
+use super::tokens::{Part, Tokens};
 use crate::Sources;
 use euphonium_front::FrontError;
 use euphonium_front::clang::{scratch, write_file};
@@ -178,6 +178,33 @@ impl Copies {
             };
         }
         let start = tokens.list[at].start;
+        let conditional = tokens.is_conditional(start);
+        copy.statements.entry(start).or_default().push(code);
+        Ok(Put { file, conditional })
+    }
+
+    /// Puts an expression before what is evaluated as a whole at a place: somewhere in a statement, or first in a
+    /// line. What a `for` does after a round has no such place, and nothing is put there.
+    pub fn at_evaluation(&mut self, place: &WitnessPlace, code: String) -> Result<Put, String> {
+        let file = self.file(place)?;
+        let copy = &mut self.files[file];
+        let tokens = Tokens::read(&copy.text);
+        let (at, _) = range(&tokens, place)?;
+        let found = tokens.evaluated(at).ok_or("no statement is there")?;
+        let before = match found.head {
+            None => found.start,
+            Some((keyword, Part::First)) => keyword,
+            Some((keyword, Part::Condition)) => {
+                let bytes =
+                    tokens.condition(keyword).ok_or("the condition of the loop is not found there")?;
+                copy.conditions.entry(bytes).or_default().push(code);
+                return Ok(Put { file, conditional: tokens.is_conditional(bytes.0) });
+            }
+            Some((keyword, Part::Step)) => {
+                return Ok(Put { file, conditional: tokens.is_conditional(tokens.list[keyword].start) });
+            }
+        };
+        let start = tokens.list[before].start;
         let conditional = tokens.is_conditional(start);
         copy.statements.entry(start).or_default().push(code);
         Ok(Put { file, conditional })

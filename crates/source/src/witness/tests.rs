@@ -155,3 +155,35 @@ fn each_has_a_name_and_a_time() {
     let time = field(&one, "creation_time");
     assert!(time.parse::<jiff::Timestamp>().is_ok() && time.len() == "2026-11-02T10:44:35Z".len(), "{time}");
 }
+
+/// What is evaluated as a whole, wherever in it a place is: the first word of it for the first `@` of a text.
+#[test]
+fn the_statement_around_a_place() {
+    for (body, expected) in [
+        ("int y = x @+ 1;", "int"),
+        ("x = 1; y = x @* (x + 2); z = 3;", "y"),
+        ("if (x @+ 1 > 0) y = 1;", "x"),
+        ("if (x) y = x @+ 1; else z = 2;", "y"),
+        ("if (x) y = 1; else z = x @- 2;", "z"),
+        ("while (x @- 1 > y) { y++; }", "x"),
+        ("do { y @++; } while (x);", "y"),
+        ("do { y++; } while (x @+ 1);", "x"),
+        ("for (i = x @+ 1; i < 3; i++) ;", "i"),
+        ("for (i = 0; n @+ 1 < 3; i++) ;", "n"),
+        ("for (i = 0; i < 3; j @++) ;", "j"),
+        ("switch (x @+ 1) { case 1: y = 2; }", "x"),
+        ("switch (x) { case 1: y = x @+ 1; default: ; }", "y"),
+        ("again: w = x @+ 1; goto again;", "w"),
+        ("{ { return @-x; } }", "return"),
+        ("f(x, ({ int t = x @+ 1; t; }));", "f"),
+    ] {
+        let text = format!("int g;\nint main(void) {{\n  {body}\n}}\n");
+        let byte = text.find('@').expect("a place");
+        let text = text.replace('@', "");
+        let tokens = super::tokens::Tokens::read(&text);
+        let found = tokens.evaluated(tokens.first_from(byte)).unwrap_or_else(|| panic!("{body}"));
+        assert_eq!(tokens.word(found.start), expected, "{body}");
+    }
+    let tokens = super::tokens::Tokens::read("int x = 1 + 2;");
+    assert_eq!(tokens.evaluated(4), None);
+}

@@ -35,6 +35,26 @@ pub(super) struct Tokens<'t> {
     pub directives: Vec<(usize, &'t str)>,
 }
 
+/// What is evaluated as a whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Evaluated {
+    /// Its first token.
+    pub start: usize,
+    /// The keyword between whose parentheses it stands, if it does.
+    pub head: Option<(usize, Part)>,
+}
+
+/// When an expression between parentheses is evaluated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Part {
+    /// Once, before all of the statement.
+    First,
+    /// Before each round of the loop.
+    Condition,
+    /// After each round.
+    Step,
+}
+
 /// Signs of more than one character, the longest first.
 const SIGNS: [&str; 23] = [
     "<<=", ">>=", "...", "->", "++", "--", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "+=", "-=", "*=",
@@ -286,6 +306,60 @@ impl<'t> Tokens<'t> {
                 Some(between(open, close))
             }
             _ => None,
+        }
+    }
+
+    /// What is evaluated as a whole where a token is: the statement, or the expression between the parentheses of
+    /// an `if` or a loop. `None` where no function is, as far as the text shows.
+    pub fn evaluated(&self, at: usize) -> Option<Evaluated> {
+        let [_, _, begin, end] = self.function_around(self.list.get(at)?.start)?;
+        let mut statement = begin + 1;
+        // Bodies follow their heads, so blocks need not be nested here; each round goes on by a token.
+        while statement <= at && at < end {
+            let behind = match self.word(statement) {
+                "}" | "else" | "do" => statement + 1,
+                "{" => {
+                    let close = self.closing(statement)?;
+                    if at < close { statement + 1 } else { close + 1 }
+                }
+                "if" | "while" | "for" | "switch" => {
+                    let close = self.parenthesis(statement + 1)?;
+                    if statement + 1 < at && at < close {
+                        return self.in_head(statement, at);
+                    }
+                    close + 1
+                }
+                "case" | "default" => self.find(statement, ":")? + 1,
+                _ if self.word(statement + 1) == ":" && self.list[statement].kind == Kind::Word => {
+                    statement + 2
+                }
+                _ => self.find(statement, ";")? + 1,
+            };
+            // Behind a label, the statement goes on.
+            let label = self.word(behind - 1) == ":";
+            if at < behind {
+                return Some(Evaluated { start: if label { behind } else { statement }, head: None });
+            }
+            statement = behind;
+        }
+        None
+    }
+
+    /// The same between the parentheses behind a keyword.
+    fn in_head(&self, keyword: usize, at: usize) -> Option<Evaluated> {
+        let part = |start: usize, part: Part| Some(Evaluated { start, head: Some((keyword, part)) });
+        match self.word(keyword) {
+            "for" => {
+                let first = self.find(keyword + 2, ";")?;
+                let second = self.find(first + 1, ";")?;
+                match () {
+                    () if at <= first => part(keyword + 2, Part::First),
+                    () if at <= second => part(first + 1, Part::Condition),
+                    () => part(second + 1, Part::Step),
+                }
+            }
+            "while" => part(keyword + 2, Part::Condition),
+            _ => part(keyword + 2, Part::First),
         }
     }
 

@@ -1,10 +1,11 @@
 //! The witness of a counterexample.
 
 use super::metadata::{metadata, quote};
+use super::tokens::Tokens;
 use super::{Location, WitnessTask};
 use crate::sources::{Line, Sources};
 use euphonium_front::FrontError;
-use euphonium_program::{Origin, Place, Program, SourceEvent, SourceTrace};
+use euphonium_program::{Class, Origin, Place, Program, SourceEvent, SourceTrace};
 use euphonium_term::{BvValue, Value};
 use std::fmt::Write;
 
@@ -52,10 +53,17 @@ pub fn violation(
     }
     let target = target.ok_or_else(|| FrontError::Run("the trace does not say where the error is".into()))?;
     let named = program.files.get(target.file as usize).map_or("", |name| name);
-    let line = sources.line(named, target.line);
+    let check = trace.check().and_then(|check| program.check(check));
+    let (mut line, mut column) = (sources.line(named, target.line), target.column);
+    // A call of the error is where it is; other mistakes are made by a whole statement or expression.
+    if let Some(found) = line.filter(|_| check.is_some_and(|check| check.class != Class::Assert))
+        && let Some((number, first)) = evaluated(sources, found, column)
+        && let Some(text) = sources.text(found.file, number)
+    {
+        (line, column) = (Some(Line { number, text, ..found }), first);
+    }
     // Validators take the first statement of the line, if there is no column.
-    let column = line
-        .map_or(Some(target.column), |line| Some(target.column).filter(|_| !is_first(line, target.column)));
+    let column = line.map_or(Some(column), |line| Some(column).filter(|_| !is_first(line, column)));
     waypoint(&mut text, "target");
     let location = Location {
         file: line.map_or(named, |line| line.file),
@@ -65,6 +73,18 @@ pub fn violation(
     };
     location.write(&mut text, "              ");
     Ok(text)
+}
+
+/// Where the statement or the full expression begins that is evaluated at a place of a file: line and column.
+fn evaluated(sources: &Sources, line: Line<'_>, column: u32) -> Option<(u32, u32)> {
+    let text = sources.whole(line.file)?;
+    let tokens = Tokens::read(&text);
+    let at = tokens.first_from(tokens.byte_at(line.number, column)?);
+    let start = tokens.list.get(tokens.evaluated(at)?.start)?.start;
+    let before = &text[..start];
+    let begin = before.rfind('\n').map_or(0, |newline| newline + 1);
+    let number = before.bytes().filter(|&byte| byte == b'\n').count() + 1;
+    Some((number as u32, (start - begin) as u32 + 1))
 }
 
 fn waypoint(text: &mut String, kind: &str) {

@@ -94,10 +94,10 @@ fn target(
     );
     match copies.at_errors(place, errors, &here, "__builtin_trap()")? {
         Some(put) => Ok((put, true)),
-        // An assertion, perhaps: before it, all must be done.
+        // An assertion, or a mistake of another class: before it, all must be done.
         None => {
             let code = format!("({{ {COUNTER} if (__euphonium_segment != {segment}U) __builtin_trap(); }})");
-            Ok((copies.at_statement(place, code)?, false))
+            Ok((copies.at_evaluation(place, code)?, false))
         }
     }
 }
