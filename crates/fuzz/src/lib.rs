@@ -22,6 +22,7 @@ pub mod brute;
 pub mod bvop;
 pub mod c;
 pub mod campaign;
+pub mod checks;
 pub mod cli;
 pub mod compare;
 pub mod conformance;

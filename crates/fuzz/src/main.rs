@@ -1,7 +1,7 @@
 //! The command `euphonium-fuzz`: see [`euphonium_fuzz`] for what it does.
 
 use clap::{Parser, Subcommand};
-use euphonium_fuzz::{c, campaign, cli, conformance, horn, options::Options, proofs};
+use euphonium_fuzz::{c, campaign, checks, cli, conformance, horn, options::Options, proofs};
 use std::process::ExitCode;
 
 /// Differential fuzzing of an SMT solver, and of more.
@@ -19,6 +19,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum What {
     C(c::options::Options),
+    Checks(checks::options::Options),
     Cli(cli::options::Options),
     Conformance(conformance::options::Options),
     Horn(horn::options::Options),
@@ -31,6 +32,7 @@ fn main() -> ExitCode {
     let found = match &cli.what {
         None => campaign::command(&cli.scripts),
         Some(What::C(options)) => c::command(options),
+        Some(What::Checks(options)) => checks::command(options),
         Some(What::Cli(options)) => cli::command(options),
         Some(What::Conformance(options)) => conformance::command(options),
         Some(What::Horn(options)) => horn::command(options),

@@ -39,7 +39,15 @@ impl Verifier<'_> {
     /// Verifies files of which one has a check.
     pub fn verify(&self, files: &[PathBuf], check: Check, model: DataModel) -> Grade {
         let mut command = command_line(self.command);
-        command.args(["--engine", self.engine, "--data-model", model.name(), "--timeout"]);
+        command.args([
+            "--property",
+            "unreach-call",
+            "--engine",
+            self.engine,
+            "--data-model",
+            model.name(),
+            "--timeout",
+        ]);
         command.arg(self.timeout.as_secs_f64().to_string()).args(files);
         let (code, text) = match run(command, self.timeout * 2 + Duration::from_secs(10)) {
             Ok(result) => result,

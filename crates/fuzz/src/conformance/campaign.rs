@@ -99,7 +99,15 @@ fn examine(options: &Options, machine: &Machine, file: &str) -> Result<Record, S
 
 fn verify(options: &Options, task: &Path) -> Result<Answer, String> {
     let mut command = command_line(&options.verify);
-    command.args(["--entry", ENTRY, "--data-model", options.data_model.name(), "--timeout"]);
+    command.args([
+        "--property",
+        "unreach-call",
+        "--entry",
+        ENTRY,
+        "--data-model",
+        options.data_model.name(),
+        "--timeout",
+    ]);
     command.arg(options.timeout.to_string()).arg(task);
     let time = Duration::try_from_secs_f64(options.timeout * 2.0 + 20.0).unwrap_or(Duration::from_secs(60));
     let ended = run_program(command, time)?;

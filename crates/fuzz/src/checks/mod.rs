@@ -1,0 +1,182 @@
+//! Differential fuzzing of checks, class by class, with the sanitizers of a compiler as the oracle.
+//!
+//! A program of [`generate`] is verified. If it is called safe, it is run on some inputs, and no sanitizer may
+//! report anything; if it is called unsafe, it is run on the inputs of the witness, and the sanitizer of the class
+//! must report. Everything is determined by the seed; the generator knows nothing of the verifier.
+
+pub mod generate;
+pub mod options;
+
+use crate::process::{Ended, command_line, run, there};
+use euphonium_random::Rng;
+use generate::{Class, program};
+use options::Options;
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+/// What a sanitizer ends a program with.
+const REPORTED: i32 = 77;
+
+/// A run takes no longer.
+const RUN: Duration = Duration::from_secs(10);
+
+/// What gives the inputs: the arguments one by one, then zeros.
+const RUNTIME: &str = "#include <stdlib.h>\nstatic char **rest;\n\
+    __attribute__((constructor)) static void begin(int argc, char **argv) { rest = argv + (argc > 0); }\n\
+    int __VERIFIER_nondet_int(void) { return *rest ? (int)strtol(*rest++, 0, 10) : 0; }\n";
+
+/// What came of the programs of a class.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Counts {
+    /// Called safe, and nothing was reported.
+    pub safe: u64,
+    /// Called unsafe, and that was reported.
+    pub unsafe_: u64,
+    /// Without a verdict.
+    pub unknown: u64,
+    /// What was wrong.
+    pub wrong: u64,
+}
+
+/// The command `euphonium-fuzz checks`: whether there are findings.
+pub fn command(options: &Options) -> Result<bool, String> {
+    let classes = if options.class.is_empty() { Class::ALL.to_vec() } else { options.class.clone() };
+    if let Some(index) = options.print {
+        print!("{}", program(classes[0], Rng::derive(options.seed, index)));
+        return Ok(false);
+    }
+    let start = Instant::now();
+    let mut found = false;
+    for class in classes {
+        let counts = of_class(options, class, start)?;
+        let Counts { safe, unsafe_, unknown, wrong } = counts;
+        println!("{}: {safe} safe, {unsafe_} unsafe, {unknown} unknown, {wrong} wrong", class.asked());
+        found |= wrong > 0;
+    }
+    Ok(found)
+}
+
+/// The programs of a class.
+pub fn of_class(options: &Options, class: Class, start: Instant) -> Result<Counts, String> {
+    let folder = tempfile::tempdir().map_err(|error| format!("there is no folder to work in: {error}"))?;
+    if !there(&options.compiler) {
+        return Err(format!("{} is not there", options.compiler));
+    }
+    let mut counts = Counts::default();
+    for index in 0..options.count {
+        if options.time.is_some_and(|time| start.elapsed() >= time) {
+            break;
+        }
+        let seed = Rng::derive(options.seed, index);
+        let text = program(class, seed);
+        match one(options, class, seed, &text, folder.path())? {
+            Outcome::Safe => counts.safe += 1,
+            Outcome::Unsafe => counts.unsafe_ += 1,
+            Outcome::Unknown => counts.unknown += 1,
+            Outcome::Wrong(why) => {
+                counts.wrong += 1;
+                eprintln!("{} {index}: {why}", class.asked());
+                if let Some(out) = &options.out {
+                    let path = out.join(format!("{}-{}-{index}.c", class.asked(), options.seed));
+                    let kept = std::fs::create_dir_all(out);
+                    kept.and_then(|()| std::fs::write(&path, format!("// {why}\n{text}")))
+                        .map_err(|error| format!("cannot write {}: {error}", path.display()))?;
+                }
+            }
+        }
+    }
+    Ok(counts)
+}
+
+enum Outcome {
+    Safe,
+    Unsafe,
+    Unknown,
+    Wrong(String),
+}
+
+fn one(options: &Options, class: Class, seed: u64, text: &str, folder: &Path) -> Result<Outcome, String> {
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.join(name), text).map_err(|error| format!("cannot write {name}: {error}"))
+    };
+    write("program.c", text)?;
+    write("runtime.c", RUNTIME)?;
+    let mut verify = command_line(&options.verify);
+    verify.args(["--quiet", "--check", class.asked(), "--witness", "witness.yml", "--timeout"]);
+    verify.arg(options.timeout.as_secs_f64().to_string()).arg("program.c").current_dir(folder);
+    let answer = run(verify, options.timeout * 2 + Duration::from_secs(20))?;
+    let verdict = match answer.code {
+        Some(0) => true,
+        Some(10) => false,
+        Some(5) => return Ok(Outcome::Unknown),
+        code => return Ok(Outcome::Wrong(format!("exit code {code:?}: {}", answer.text().trim()))),
+    };
+    let mut compile = Command::new(&options.compiler);
+    compile.args(["-g", "-O0", "-w", class.sanitizer(), "-fno-sanitize-recover=all", "-o", "program"]);
+    compile.args(["program.c", "runtime.c"]).current_dir(folder);
+    let compiled = run(compile, Duration::from_secs(60))?;
+    if !compiled.success() {
+        return Err(format!("the compiler refuses a program: {}", compiled.text().trim()));
+    }
+    if verdict {
+        let mut rng = Rng::new(seed ^ 1);
+        for _ in 0..options.tries {
+            let inputs: Vec<String> = (0..8).map(|_| input(&mut rng).to_string()).collect();
+            if reported(&execute(folder, &inputs)?) {
+                return Ok(Outcome::Wrong(format!("safe, but reported with {}", inputs.join(" "))));
+            }
+        }
+        return Ok(Outcome::Safe);
+    }
+    let witness = std::fs::read_to_string(folder.join("witness.yml")).unwrap_or_default();
+    let inputs = inputs(&witness);
+    Ok(match reported(&execute(folder, &inputs)?) {
+        true => Outcome::Unsafe,
+        false => Outcome::Wrong(format!("unsafe, but not reported with: {}", inputs.join(" "))),
+    })
+}
+
+/// What the calls of a witness return, in order.
+fn inputs(witness: &str) -> Vec<String> {
+    let value = |line: &str| {
+        let (_, value) = line.split_once("result == ")?;
+        Some(value.trim_end_matches(['"', '\'']).to_string())
+    };
+    witness.lines().filter_map(value).collect()
+}
+
+fn input(rng: &mut Rng) -> i32 {
+    match rng.below(4) {
+        0 => rng.any(&[i32::MAX, i32::MIN, i32::MAX - 1, i32::MIN + 1, -1, 0, 1]),
+        1 => rng.next() as i32,
+        _ => rng.below(40) as i32 - 8,
+    }
+}
+
+fn execute(folder: &Path, inputs: &[String]) -> Result<Ended, String> {
+    let mut command = Command::new(folder.join("program"));
+    command.args(inputs).current_dir(folder);
+    command.env("UBSAN_OPTIONS", format!("exitcode={REPORTED}"));
+    command
+        .env("ASAN_OPTIONS", format!("exitcode={REPORTED}:detect_leaks=0:detect_stack_use_after_return=1"));
+    run(command, RUN)
+}
+
+/// Did a sanitizer report? It ends the program with a status of its own, or by the signal that it saw.
+fn reported(ended: &Ended) -> bool {
+    ended.stderr.contains("runtime error:")
+        || ended.stderr.contains("AddressSanitizer")
+        || ended.code == Some(REPORTED)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn inputs_of_a_witness_are_read_in_order() {
+        let witness = "value: \"\\\\result == -5\"\n  format: x\n  value: '\\result == 7'\n";
+        assert_eq!(inputs(witness), ["-5", "7"]);
+    }
+}
