@@ -57,11 +57,11 @@ static int device_ioctl(struct device *dev, enum command command) {
     }
     dev->pending++;
     result = transfer();
+    dev->pending--;
     if (result < 0) {
         dev->errors++;
         return result; /* wrong: the lock is still held */
     }
-    dev->pending--;
 out:
     spin_unlock(&dev->lock);
     return result;

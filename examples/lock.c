@@ -57,11 +57,8 @@ static int device_ioctl(struct device *dev, enum command command) {
     }
     dev->pending++;
     result = transfer();
-    if (result < 0) {
-        dev->errors++;
-        goto out;
-    }
     dev->pending--;
+    if (result < 0) dev->errors++;
 out:
     spin_unlock(&dev->lock);
     return result;
