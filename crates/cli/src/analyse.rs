@@ -8,9 +8,9 @@ use euphonium_limits::Budget;
 use euphonium_process::cleanup;
 use euphonium_report::html::analysis::{AnalysedFile, AnalysedLine, render};
 use euphonium_source::render::clean;
-use euphonium_verifier::Account;
 use euphonium_verifier::analyse::{Analysis, analyse};
 use euphonium_verifier::program::ProgramError;
+use euphonium_verifier::{Account, Otherwise};
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
@@ -33,7 +33,8 @@ fn run(args: &AnalyseArgs) -> Result<(), (Exit, String)> {
     let time = args.timeout.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     let deadline = time.and_then(|time| Instant::now().checked_add(time));
     let limits = Budget { deadline, memory: args.memory.map(|mb| mb << 20), ..Budget::default() };
-    let question = args.program.question(&args.files, None);
+    let mut question = args.program.question(&args.files, None);
+    question.otherwise = Otherwise::Assertions;
     let analysis =
         analyse(&question, domains, &limits, &Account::default()).map_err(|error| match error {
             ProgramError::Input(message) => (Exit::Input, message),

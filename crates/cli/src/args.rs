@@ -235,7 +235,8 @@ pub struct ProgramArgs {
 
     /// The classes of mistakes to look for in a program, with a verdict on each check; commas between them: `assert`, `overflow`,
     /// `division`, `shift`, `null`, `bounds`, `conversion`, `unsigned`, `vla`, `deref`, `free`, `leak`, `cleanup`;
-    /// or `all`: those that no program should do, which leaves out `conversion`, `unsigned` and `vla`.
+    /// or `all`: those that no program should do, which leaves out `conversion`, `unsigned` and `vla`. Without this
+    /// and `--property`, they are `assert`, `overflow`, `division`, `deref`, `free` and `leak`.
     #[arg(long, value_name = "CLASSES")]
     pub check: Option<Classes>,
 
@@ -281,7 +282,13 @@ impl ProgramArgs {
             arguments: self.arguments.arguments(),
             rust: None,
         };
-        Question { files: files.to_vec(), property: property.map(String::from), checks: self.check, program }
+        Question {
+            files: files.to_vec(),
+            property: property.map(String::from),
+            checks: self.check,
+            program,
+            ..Question::default()
+        }
     }
 }
 

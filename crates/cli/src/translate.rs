@@ -14,8 +14,8 @@ use euphonium_process::cleanup;
 use euphonium_program::lower;
 use euphonium_program::print::print;
 use euphonium_term::Terms;
-use euphonium_verifier::Account;
 use euphonium_verifier::program::{self, ProgramError};
+use euphonium_verifier::{Account, Otherwise};
 use std::io::{self, Write};
 
 /// Runs the command.
@@ -64,6 +64,7 @@ pub fn main(args: &TranslateArgs) -> Exit {
 /// A program in another format, or why not.
 fn translate_program(args: &TranslateArgs) -> Result<String, String> {
     let mut question = args.program.question(&args.files, None);
+    question.otherwise = Otherwise::Assertions;
     if matches!(args.to, TargetFormat::Chc | TargetFormat::Clp) {
         question.program.calls.get_or_insert(euphonium_verifier::Calls::Shared);
     }

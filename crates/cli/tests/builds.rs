@@ -34,8 +34,10 @@ fn project() -> TempDir {
 }
 
 fn verify(folder: &TempDir, words: &str) -> Run {
-    let words: Vec<&str> =
-        ["verify", "--quiet", "--timeout", "60"].into_iter().chain(words.split_whitespace()).collect();
+    let words: Vec<&str> = ["verify", "--quiet", "--property", "unreach-call", "--timeout", "60"]
+        .into_iter()
+        .chain(words.split_whitespace())
+        .collect();
     run(folder.path(), &words)
 }
 

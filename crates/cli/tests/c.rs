@@ -39,7 +39,11 @@ fn check(file: &Path) -> Result<(), String> {
     let mut options = vec!["verify", "--engine", engine, "--timeout", timeout, "--data-model", model];
     options.extend(["--entry", entry, name]);
     options.extend(header(&text, "with"));
-    options.extend(header(&text, "options").into_iter().flat_map(str::split_whitespace));
+    let more = header(&text, "options").unwrap_or_default();
+    if !more.contains("--check") && !more.contains("--property") {
+        options.extend(["--property", "unreach-call"]);
+    }
+    options.extend(more.split_whitespace());
     let result = run(&folder(), &options);
     if expected == "doubtful" {
         return match result.exit {
@@ -67,7 +71,8 @@ fn check(file: &Path) -> Result<(), String> {
 
 #[test]
 fn a_counterexample_reads_as_c_and_is_executed() {
-    let result = run(&folder(), &["verify", "--data-model", "LP64", "lock_broken.c"]);
+    let result =
+        run(&folder(), &["verify", "--property", "unreach-call", "--data-model", "LP64", "lock_broken.c"]);
     assert_eq!(result.exit, 10, "{}", result.stderr);
     assert!(result.stdout.contains("compiled and executed, it reaches the error"), "{}", result.stdout);
     assert!(result.stdout.contains("__VERIFIER_nondet_int() = "), "{}", result.stdout);
@@ -95,7 +100,18 @@ fn tasks_properties_and_several_files() {
     assert_eq!(run(&scratch, &["verify", "--quiet", "task.yml"]).stdout, "unsafe\n");
     let both = ["verify", "--quiet", "--property", "p.prp", "a file's name.c", "main.c"];
     assert_eq!(run(&scratch, &both).stdout, "unsafe\n");
-    let witness = ["verify", "--quiet", "--witness", "w.yml", "--harness", "h", "main.c", "a file's name.c"];
+    let witness = [
+        "verify",
+        "--property",
+        "unreach-call",
+        "--quiet",
+        "--witness",
+        "w.yml",
+        "--harness",
+        "h",
+        "main.c",
+        "a file's name.c",
+    ];
     assert_eq!(run(&scratch, &witness).exit, 10);
     assert!(
         std::fs::read_to_string(scratch.join("w.yml")).expect("a witness").contains("violation_sequence")
@@ -112,10 +128,33 @@ fn a_run_that_needs_a_wide_shift_is_no_verdict() {
                 int main(void) {\n    unsigned s = __VERIFIER_nondet_uint();\n    if ((1u << s) == 5) \
                 reach_error();\n}\n";
     scratch.write("shift.c", text);
-    let bmc = run(&scratch, &["verify", "--engine", "bmc", "--max-depth", "1", "--timeout", "30", "shift.c"]);
+    let bmc = run(
+        &scratch,
+        &[
+            "verify",
+            "--property",
+            "unreach-call",
+            "--engine",
+            "bmc",
+            "--max-depth",
+            "1",
+            "--timeout",
+            "30",
+            "shift.c",
+        ],
+    );
     assert_ne!(bmc.exit, 10, "{}", bmc.stdout);
     for options in [&["--engine", "cfa"][..], &["--engine", "auto"], &["--assume-shifts"]] {
-        let mut words = vec!["verify", "--timeout", "30", "--evidence", "e.json", "shift.c"];
+        let mut words = vec![
+            "verify",
+            "--property",
+            "unreach-call",
+            "--timeout",
+            "30",
+            "--evidence",
+            "e.json",
+            "shift.c",
+        ];
         words.extend(options);
         let result = run(&scratch, &words);
         assert_eq!(result.stdout.lines().next(), Some("safe"), "{options:?}: {}", result.stdout);
@@ -140,7 +179,20 @@ fn a_shared_function_is_understood_once() {
              int main(void) {{ {body} }}\n"
         );
         scratch.write("loop.c", &text);
-        let result = run(&scratch, &["verify", "--engine", "euf", "--calls", "shared", "--stats", "loop.c"]);
+        let result = run(
+            &scratch,
+            &[
+                "verify",
+                "--property",
+                "unreach-call",
+                "--engine",
+                "euf",
+                "--calls",
+                "shared",
+                "--stats",
+                "loop.c",
+            ],
+        );
         assert_eq!(result.exit, 0, "{}{}", result.stdout, result.stderr);
         let line = result.stderr.lines().find(|line| line.starts_with("euf ")).expect("statistics");
         // What follows are times.
@@ -193,7 +245,18 @@ fn programs_are_translated() {
 #[test]
 fn traces_name_members() {
     for engine in ["bmc", "cfa"] {
-        let options = ["verify", "--engine", engine, "--timeout", "60", "--trace", "full", "member_names.c"];
+        let options = [
+            "verify",
+            "--property",
+            "unreach-call",
+            "--engine",
+            engine,
+            "--timeout",
+            "60",
+            "--trace",
+            "full",
+            "member_names.c",
+        ];
         let result = run(&folder(), &options);
         assert_eq!(result.exit, 10, "{engine}: {}{}", result.stdout, result.stderr);
         for change in [
@@ -210,7 +273,19 @@ fn traces_name_members() {
         }
         assert!(!result.stdout.contains('@'), "{engine}: {}", result.stdout);
     }
-    let result =
-        run(&folder(), &["verify", "--engine", "bmc", "--timeout", "60", "--json", "member_names.c"]);
+    let result = run(
+        &folder(),
+        &[
+            "verify",
+            "--property",
+            "unreach-call",
+            "--engine",
+            "bmc",
+            "--timeout",
+            "60",
+            "--json",
+            "member_names.c",
+        ],
+    );
     assert!(result.stdout.contains("\"self.inner.groups\""), "{}", result.stdout);
 }

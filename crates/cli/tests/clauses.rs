@@ -38,7 +38,16 @@ fn unbounded_integers_are_never_safe_without_the_assumption() {
     let refused = run(&folder(), &["verify", "--int", "--property", "no-overflow", "clauses_integers.c"]);
     assert_eq!(refused.exit, 2, "{}", refused.stdout);
     // Without the assumption there is no such answer.
-    let words = ["verify", "--engine", "spacer", "--timeout", "3", "clauses_integers.c"];
+    let words = [
+        "verify",
+        "--property",
+        "unreach-call",
+        "--engine",
+        "spacer",
+        "--timeout",
+        "3",
+        "clauses_integers.c",
+    ];
     assert_ne!(run(&folder(), &words).stdout.lines().next(), Some("safe"));
 }
 
@@ -49,7 +58,17 @@ fn interpretations_are_kept_and_checked() {
     let file = scratch.join("evidence.json");
     let evidence = file.to_str().expect("a name");
     let name = "clauses_mutual_recursion.c";
-    let words = ["verify", "--engine", "spacer", "--mixed", "--evidence", evidence, name];
+    let words = [
+        "verify",
+        "--property",
+        "unreach-call",
+        "--engine",
+        "spacer",
+        "--mixed",
+        "--evidence",
+        evidence,
+        name,
+    ];
     let verified = run(&folder(), &words);
     assert_eq!(verified.exit, 0, "{}{}", verified.stdout, verified.stderr);
     let checked = run(&folder(), &["check", name, evidence]);
@@ -94,7 +113,10 @@ int main(void) {
 }
 ",
     );
-    let told = run(&scratch, &["verify", "--engine", "spacer-int", "--timeout", "60", "divisor.c"]);
+    let told = run(
+        &scratch,
+        &["verify", "--property", "unreach-call", "--engine", "spacer-int", "--timeout", "60", "divisor.c"],
+    );
     assert_eq!(told.exit, 0, "{}", told.stderr);
     let told = told.stdout;
     let line =

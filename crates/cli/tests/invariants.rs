@@ -125,8 +125,19 @@ fn what_is_told_of_loops_holds_when_they_run() {
         let engines: Vec<&str> = header("engines").unwrap().split(' ').collect();
         let flag = model(&text);
         for engine in engines {
-            let options =
-                ["verify", "--engine", engine, "--timeout", "30", "--data-model", flag, "--json", name];
+            let options = [
+                "verify",
+                "--engine",
+                engine,
+                "--timeout",
+                "30",
+                "--data-model",
+                flag,
+                "--json",
+                name,
+                "--property",
+                "unreach-call",
+            ];
             let answer = run(&folder(), &options);
             assert!(
                 answer.stdout.contains("\"verdict\":\"safe\""),

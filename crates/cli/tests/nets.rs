@@ -18,7 +18,7 @@ impl Program {
     }
 
     fn verify(&self, options: &[&str]) -> common::Run {
-        run(&self.0, &[&["verify", "--timeout", "60", "p.c"], options].concat())
+        run(&self.0, &[&["verify", "--property", "unreach-call", "--timeout", "60", "p.c"], options].concat())
     }
 }
 

@@ -43,7 +43,17 @@ fn the_trace_ends_with_the_faulty_line() {
     for width in ["60", "160"] {
         let output = euphonium(
             &scratch,
-            &["verify", "--engine", "kind", "--timeout", "60", "--no-execute", "counter.c"],
+            &[
+                "verify",
+                "--property",
+                "unreach-call",
+                "--engine",
+                "kind",
+                "--timeout",
+                "60",
+                "--no-execute",
+                "counter.c",
+            ],
         )
         .env("COLUMNS", width)
         .stdin(Stdio::null())
@@ -71,19 +81,52 @@ fn details_and_colours() {
     let scratch = Scratch::new();
     scratch.write("counter.c", COUNTER);
     let lines = |detail: &str| {
-        let all =
-            ["verify", "--engine", "kind", "--timeout", "60", "--no-execute", "--trace", detail, "counter.c"];
+        let all = [
+            "verify",
+            "--property",
+            "unreach-call",
+            "--engine",
+            "kind",
+            "--timeout",
+            "60",
+            "--no-execute",
+            "--trace",
+            detail,
+            "counter.c",
+        ];
         run(&scratch, &all).stdout.lines().count()
     };
     let (full, folded, short) = (lines("full"), lines("folded"), lines("short"));
     assert!(full > 50 && folded < 40 && short < folded, "{full} {folded} {short}");
-    let coloured =
-        ["verify", "--engine", "kind", "--timeout", "60", "--no-execute", "--color", "always", "counter.c"];
+    let coloured = [
+        "verify",
+        "--property",
+        "unreach-call",
+        "--engine",
+        "kind",
+        "--timeout",
+        "60",
+        "--no-execute",
+        "--color",
+        "always",
+        "counter.c",
+    ];
     let text = run(&scratch, &coloured).stdout;
     assert!(text.starts_with("unsafe\n") && text.contains("\x1b["), "{text}");
     assert!(!text.lines().next().unwrap_or_default().contains('\x1b'), "the verdict is a bare word");
-    let without =
-        ["verify", "--engine", "kind", "--timeout", "60", "--no-execute", "--trace", "short", "counter.c"];
+    let without = [
+        "verify",
+        "--property",
+        "unreach-call",
+        "--engine",
+        "kind",
+        "--timeout",
+        "60",
+        "--no-execute",
+        "--trace",
+        "short",
+        "counter.c",
+    ];
     assert!(!run(&scratch, &without).stdout.contains('\x1b'), "not on a terminal");
 }
 
@@ -145,7 +188,17 @@ fn reports_are_written() {
     let scratch = Scratch::new();
     scratch.write("counter.c", COUNTER);
     let files = ["--report", "r.html", "--sarif", "r.sarif"];
-    let mut all = vec!["verify", "--engine", "kind", "--timeout", "60", "--quiet", "counter.c"];
+    let mut all = vec![
+        "verify",
+        "--property",
+        "unreach-call",
+        "--engine",
+        "kind",
+        "--timeout",
+        "60",
+        "--quiet",
+        "counter.c",
+    ];
     all.extend(files);
     assert_eq!(run(&scratch, &all).exit, 10);
     assert_eq!(names(&scratch), ["counter.c", "r.html", "r.sarif"], "nothing else is left behind");

@@ -12,7 +12,8 @@ fn folder() -> PathBuf {
 fn verify(name: &str, options: &[&str]) -> (String, String) {
     let text = std::fs::read_to_string(folder().join(name)).expect("a program");
     let header = |key| header(&text, key).unwrap_or_default();
-    let all = [&["verify", "--data-model", header("model"), name], options].concat();
+    let all =
+        [&["verify", "--property", "unreach-call", "--data-model", header("model"), name], options].concat();
     (header("expect").into(), run(&folder(), &all).stdout)
 }
 
@@ -47,7 +48,11 @@ fn runs_prove_nothing() {
                   int main(void) { int n = __VERIFIER_nondet_int(); if (n < 0 || n > 100) return 0;\n\
                   if (sum(n) != n * (n + 1) / 2) reach_error(); return 0; }\n";
     scratch.write("sum.c", source);
-    let out = run(&scratch, &["verify", "sum.c", "--calls", "inline", "--timeout", "1.5"]).stdout;
+    let out = run(
+        &scratch,
+        &["verify", "--property", "unreach-call", "sum.c", "--calls", "inline", "--timeout", "1.5"],
+    )
+    .stdout;
     assert_eq!(out.lines().next(), Some("unknown"), "{out}");
     assert!(
         out.contains("recursion") && out.contains("runs of the program did not reach the error"),

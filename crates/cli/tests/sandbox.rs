@@ -54,7 +54,10 @@ fn nothing_runs_where_it_cannot_be_confined() {
     assert!(compiled.is_ok_and(|status| status.success()));
     let verify = |arguments: &[&str]| -> Run {
         let mut command = Command::new(folder.path().join("without"));
-        command.arg(env!("CARGO_BIN_EXE_euphonium")).args(["verify", "--timeout", "60"]).args(arguments);
+        command
+            .arg(env!("CARGO_BIN_EXE_euphonium"))
+            .args(["verify", "--property", "unreach-call", "--timeout", "60"])
+            .args(arguments);
         command.arg("broken.c").current_dir(folder.path()).stdin(Stdio::null());
         command.output().expect("it starts").into()
     };
@@ -122,7 +125,8 @@ fn the_environment_does_not_configure_the_compiler() {
         int main(void) {\n#ifdef HOSTILE\n  return 0;\n#endif\n\
         if (__VERIFIER_nondet_int() == 42) reach_error(); return 0; }\n";
     write(folder.path(), "plain.c", source);
-    let mut command = euphonium(folder.path(), &["verify", "--timeout", "60", "plain.c"]);
+    let mut command =
+        euphonium(folder.path(), &["verify", "--property", "unreach-call", "--timeout", "60", "plain.c"]);
     for name in [
         "CPATH",
         "C_INCLUDE_PATH",
@@ -152,7 +156,7 @@ fn names_of_files_are_only_names() {
         write(folder.path(), name, BROKEN);
         // What begins like an option needs its folder: behind `--` are the compiler's options.
         let path = if name.starts_with('-') { format!("./{name}") } else { name.to_string() };
-        let run = run(folder.path(), &["verify", "--timeout", "60", &path]);
+        let run = run(folder.path(), &["verify", "--property", "unreach-call", "--timeout", "60", &path]);
         assert_eq!(run.exit, 10, "{name}: {}{}", run.stdout, run.stderr);
         assert!(run.stdout.contains("executed, it reaches the error"), "{name}: {}", run.stdout);
     }
@@ -170,7 +174,7 @@ fn strange_files_do_not_hold_us_up() {
     assert!(refused.stderr.contains("no ordinary file"), "{}", refused.stderr);
     for (included, expected) in [("/dev/zero", &[0, 2, 5][..]), ("pipe.c", &[5]), ("/etc/passwd", &[2])] {
         write(folder.path(), "odd.c", &format!("#include \"{included}\"\nint main(void) {{ return 0; }}\n"));
-        let run = run(folder.path(), &["verify", "--timeout", "3", "odd.c"]);
+        let run = run(folder.path(), &["verify", "--property", "unreach-call", "--timeout", "3", "odd.c"]);
         assert!(expected.contains(&run.exit), "{included}: {}: {}{}", run.exit, run.stdout, run.stderr);
     }
 }
@@ -185,7 +189,18 @@ fn no_error_is_told_of_that_was_not_reached() {
         reach_error(); return 0; }\n";
     write(folder.path(), "program.c", BROKEN);
     // A run that was executed is told of by its inputs.
-    let verify = ["verify", "--engine", "run", "--timeout", "60", "--evidence", "true.json", "program.c"];
+    let verify = [
+        "verify",
+        "--property",
+        "unreach-call",
+        "--engine",
+        "run",
+        "--timeout",
+        "60",
+        "--evidence",
+        "true.json",
+        "program.c",
+    ];
     let kept = run(folder.path(), &verify);
     assert_eq!(kept.exit, 10, "{}{}", kept.stdout, kept.stderr);
     // The same claim about the other program, with its hash in place of the first one's.
@@ -201,7 +216,8 @@ fn no_error_is_told_of_that_was_not_reached() {
     let rejected = run(folder.path(), &["check", "other.c", "forged.json"]);
     assert!(rejected.stdout.starts_with("rejected"), "{}{}", rejected.stdout, rejected.stderr);
     for more in [&[][..], &["--engine", "run", "--timeout", "4"]] {
-        let found = run(folder.path(), &[&["verify", "other.c"], more].concat());
+        let found =
+            run(folder.path(), &[&["verify", "--property", "unreach-call", "other.c"], more].concat());
         assert_ne!(found.exit, 10, "{}{}", found.stdout, found.stderr);
     }
 }
@@ -223,7 +239,19 @@ fn functions_of_the_library_are_those_of_the_machine() {
              int main(void) {{ if (ilogb(x) == {result}) reach_error(); return 0; }}\n"
         );
         write(folder.path(), "exponent.c", &source);
-        let run = run(folder.path(), &["verify", "--timeout", "20", "--data-model", "LP64", "exponent.c"]);
+        let run = run(
+            folder.path(),
+            &[
+                "verify",
+                "--property",
+                "unreach-call",
+                "--timeout",
+                "20",
+                "--data-model",
+                "LP64",
+                "exponent.c",
+            ],
+        );
         assert_eq!(run.exit, expected, "{result}: {}{}", run.stdout, run.stderr);
     }
 }

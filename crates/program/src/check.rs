@@ -163,6 +163,12 @@ impl Classes {
     /// Their property `valid-memcleanup`.
     pub const CLEANUP: Classes = Classes(1 << Class::Cleanup as u32);
 
+    /// What is looked for in a program of which nobody says more: assertions, and what C does not define and
+    /// most often goes wrong.
+    pub const USUAL: Classes = Classes(
+        Classes::ASSERT.0 | Classes::OVERFLOW.0 | Classes::MEMORY_SAFETY.0 | 1 << Class::Division as u32,
+    );
+
     /// Those that are looked for by `all`: what no program should do. The others are a matter of style, or not
     /// decided yet.
     pub const MISTAKES: Classes = Classes(
@@ -185,6 +191,12 @@ impl Classes {
     #[must_use]
     pub fn with(self, class: Class) -> Classes {
         Classes(self.0 | 1 << class as u32)
+    }
+
+    /// Without one of them.
+    #[must_use]
+    pub fn without(self, class: Class) -> Classes {
+        Classes(self.0 & !(1 << class as u32))
     }
 
     /// With those of another set.

@@ -133,6 +133,9 @@ pub struct Finding {
     /// What holds where functions are entered and left.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub functions: Vec<FunctionFact>,
+    /// Lines of a safe program that no run comes to.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub warnings: Vec<Warning>,
     /// The C text that gives a program the inputs of the run.
     #[serde(skip)]
     pub harness: Option<String>,
@@ -349,6 +352,19 @@ pub struct SourceInvariant {
     /// The function.
     pub function: String,
     /// The formula, in the words of the source.
+    pub text: String,
+}
+
+/// A line that a proof says little about.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Warning {
+    /// The file, as in [`Report::sources`].
+    pub file: String,
+    /// The line, counted from one.
+    pub line: u32,
+    /// The function.
+    pub function: String,
+    /// What is so.
     pub text: String,
 }
 

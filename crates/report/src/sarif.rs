@@ -1,7 +1,7 @@
 //! The report as SARIF 2.1.0 (OASIS, 2020), for code-scanning services and editors.
 //!
 //! A violated property is a result whose code flow is the run: each location has a message with what changes,
-//! and `state` has the values. What holds is no result. If nothing is known, or a property was not checked,
+//! and `state` has the values. What holds is no result, but lines that no run comes to are warnings. If nothing is known, or a property was not checked,
 //! the tool says so in a notification.
 
 use crate::escape::uri;
@@ -23,7 +23,8 @@ const ROOT: &str = "%SRCROOT%";
 /// The report as an object.
 pub fn render(report: &Report) -> Value {
     let results = report.findings.iter().filter(|finding| finding.verdict == Conclusion::Unsafe);
-    let results: Vec<Value> = results.map(|finding| result(finding, report)).collect();
+    let mut results: Vec<Value> = results.map(|finding| result(finding, report)).collect();
+    results.extend(report.findings.iter().flat_map(|finding| &finding.warnings).map(warning));
     let artifacts: Vec<Value> = report.files.iter().map(|file| json!({"location": artifact(file)})).collect();
     let driver = json!({
         "name": "euphonium",
@@ -49,6 +50,8 @@ pub fn render(report: &Report) -> Value {
 
 /// The identifier of a rule, its name, and what it says.
 type Rule = (&'static str, &'static str, &'static str);
+
+const UNREACHABLE: &str = "unreachable";
 
 const RULES: &[Rule] = &[
     (
@@ -78,6 +81,11 @@ const RULES: &[Rule] = &[
     ("conversion", "LossyConversion", "A conversion can change a number."),
     ("unsigned", "UnsignedWrap", "The result of an unsigned operation can wrap around."),
     ("vla", "InvalidArraySize", "The size of an array of variable length can be zero or negative."),
+    (
+        UNREACHABLE,
+        "UnreachableCode",
+        "It is proved that no run comes to these lines: what they check is never looked at.",
+    ),
 ];
 
 /// The rule of a finding: that of the class of its check, if it has one.
@@ -139,6 +147,21 @@ fn result(finding: &Finding, report: &Report) -> Value {
         base["codeFlows"] = json!([{"threadFlows": [{"locations": locations}]}]);
     }
     base
+}
+
+fn warning(warning: &Warning) -> Value {
+    let index = RULES.iter().position(|(id, ..)| *id == UNREACHABLE).unwrap_or(0);
+    json!({
+        "ruleId": UNREACHABLE,
+        "ruleIndex": index,
+        "level": "warning",
+        "kind": "fail",
+        "message": message(&format!("{} (in {})", warning.text, warning.function)),
+        "locations": [{"physicalLocation": {
+            "artifactLocation": artifact(&warning.file),
+            "region": {"startLine": warning.line},
+        }}],
+    })
 }
 
 fn capital(text: &str) -> String {

@@ -11,7 +11,7 @@ use euphonium_absint::domain::KINDS;
 use euphonium_absint::{Chosen, Facts};
 use euphonium_engine::filter::{Filtered, contradictions, inductive_claims};
 use euphonium_limits::{Budget, Exhausted};
-use euphonium_problem::cfa::{Cfa, Command, CutPoints, Liveness, Location, large_blocks};
+use euphonium_problem::cfa::{Cfa, Command, CutPoints, Edge, Liveness, Location, large_blocks};
 use euphonium_program::cfa::{CfaBack, to_cfa};
 use euphonium_program::lines::by_lines;
 use euphonium_program::{Place, Program, Terminator};
@@ -62,13 +62,32 @@ pub fn analyse(
     let Some(program) = problem.program().cloned() else {
         return Err(ProgramError::Input("only programs are analysed line by line".into()));
     };
-    of_program(&mut problem.terms, &program, domains, limits)
+    of_program(&mut problem.terms, &program, domains, Care::Claims, limits)
+}
+
+/// Which lines some run comes to, as far as is known, in order; nothing if there is too little time.
+pub(crate) fn unreached_lines(
+    terms: &mut Terms,
+    program: &ProgramInput,
+    limits: &Budget,
+) -> Option<Vec<LineFact>> {
+    Some(of_program(terms, program, Chosen::default(), Care::Exact, limits).ok()?.lines)
+}
+
+/// How dead locations are found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Care {
+    /// By what the analysis claims of them.
+    Claims,
+    /// Also by asking about the ways that lead there from the heads of loops.
+    Exact,
 }
 
 fn of_program(
     terms: &mut Terms,
     program: &ProgramInput,
     domains: Chosen,
+    care: Care,
     limits: &Budget,
 ) -> Result<Analysis, ProgramError> {
     let encoded = program.encoded.as_ref().map_err(|why| ProgramError::Unknown(why.clone()))?;
@@ -96,8 +115,11 @@ fn of_program(
     let filtering = start.elapsed() - analysing;
     // A location that no edge leads to is not among the cut points, and no run comes there.
     let unreached = |l: usize| at(Location(l as u32)).is_none() && l != automaton.initial.0 as usize;
-    let holds: Vec<TermId> =
+    let mut holds: Vec<TermId> =
         (0..places.len()).map(|l| if unreached(l) { TermId::FALSE } else { terms.and(&known[l]) }).collect();
+    if care == Care::Exact {
+        dead_locations(terms, &automaton, &known, &mut holds, limits);
+    }
     let sources = crate::witness::sources(program);
     let subject = Subject {
         terms,
@@ -156,6 +178,55 @@ fn dead_edges(
     let questions: Vec<Vec<TermId>> = questions.collect();
     let dead = contradictions(terms, &questions, limits);
     facts.dead.iter().zip(dead).filter(|(_, dead)| *dead).map(|(&e, _)| e).collect()
+}
+
+/// Larger automata are not asked about location by location.
+const MOST_EDGES: usize = 5_000;
+
+/// Finds out which locations no way from a head of a loop leads to where the claims hold. A location that follows
+/// one that may be reached, whatever the values are, is not asked about.
+fn dead_locations(
+    terms: &mut Terms,
+    automaton: &Cfa,
+    known: &[Vec<TermId>],
+    holds: &mut [TermId],
+    limits: &Budget,
+) {
+    if automaton.edges.len() > MOST_EDGES {
+        return;
+    }
+    // Blocks end at the error, so that is what is asked about.
+    let mut aimed = automaton.clone();
+    let mut open = vec![true; automaton.locations.len()];
+    for l in 0..holds.len() {
+        if limits.check().is_err() {
+            return;
+        }
+        if !open[l] || holds[l] == TermId::FALSE || l == automaton.initial.0 as usize {
+            continue;
+        }
+        let here = Location(l as u32);
+        aimed.error = here;
+        let blocks = large_blocks(terms, &aimed, CutPoints::LoopHeads);
+        let ways = blocks.blocks.iter().filter(|block| block.to == blocks.error);
+        let of = |from: usize| known[blocks.cuts[from].0 as usize].iter().copied();
+        let questions: Vec<Vec<TermId>> = ways.map(|way| of(way.from).chain([way.guard]).collect()).collect();
+        if contradictions(terms, &questions, limits).into_iter().all(|dead| dead) {
+            holds[l] = TermId::FALSE;
+            continue;
+        }
+        let mut next = vec![here];
+        while let Some(reached) = next.pop() {
+            if !std::mem::replace(&mut open[reached.0 as usize], false) && reached != here {
+                continue;
+            }
+            let free = |edge: &&Edge| {
+                let certain = |c: &Command| matches!(c, Command::Assign(..) | Command::Havoc(_));
+                edge.from == reached && edge.commands.iter().all(certain)
+            };
+            next.extend(automaton.edges.iter().filter(free).map(|edge| edge.to).filter(|to| *to != here));
+        }
+    }
 }
 
 /// The places of the branches that end blocks, and which ways are gone from those that are reached.

@@ -5,6 +5,7 @@ use crate::input::Problem;
 use crate::judge::{Answer, Counterexample};
 use crate::program::ProgramInput;
 use crate::unknown::Effort;
+use crate::unreached::Unreached;
 
 pub use crate::steps::steps;
 
@@ -46,6 +47,8 @@ pub struct Finding {
     pub invariants: Vec<SourceInvariant>,
     /// What holds where the functions of a program are entered and left.
     pub functions: Vec<FunctionFact>,
+    /// Lines of a safe program that no run comes to.
+    pub unreached: Vec<Unreached>,
 }
 
 /// What is known of all properties: unsafe if one is, safe only if all are.

@@ -51,8 +51,10 @@ pub mod report;
 mod run;
 pub mod rust;
 mod schedule;
+mod settle;
 mod steps;
 pub mod unknown;
+pub mod unreached;
 mod verify;
 pub mod witness;
 
@@ -63,5 +65,5 @@ pub use euphonium_report::Conclusion;
 pub use finding::{Finding, conclusion};
 pub use input::Problem;
 pub use judge::{Answer, Counterexample, queries as obligations};
-pub use options::{Calls, CheckOptions, CompilerOptions, Options, ProgramOptions, Question};
+pub use options::{Calls, CheckOptions, CompilerOptions, Each, Options, Otherwise, ProgramOptions, Question};
 pub use verify::{Verification, VerifyError, verify};

@@ -22,8 +22,35 @@ pub struct Question {
     pub property: Option<String>,
     /// Of a program, the classes of mistakes that are looked for, if no property says that.
     pub checks: Option<Classes>,
+    /// Those that are looked for in C programs if nobody says what.
+    pub otherwise: Otherwise,
     /// How programs are read.
     pub program: ProgramOptions,
+}
+
+/// What is looked for in C programs if nobody says what.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Otherwise {
+    /// What users want to know: [`Classes::USUAL`]. What nobody can know of memory from outside is assumed, and
+    /// said.
+    #[default]
+    Usual,
+    /// Assertions.
+    Assertions,
+}
+
+/// Of the checks of a program, how far the search goes on after one that fails.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Each {
+    /// There is one question, and one answer.
+    #[default]
+    Together,
+    /// To the first that fails; if nothing is known of all together, classes are looked at one by one.
+    ToTheFirst,
+    /// For as long again as it took up to there, and a few seconds.
+    Briefly,
+    /// Until there is a verdict on each, or the time is up.
+    Fully,
 }
 
 /// How programs are read.
@@ -108,14 +135,16 @@ pub struct Options {
     pub memory: Option<u64>,
     /// Compile and run counterexamples and, to refute what is wrong, the program itself?
     pub execute: bool,
-    /// Of a program, go on after the first check that fails, until there is a verdict on each?
-    pub each: bool,
+    /// Whether there is a verdict on each check of a program.
+    pub each: Each,
     /// A file of formulas that may be invariants of locations.
     pub invariants: Option<PathBuf>,
     /// Find out what a proof says of the loops of a program?
     pub loops: bool,
     /// Find out what holds where the functions of a safe program are entered and left?
     pub functions: bool,
+    /// Find out which lines of a safe program no run comes to?
+    pub unreached: bool,
 }
 
 impl Options {
@@ -127,10 +156,11 @@ impl Options {
             timeout: None,
             memory: None,
             execute: true,
-            each: false,
+            each: Each::Together,
             invariants: None,
             loops: true,
             functions: false,
+            unreached: false,
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::account::{Account, Stage};
 use crate::entry::{Made, with_arguments};
 use crate::gather::{Gathered, gather, is_database};
-use crate::options::{Calls, Question};
+use crate::options::{Calls, Otherwise, Question};
 use crate::rust::Chosen;
 use crate::rust::module::{with_folders, without_start};
 use euphonium_evidence::{Rejected, replay_path};
@@ -63,7 +63,7 @@ pub struct Request {
     pub arguments: Arguments,
     /// The harness that makes that, once it is needed.
     pub made: Made,
-    /// Whether anybody said what is to be shown.
+    /// Whether anybody said what is to be shown. If not, it is [`Classes::USUAL`] of what allows it.
     pub asked: bool,
     /// If it is a Rust program, the proof that is asked about.
     pub rust: Option<Arc<Chosen>>,
@@ -133,7 +133,7 @@ pub enum ProgramError {
 
 /// What a question asks for: programs, or the task files that name them.
 pub fn request(question: &Question) -> Result<Request, String> {
-    let Question { files, property: _, checks: _, program: args } = question;
+    let Question { files, property: _, checks: _, otherwise, program: args } = question;
     if let Some(chosen) = &args.rust {
         return rust_request(question, chosen);
     }
@@ -173,6 +173,14 @@ pub fn request(question: &Question) -> Result<Request, String> {
         }
     }
     let asked = chosen.is_some();
+    let simple = args.integers || args.track != Track::Memory || programs.iter().any(|file| is_ir(file));
+    let trusting = !asked && *otherwise == Otherwise::Usual && !simple;
+    if trusting {
+        // A function by itself may well return what it allocated.
+        let whole = lower.entry == "main";
+        let classes = if whole { Classes::USUAL } else { Classes::USUAL.without(Class::Leak) };
+        chosen = Some(Property::new(Goal::Checks(classes)));
+    }
     lower.checks = chosen.as_ref().map_or(Classes::ASSERT, Property::classes);
     if !lower.checks.has(Class::Assert) {
         lower.errors.clear();
@@ -212,7 +220,7 @@ pub fn request(question: &Question) -> Result<Request, String> {
                 Calls::Inline => CallEncoding::Inline { limit: usize::MAX },
                 Calls::Shared => CallEncoding::WaitReturn,
             }),
-            memory: memory::Options { checks, ..memory },
+            memory: memory::Options { checks, trusting, ..memory },
             descend,
             track: args.track,
         },
@@ -556,30 +564,36 @@ impl Request {
 }
 
 impl ProgramInput {
-    /// Why there is nothing to check: nothing in the program can fail in the way that is looked for.
+    /// Why there is nothing to check, if only assertions are looked for: nothing in the program can fail that way.
     pub fn nothing_to_check(&self) -> Option<String> {
-        if self.request.ending() || !self.lowered.checks.is_empty() {
+        let assertions = self.request.options.lower.checks == Classes::ASSERT;
+        if self.request.ending() || !assertions || !self.lowered.checks.is_empty() {
             return None;
         }
+        if self.switched_off() {
+            return Some("the assertions of the program are switched off (NDEBUG)".into());
+        }
         // What can never be reached may be left out by the compiler already; it is in the text all the same.
-        let texts = self.request.files.iter().map(|file| std::fs::read_to_string(file).unwrap_or_default());
-        let texts: Vec<String> = texts.collect();
         let errors = self.request.options.lower.errors.iter().map(String::as_str);
         let names: Vec<&str> = errors.chain(lower::CONDITIONS.iter().copied()).collect();
-        let called = |line: &str, name: &str| {
-            let declared = ["extern", "void", "#", "//", "*"].iter().any(|start| line.starts_with(start));
-            !declared && line.split_once(name).is_some_and(|(_, rest)| rest.starts_with('('))
-        };
-        let lines = || texts.iter().flat_map(|text| text.lines()).map(str::trim);
+        let found = self.texts().iter().any(|text| calls(text, &names));
+        (!found).then(|| "the program has no assertion and no call of reach_error".into())
+    }
+
+    /// Does the program have assertions, all of which `NDEBUG` takes away?
+    pub fn switched_off(&self) -> bool {
+        if self.lowered.checks.iter().any(|check| check.class == Class::Assert) {
+            return false;
+        }
+        let texts = self.texts();
         let off = texts.iter().any(|text| text.contains("define NDEBUG"))
             || (0..texts.len())
                 .any(|file| self.request.flags.of(file).iter().any(|flag| flag.starts_with("-DNDEBUG")));
-        let asserts = lines().any(|line| called(line, "assert"));
-        if asserts && off {
-            return Some("the assertions of the program are switched off (NDEBUG)".into());
-        }
-        let found = lines().any(|line| names.iter().any(|name| called(line, name)));
-        (!found).then(|| "the program has no assertion and no call of reach_error".into())
+        off && texts.iter().any(|text| calls(text, &["assert"]))
+    }
+
+    fn texts(&self) -> Vec<String> {
+        self.request.files.iter().map(|file| std::fs::read_to_string(file).unwrap_or_default()).collect()
     }
 
     /// What engines work on.
@@ -747,6 +761,15 @@ impl ProgramInput {
         }
         self.harness(trace).run(&self.request.files, self.request.model, &Bounds::default(), budget)
     }
+}
+
+/// Does a text seem to call one of these functions?
+pub(crate) fn calls(text: &str, names: &[&str]) -> bool {
+    let called = |line: &str, name: &str| {
+        let declared = ["extern", "void", "#", "//", "*"].iter().any(|start| line.starts_with(start));
+        !declared && line.split_once(name).is_some_and(|(_, rest)| rest.starts_with('('))
+    };
+    text.lines().map(str::trim).any(|line| names.iter().any(|name| called(line, name)))
 }
 
 fn lost(what: &str) -> Rejected {

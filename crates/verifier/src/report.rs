@@ -149,6 +149,13 @@ fn describe(finding: &Finding, details: Value, sources: &Sources, files: &[out::
     };
     told.invariants = finding.invariants.iter().map(invariant).collect();
     told.functions = crate::functions::report(&finding.functions);
+    let warning = |line: &crate::unreached::Unreached| out::Warning {
+        file: line.file.clone(),
+        line: line.line,
+        function: line.function.clone(),
+        text: line.text.clone(),
+    };
+    told.warnings = finding.unreached.iter().map(warning).collect();
     match (&finding.answer, &finding.problem) {
         (Answer::Safe(proof), Some(problem)) => {
             told.evidence = Some(out::Evidence {

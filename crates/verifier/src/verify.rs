@@ -4,16 +4,15 @@
 use crate::account::{Account, Stage};
 use crate::each::{CheckVerdict, Checks};
 use crate::engines::{Available, Line};
-use crate::finding::Finding;
+use crate::finding::{Finding, conclusion};
 use crate::input::Problem;
 use crate::judge::{self, Answer};
-use crate::options::{Calls, Options, Question, way_out};
+use crate::options::{Calls, Each, Options, Question, way_out};
 use crate::portfolio::{self, Outcome};
 use crate::program::ProgramError;
 use crate::unknown::Effort;
-use crate::{functions, invariants, nets, rust, unknown};
+use crate::{functions, invariants, nets, rust, unknown, unreached};
 use euphonium_limits::{Budget, Exhausted, Unknown};
-use euphonium_program::Class;
 use euphonium_report::Conclusion;
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -100,11 +99,14 @@ pub(crate) fn verify_one(options: &Options, account: &Account) -> Result<Verific
     account.enter(Stage::Engines);
     let mut verification = Verification { skipped: problem.skipped(), ..Verification::default() };
     let work = Work { options, lines: &lines, account, end: options.deadline(account.start()) };
-    if options.each
+    if options.each != Each::Together
         && !problem.ending()
         && let Some(checks) = Checks::of(&problem)
     {
         work.each(&problem, checks, &mut verification);
+        if let Some(other) = work.each_defined(&verification) {
+            verification = other;
+        }
         return Ok(verification);
     }
     for (position, &property) in properties.iter().enumerate() {
@@ -146,19 +148,16 @@ fn chosen(options: &Options, problem: &Problem) -> Result<Vec<usize>, String> {
 }
 
 /// What there is to work with.
-struct Work<'a> {
-    options: &'a Options,
+pub(crate) struct Work<'a> {
+    pub options: &'a Options,
     lines: &'a [Line],
     account: &'a Account,
-    end: Option<Instant>,
+    pub end: Option<Instant>,
 }
-
-/// The part of the time that all checks together have, before they are looked at class by class.
-const TOGETHER: f64 = 0.6;
 
 impl Work<'_> {
     /// The end of a part of the time that is left.
-    fn part(&self, part: f64) -> Option<Instant> {
+    pub fn part(&self, part: f64) -> Option<Instant> {
         let now = Instant::now();
         self.end.map(|end| now + end.saturating_duration_since(now).mul_f64(part))
     }
@@ -172,76 +171,32 @@ impl Work<'_> {
         share: Option<Instant>,
         verification: &mut Verification,
     ) -> Option<Finding> {
+        let problem = self.with_defined_shifts(finding)?;
+        let other = self.decide(&problem, numbered, share, verification);
+        matches!(other.answer, Answer::Safe(_) | Answer::Unsafe(_)).then_some(other)
+    }
+
+    /// The same for all checks of a program.
+    fn each_defined(&self, verification: &Verification) -> Option<Verification> {
+        let problem = verification.findings.iter().find_map(|finding| self.with_defined_shifts(finding))?;
+        let mut other = Verification { skipped: problem.skipped(), ..Verification::default() };
+        self.each(&problem, Checks::of(&problem)?, &mut other);
+        (conclusion(&other.findings) != Conclusion::Unknown).then_some(other)
+    }
+
+    /// The problem without undefined shifts, if an answer rests on one.
+    fn with_defined_shifts(&self, finding: &Finding) -> Option<Problem> {
         let Answer::Unknown(Unknown::Doubtful { undefined: true, .. }) = finding.answer else { return None };
         let mut question = question(self.options);
         if std::mem::replace(&mut question.program.assume_shifts, true) {
             return None;
         }
         let limits = Budget { deadline: self.end, ..Budget::default() };
-        let problem = Problem::read(&question, &limits, self.account).ok()?;
-        let other = self.decide(&problem, numbered, share, verification);
-        matches!(other.answer, Answer::Safe(_) | Answer::Unsafe(_)).then_some(other)
-    }
-
-    /// Finds a verdict on each check of a program.
-    fn each(&self, problem: &Problem, mut checks: Checks, verification: &mut Verification) {
-        self.settle(problem, &mut checks, None, self.part(TOGETHER), verification);
-        let classes = checks.open_classes();
-        if classes.len() > 1 || !verification.findings.iter().any(unknown) {
-            for (position, &class) in classes.iter().enumerate() {
-                let share = self.part(1.0 / (classes.len() - position) as f64);
-                self.settle(problem, &mut checks, Some(class), share, verification);
-            }
-        }
-        // What was not known of all together may be known of each.
-        if checks.open().is_empty() {
-            verification.findings.retain(|finding| !unknown(finding));
-        }
-        verification.checks = checks.verdicts();
-    }
-
-    /// Asks about the checks that are open, of a class or all of them, again after each that fails. No more can fail than there are.
-    fn settle(
-        &self,
-        problem: &Problem,
-        checks: &mut Checks,
-        class: Option<Class>,
-        share: Option<Instant>,
-        verification: &mut Verification,
-    ) {
-        loop {
-            let mut asked = checks.open();
-            asked.retain(|key| class.is_none_or(|class| key.class == class));
-            let late = share.is_some_and(|share| Instant::now() >= share);
-            let first = verification.findings.is_empty();
-            if !first && (asked.is_empty() || late) {
-                return;
-            }
-            let rest;
-            let asked_about = match first {
-                true => problem,
-                false => match checks.about(problem, &asked) {
-                    Ok(problem) => {
-                        rest = problem;
-                        &rest
-                    }
-                    Err(_) => return,
-                },
-            };
-            let finding = self.decide(asked_about, (0, 1), share, verification);
-            let more = checks.learn(&finding, &asked);
-            // That nothing is known is told once.
-            if !unknown(&finding) || !verification.findings.iter().any(unknown) {
-                verification.findings.push(finding);
-            }
-            if !more {
-                return;
-            }
-        }
+        Problem::read(&question, &limits, self.account).ok()
     }
 
     /// Decides a property, the position and how many there are, until a moment.
-    fn decide(
+    pub fn decide(
         &self,
         problem: &Problem,
         (property, count): (usize, usize),
@@ -274,14 +229,16 @@ impl Work<'_> {
                 finding.answer = Answer::Contradiction(why);
             }
         }
-        if let Some(note) = vacuous(&finding) {
-            finding.notes.push(note);
-        }
+        let notes = vacuous(&finding);
+        finding.notes.extend(notes);
         if options.loops {
             finding.invariants = invariants::of(&mut finding);
         }
         if options.functions {
             finding.functions = functions::of(&mut finding, options.memory, account, end);
+        }
+        if options.unreached {
+            finding.unreached = unreached::of(&mut finding, options, account, end);
         }
         let mut effort = Effort::of(options, Some(problem), count, account);
         if let Answer::Unknown(Unknown::Unwound { loops, .. }) = &finding.answer {
@@ -292,17 +249,23 @@ impl Work<'_> {
     }
 }
 
-/// What is worth telling of a proof that proves nothing.
-fn vacuous(finding: &Finding) -> Option<String> {
-    let (Answer::Safe(_), Some(problem)) = (&finding.answer, &finding.problem) else { return None };
-    let program = problem.program().filter(|p| p.request.asked && !p.request.ending())?;
-    let prepared = &program.encoded.as_ref().ok()?.prepared.program;
-    let nothing = program.lowered.excused.is_empty() && prepared.checked().is_empty();
-    let what = crate::finding::statement(program);
-    nothing.then(|| format!("nothing in the program could fail: no check is left of: {what}"))
+/// What is worth telling of a proof that proves little.
+fn vacuous(finding: &Finding) -> Vec<String> {
+    let (Answer::Safe(_), Some(problem)) = (&finding.answer, &finding.problem) else { return Vec::new() };
+    let mut notes = Vec::new();
+    let Some(program) = problem.program().filter(|p| !p.request.ending()) else { return notes };
+    let Ok(encoded) = &program.encoded else { return notes };
+    if program.lowered.excused.is_empty() && encoded.prepared.program.checked().is_empty() {
+        let what = crate::finding::statement(program);
+        notes.push(format!("nothing in the program could fail: no check is left of: {what}"));
+    }
+    if !program.request.asked && program.switched_off() {
+        notes.push("the assertions of the program are switched off (NDEBUG)".into());
+    }
+    notes
 }
 
-fn unknown(finding: &Finding) -> bool {
+pub(crate) fn unknown(finding: &Finding) -> bool {
     finding.answer.conclusion() == Conclusion::Unknown
 }
 
@@ -364,6 +327,7 @@ impl Finding {
             time,
             invariants: Vec::new(),
             functions: Vec::new(),
+            unreached: Vec::new(),
         }
     }
 }

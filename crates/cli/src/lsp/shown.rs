@@ -64,6 +64,10 @@ impl Shown {
             found.push(diagnostic(range(1, 1), 3, &format!("unknown: {reason}"), Vec::new()));
         }
         for property in list(&self.answer, "properties") {
+            for warning in list(property, "warnings").filter(|warning| same(text(warning, "file"), file)) {
+                let place = range(number(warning, "line"), 1);
+                found.push(diagnostic(place, 2, text(warning, "text"), Vec::new()));
+            }
             match text(property, "verdict") {
                 "unsafe" => found.extend(self.violation(property, file)),
                 "unknown" => {

@@ -34,8 +34,8 @@ use euphonium_verifier::program;
 use euphonium_verifier::report as data;
 use euphonium_verifier::rust;
 use euphonium_verifier::{
-    Account, Answer, Conclusion, Finding, Options, Problem, Verification, VerifyError, conclusion, each,
-    unknown, verify,
+    Account, Answer, Conclusion, Each, Finding, Options, Problem, Verification, VerifyError, conclusion,
+    each, unknown, verify,
 };
 use std::io::Write;
 use std::path::Path;
@@ -69,8 +69,7 @@ pub fn main(args: &VerifyArgs) -> Exit {
         Ok(true) => return print("unchanged\n", Exit::Answered),
         Err(message) => return fail(Exit::Input, &message),
     }
-    // Of single checks, several answers would have to be kept.
-    let entry = cache::Entry::of(args, &options).filter(|_| !options.each);
+    let entry = cache::Entry::of(args, &options);
     if let Some(hit) = entry.as_ref().and_then(|entry| entry.look_up(&options)) {
         let first = hit.text.lines().next().unwrap_or_default();
         let text = if args.quiet { format!("{first}\n") } else { hit.text };
@@ -213,10 +212,17 @@ fn options(args: &VerifyArgs) -> Result<Options, String> {
         timeout: args.timeout.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()),
         memory: args.memory.map(|mb| mb << 20),
         execute: !args.no_execute,
-        each: args.program.check.is_some(),
+        each: match (args.program.check, &args.property) {
+            (Some(_), _) => Each::Fully,
+            (None, Some(_)) => Each::Together,
+            (None, None) if args.quiet => Each::ToTheFirst,
+            (None, None) => Each::Briefly,
+        },
         invariants: args.invariants.clone(),
         loops: told || args.witness.is_some() || args.kept.evidence.is_some(),
         functions: told && !args.functions.no_function_facts,
+        // Who names a property of the competitions wants its answer and nothing else.
+        unreached: told && args.property.is_none(),
         ..Options::new(args.program.question(&args.files, args.property.as_deref()))
     })
 }
@@ -337,8 +343,10 @@ fn conclude(
     }
     // What was found of single checks rests on others, and is no evidence for the question as it was asked.
     let several = !found.checks.is_empty() && found.findings.len() > 1;
-    let about_all = if several { 1 } else { found.findings.len() };
-    let mixed = several && found.findings[0].answer.conclusion() == Conclusion::Safe;
+    let failing = |finding: &Finding| finding.answer.conclusion() == Conclusion::Unsafe;
+    let first = found.findings.iter().position(failing).unwrap_or(0);
+    let about_all = if several { first..first + 1 } else { 0..found.findings.len() };
+    let mixed = several && found.findings[first].answer.conclusion() == Conclusion::Safe;
     if mixed && (args.witness.is_some() || args.kept.evidence.is_some() || args.kept.certify) {
         written = Err(
             "the verdict rests on several proofs, which one file cannot hold: ask about one class, with \
@@ -347,7 +355,7 @@ fn conclude(
         );
     }
     if let Some(path) = args.witness.as_ref().filter(|_| !mixed) {
-        written = kept::write_witness(path, &mut found.findings[..about_all])
+        written = kept::write_witness(path, &mut found.findings[about_all.clone()])
             .map_err(|e| format!("cannot write {}: {e}", path.display()));
     }
     let certified = (args.kept.certify && !mixed).then(|| {
@@ -356,11 +364,11 @@ fn conclude(
         let timeout = timeout.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
         let deadline = timeout.and_then(|timeout| account.start().checked_add(timeout));
         let limits = Budget { deadline, memory, ..Budget::default() };
-        certify(&args.files, &mut found.findings[..about_all], &limits)
+        certify(&args.files, &mut found.findings[about_all.clone()], &limits)
     });
     let certified = certified.flatten();
     if let Some(path) = args.kept.evidence.as_ref().filter(|_| !mixed) {
-        let about_all = &mut found.findings[..about_all];
+        let about_all = &mut found.findings[about_all];
         written = written.and(match &certified {
             Some(certified) => kept::write_certified(path, &args.files, about_all, certified),
             None => kept::write_evidence(path, &args.files, about_all),
@@ -400,7 +408,8 @@ fn conclude(
     if args.stats {
         spent(account);
     }
-    if let Some(entry) = entry.filter(|_| conclusion != Conclusion::Unknown && !args.quiet) {
+    // Of several answers, what was found of single checks rests on others.
+    if let Some(entry) = entry.filter(|_| conclusion != Conclusion::Unknown && !args.quiet && !several) {
         entry.keep(args, &mut found.findings, &text);
     }
     let exit = print(&text, exit_of(conclusion));

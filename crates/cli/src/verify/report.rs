@@ -4,6 +4,7 @@ use super::{checks, facts};
 use euphonium_evidence::table;
 use euphonium_problem::claim::{Proof, Run};
 use euphonium_problem::horn::definitions_text;
+use euphonium_program::Classes;
 use euphonium_smtlib::printer::term_to_string;
 use euphonium_source::render::{self, Look};
 use euphonium_verifier::certify::Certification;
@@ -19,7 +20,7 @@ const SHOWN: usize = 2000;
 /// screen when the command ends.
 pub fn text(found: &Verification, look: &Look) -> String {
     let Verification { findings, skipped, checks, .. } = found;
-    let mut text = checks::table(checks);
+    let mut text = checks::table(checks, usual(findings));
     let mut ran = false;
     for finding in findings {
         // Of several answers about checks, one is enough on a screen; the files have all. Writing to a string does
@@ -38,6 +39,12 @@ pub fn text(found: &Verification, look: &Look) -> String {
         let _ = writeln!(text, "{word} {}", fault.sentence);
     }
     text
+}
+
+/// The classes that were looked for, if nobody said which.
+fn usual(findings: &[Finding]) -> Option<Classes> {
+    let program = findings.iter().find_map(|finding| finding.problem.as_ref()?.program())?;
+    (!program.request.asked).then(|| program.request.property.classes())
 }
 
 /// What a further answer about the checks of a program rests on.
@@ -69,6 +76,7 @@ fn describe(text: &mut String, finding: &Finding, look: &Look) -> std::fmt::Resu
         invariants,
         functions,
         notes,
+        unreached,
         ..
     } = finding;
     let word = answer.conclusion().word();
@@ -94,6 +102,10 @@ fn describe(text: &mut String, finding: &Finding, look: &Look) -> std::fmt::Resu
         Answer::Safe(proof) => {
             writeln!(text, "evidence: {}, checked", **proof)?;
             notes.iter().try_for_each(|note| writeln!(text, "note: {note}"))?;
+            for line in unreached {
+                let (word, at) = (if look.color { "\x1b[1;33mwarning:\x1b[0m" } else { "warning:" }, line);
+                writeln!(text, "{word} {}:{} in {}: {}", at.file, at.line, at.function, at.text)?;
+            }
             text.push_str(&facts::loops(invariants));
             text.push_str(&facts::functions(functions));
             if let (Proof::Interpreted(definitions), Some(problem)) = (&**proof, problem.as_ref()) {

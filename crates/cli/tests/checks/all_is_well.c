@@ -1,4 +1,5 @@
 // expect: all safe
+// expect: usual safe
 // model: LP64
 // A program with which nothing is wrong.
 #include <assert.h>

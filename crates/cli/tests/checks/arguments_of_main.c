@@ -1,4 +1,5 @@
 // expect: valid-memsafety unknown
+// expect: usual safe
 // model: LP64
 // What main is given lies in memory that nobody knows.
 int main(int argc, char **argv) {

@@ -1,6 +1,7 @@
 // expect: no-overflow safe
 // expect: unreach-call unsafe
 // expect: assert unsafe
+// expect: usual unsafe
 // model: LP64
 // A failed assertion ends the run before anything else is wrong.
 #include <assert.h>

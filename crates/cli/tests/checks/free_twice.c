@@ -1,4 +1,5 @@
 // expect: valid-memsafety unsafe(valid-free)
+// expect: usual unsafe
 // model: LP64
 // Nothing is freed twice.
 #include <stdlib.h>

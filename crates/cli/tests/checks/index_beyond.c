@@ -1,4 +1,5 @@
 // expect: valid-memsafety unsafe(valid-deref)
+// expect: usual unsafe
 // model: LP64
 // An index beyond the end of an array, found by its input.
 extern int __VERIFIER_nondet_int(void);

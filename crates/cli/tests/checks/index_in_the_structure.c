@@ -1,4 +1,5 @@
 // expect: valid-memsafety safe
+// expect: usual safe
 // model: LP64
 // Past a member and inside of its structure is no wrong access.
 struct s { int a[2], b; };

@@ -1,5 +1,6 @@
 // expect: valid-memsafety safe
 // expect: valid-memcleanup unsafe
+// expect: usual safe
 // model: LP64
 // What a global variable points to is not lost, but left.
 #include <stdlib.h>

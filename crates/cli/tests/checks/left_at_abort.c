@@ -1,4 +1,5 @@
 // expect: valid-memcleanup unsafe
+// expect: usual safe
 // model: LP64
 // At abort local variables still point to it; it is not cleaned up all the same.
 #include <stdlib.h>

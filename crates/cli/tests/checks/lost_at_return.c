@@ -1,5 +1,6 @@
 // expect: valid-memsafety unsafe(valid-memtrack)
 // expect: valid-memcleanup unsafe
+// expect: usual unsafe
 // model: LP64
 // What only a local variable points to is lost when main returns.
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 // expect: no-overflow safe
 // expect: unsigned unsafe
+// expect: usual safe
 // model: LP64
 // Unsigned numbers may wrap around, unless that is asked about.
 extern int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // expect: valid-memsafety unsafe(valid-deref)
+// expect: usual unsafe
 // model: LP64
 // What is freed must not be written, even if other memory is allocated since.
 #include <stdlib.h>

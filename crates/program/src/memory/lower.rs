@@ -79,7 +79,8 @@ pub(super) fn lower(
     analysis.solve();
     let visible = observed(terms, program, &objects, &flow, &mut analysis);
     let mut targets = address_targets(program, &mut analysis, safe);
-    let safety = safe.then(|| Safety::new(options.checks, rooted(program, &objects, &mut analysis)));
+    let safety =
+        safe.then(|| Safety::new(options.checks, options.trusting, rooted(program, &objects, &mut analysis)));
     let object_cells = analysis.object_cells();
     let mut graph = analysis.graph;
     settle_instances(&mut graph, &object_cells, &mut objects);
@@ -423,6 +424,7 @@ impl Lowering<'_> {
         if self.looks_for(Class::Leak) && self.cyclic && self.objects.ids().any(heap) {
             texts.push("runs that do not end lose no memory");
         }
+        texts.extend(self.trusted());
         let external = |n: &super::graph::Node| n.external && !n.fields.is_empty();
         if self.graph.roots().into_iter().any(|n| external(self.graph.node(n))) {
             texts.push(

@@ -82,6 +82,9 @@ pub struct Options {
     pub one_world: bool,
     /// What is checked.
     pub checks: Classes,
+    /// What nobody can know is taken to be well, and said: that what pointers from outside lead to may be accessed,
+    /// and that memory which something may still point to is not lost.
+    pub trusting: bool,
     /// A run may allocate for ever: where a site has no more addresses it begins anew, and no run ends for it.
     pub endless: bool,
 }
@@ -96,6 +99,7 @@ impl Default for Options {
             max_symbolic: 12,
             one_world: false,
             checks: Classes::NONE,
+            trusting: false,
             endless: false,
         }
     }

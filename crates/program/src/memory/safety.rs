@@ -11,7 +11,9 @@
 //! address is a mask. No address is used twice, so that no use after the end of an object is masked.
 //!
 //! A pointer from outside may point to what nobody knows: whether such an access is allowed is not known
-//! either, and a run that fails there is doubtful.
+//! either, and a run that fails there is doubtful. Where the question says so, accesses through pointers that
+//! lead to no object of the program are trusted instead, and so is memory that may still be reached; the
+//! assumptions of the program then say it.
 //!
 //! Memory that is lost is looked for when `main` returns, since then nothing but global variables is left
 //! that may point to it. (At other ends of the program local variables may, and the answer is doubtful.)
@@ -28,6 +30,7 @@ use crate::check::{Check, CheckId, CheckKey, Class, Classes};
 use crate::{Block, BlockId, Origin, Place, Placed, Program, Statement, Terminator, VariableId};
 use euphonium_term::{Op, Sort, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeSet;
 
 /// The classes that are checked here.
 pub(super) const CLASSES: &[Class] = &[Class::Null, Class::Deref, Class::Free, Class::Leak, Class::Cleanup];
@@ -38,6 +41,10 @@ pub(crate) const NULL_PAGE: u64 = 4096;
 /// Why it is not known whether an access is allowed, or whether memory is lost.
 const OUTSIDE: &str = "memory behind a pointer from outside";
 const REACHED: &str = "memory that may still be reached";
+
+/// The same, where it is trusted.
+const OUTSIDE_IS_VALID: &str = "what pointers from outside lead to may be accessed";
+const REACHED_IS_KEPT: &str = "memory that may be pointed to when `exit` or `abort` ends the program, or from global variables, is not lost";
 
 /// What says whether the objects of a site live, or how large they are.
 #[derive(Clone, Copy, Debug)]
@@ -82,6 +89,10 @@ pub(super) struct Safety {
     announced: FxHashSet<ObjectId>,
     made: FxHashMap<(Class, Option<Spot>), CheckId>,
     rooted: Rooted,
+    /// Is what nobody can know taken to be well?
+    trusting: bool,
+    /// What was taken to be well.
+    trusted: BTreeSet<&'static str>,
 }
 
 /// What a check is about.
@@ -158,9 +169,11 @@ fn pointed_from(graph: &mut Graph, node: NodeId) -> Vec<NodeId> {
 }
 
 impl Safety {
-    pub fn new(checks: Classes, rooted: Rooted) -> Safety {
+    pub fn new(checks: Classes, trusting: bool, rooted: Rooted) -> Safety {
         Safety {
             checks,
+            trusting,
+            trusted: BTreeSet::new(),
             life: FxHashMap::default(),
             sizes: FxHashMap::default(),
             counts: FxHashMap::default(),
@@ -175,6 +188,18 @@ impl Lowering<'_> {
     /// Is the class looked for?
     pub fn looks_for(&self, class: Class) -> bool {
         self.safety.as_ref().is_some_and(|safety| safety.checks.has(class))
+    }
+
+    /// What was trusted.
+    pub fn trusted(&self) -> Vec<&'static str> {
+        self.safety.as_ref().map_or(Vec::new(), |safety| safety.trusted.iter().copied().collect())
+    }
+
+    /// May what is not known be taken to be well? Then it is remembered.
+    fn trusts(&mut self, what: &'static str) -> bool {
+        let Some(safety) = self.safety.as_mut().filter(|safety| safety.trusting) else { return false };
+        safety.trusted.insert(what);
+        true
     }
 
     /// Decides what is kept of each object, and sets it at the start.
@@ -313,6 +338,12 @@ impl Lowering<'_> {
         }
     }
 
+    /// Does an address come from outside, and lead to nothing of the program?
+    fn only_outside(&self, to: Target) -> bool {
+        let own = to.program.is_some_and(|cell| !self.graph.node(cell.node).objects.is_empty());
+        to.outside.is_some() && !own
+    }
+
     /// The objects with bytes that an address may belong to.
     fn candidates(&self, to: Target) -> Vec<ObjectId> {
         let Some(cell) = to.program else { return Vec::new() };
@@ -385,6 +416,10 @@ impl Lowering<'_> {
 
     /// Checks that `count` bytes from an address on may be accessed.
     pub fn check_access(&mut self, address: TermId, to: Target, count: TermId, text: &str) {
+        let looked_for = self.looks_for(Class::Null) || self.looks_for(Class::Deref);
+        if looked_for && self.only_outside(to) && self.trusts(OUTSIDE_IS_VALID) {
+            return;
+        }
         let mut cases = Vec::new();
         if literal(self.terms, count).is_none() {
             // Nothing is accessed then.
@@ -438,7 +473,7 @@ impl Lowering<'_> {
             cases.push(self.terms.and(&[here, lives]));
             starts.push((o, here));
         }
-        if self.looks_for(Class::Free) {
+        if self.looks_for(Class::Free) && !(self.only_outside(to) && self.trusts(OUTSIDE_IS_VALID)) {
             let allowed = self.terms.or(&cases);
             let doubt = to.outside.map(|_| OUTSIDE);
             let text = "a free of what is no living object of the heap";
@@ -518,7 +553,9 @@ impl Lowering<'_> {
             let clean = none(self, &lost);
             self.demand(clean, Demand { class: Class::Leak, text, doubt: None });
             let clean = none(self, &perhaps);
-            self.demand(clean, Demand { class: Class::Leak, text, doubt: Some(REACHED) });
+            if clean != TermId::TRUE && !self.trusts(REACHED_IS_KEPT) {
+                self.demand(clean, Demand { class: Class::Leak, text, doubt: Some(REACHED) });
+            }
         }
     }
 

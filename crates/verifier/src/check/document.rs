@@ -11,7 +11,7 @@
 //! options and, for C, the same compiler.
 
 use super::cover::Cover;
-use super::{Confirmed, Refusal, followed, malformed, program, read_problem, refused, settled};
+use super::{Confirmed, Refusal, adopted, followed, malformed, program, read_problem, refused, settled};
 use crate::finding::Finding;
 use crate::input::{Problem, Source};
 use crate::invariants;
@@ -76,7 +76,8 @@ fn question(problem: &Problem) -> Json {
         Source::Program(program) => program,
     };
     let request = &program.request;
-    // Whoever adds an option says here whether it is a part of the question. How memory is encoded is none.
+    // Whoever adds an option says here whether it is a part of the question. How memory is encoded is none, but
+    // what is trusted there is.
     // What is checked is a part of the property, and what overflows do follows from it.
     let lower::Options {
         entry,
@@ -121,6 +122,9 @@ fn question(problem: &Problem) -> Json {
     }
     if *assume_shifts {
         question["assume_shifts"] = true.into();
+    }
+    if request.options.memory.trusting {
+        question["trusting"] = true.into();
     }
     question
 }
@@ -186,6 +190,9 @@ pub(crate) fn check(
     node.only(&["euphonium-evidence", "version", "inputs", "question", "claims"]).map_err(wrong)?;
     let calls = encoding_of_calls(&node).map_err(wrong)?;
     let clauses = encoding_of_clauses(&node).map_err(wrong)?;
+    let specification = node.field("question").map_err(wrong)?.get("property");
+    let specification = specification.and_then(|property| property.text().ok()).unwrap_or_default();
+    let options = &adopted(options, specification);
     let mut problem = read_problem(options, inputs, (calls, clauses), budget)?;
     same_inputs(&problem, inputs, &node, name)?;
     same_question(&problem, &node, name)?;
@@ -282,6 +289,7 @@ fn same_question(problem: &Problem, node: &Node, name: &str) -> Result<(), Refus
         ("assume_shifts", "--assume-shifts"),
         ("track", "--track"),
         ("integers", "--int"),
+        ("trusting", "no --property and no --check"),
     ];
     for (field, option) in optional {
         if answered.get(field).is_some() && asked.get(field).is_none() {

@@ -2,7 +2,8 @@
 //!
 //! The input is read again, the evidence is read from its file, and both go to the checkers that `verify`
 //! uses. The file is not believed in anything: the question is the one of the command line, and evidence for
-//! another question, another input or another property is rejected.
+//! another question, another input or another property is rejected. Where the command line does not name the
+//! property of a program, it is the one of the evidence, and the answer names it.
 //!
 //! The first line is `accepted: ...` with what was shown, `rejected: ...` or `undecided: ...`. What cannot be
 //! read is an error with its place.
@@ -29,6 +30,7 @@ use cover::Cover;
 use euphonium_evidence::json_read::read_json;
 use euphonium_evidence::stored::run_from_json;
 use euphonium_evidence::{Rejected, Subject, json_read};
+use euphonium_front::task::{Goal, read_property};
 use euphonium_limits::Budget;
 use euphonium_problem::claim::{About, Run, Unknown, Verdict};
 use euphonium_problem::{ProcedureOptions, Trace};
@@ -130,6 +132,28 @@ fn check_text(
             replayed(options, &mut problem, trace, budget)
         }
     }
+}
+
+/// The question that is checked. If the command line does not say what is asked, the evidence does: what is
+/// accepted is named in the answer.
+fn adopted(options: &CheckOptions, specification: &str) -> CheckOptions {
+    let mut options = options.clone();
+    let question = &mut options.question;
+    if question.property.is_some() || question.checks.is_some() {
+        return options;
+    }
+    let usual = crate::program::request(question).ok();
+    let formula = |text: &str| read_property(text, "the evidence").ok();
+    let bare = || formula(&format!("CHECK( init(main()), LTL({specification}) )"));
+    let Some(asked) = formula(specification).or_else(bare) else { return options };
+    if usual.is_some_and(|request| request.property.goal != asked.goal) {
+        match (asked.name(), asked.goal) {
+            (Some(name), _) => question.property = Some(name.into()),
+            (None, Goal::Checks(classes)) => question.checks = Some(classes),
+            (None, Goal::Termination) => {}
+        }
+    }
+    options
 }
 
 /// What is wrong with a file of evidence, at its place.

@@ -1,7 +1,7 @@
 //! Witnesses of the competition: that they are about the input and the question, before a proof is
 //! [checked](super::correctness) or a [violation](super::violation).
 
-use super::{Confirmed, Refusal, correctness, violation};
+use super::{Confirmed, Refusal, adopted, correctness, violation};
 use crate::input::Problem;
 use crate::judge::{Answer, judge_run};
 use crate::nets;
@@ -30,6 +30,7 @@ pub(crate) fn check_witness(
     if !inputs.iter().all(|input| program::is_program(input)) {
         return Err(Refusal::Rejected("the witness is about a program, the input is none".into()));
     }
+    let options = &adopted(options, &witness.specification);
     let question = Question { files: inputs.to_vec(), ..options.question.clone() };
     let request = program::request(&question).map_err(Refusal::Malformed)?;
     let files = &request.files;
