@@ -9,7 +9,7 @@ use crate::input::Problem;
 use crate::judge::{self, Answer};
 use crate::options::{Calls, Each, Options, Question, way_out};
 use crate::portfolio::{self, Outcome};
-use crate::program::ProgramError;
+use crate::program::{ProgramError, ProgramInput};
 use crate::unknown::Effort;
 use crate::{functions, invariants, nets, rust, unknown, unreached};
 use euphonium_limits::{Budget, Exhausted, Unknown};
@@ -99,7 +99,9 @@ pub(crate) fn verify_one(options: &Options, account: &Account) -> Result<Verific
     account.enter(Stage::Engines);
     let mut verification = Verification { skipped: problem.skipped(), ..Verification::default() };
     let work = Work { options, lines: &lines, account, end: options.deadline(account.start()) };
-    if options.each != Each::Together
+    // Where a task or the form of the input says what is asked, that is one question.
+    let usual = problem.program().is_some_and(|program| program.request.options.memory.trusting);
+    if (options.each == Each::Fully || options.each != Each::Together && usual)
         && !problem.ending()
         && let Some(checks) = Checks::of(&problem)
     {
@@ -237,7 +239,8 @@ impl Work<'_> {
         if options.functions {
             finding.functions = functions::of(&mut finding, options.memory, account, end);
         }
-        if options.unreached {
+        let by_task = |program: &ProgramInput| program.request.asked && options.question.checks.is_none();
+        if options.unreached && !problem.program().is_some_and(|program| by_task(program)) {
             finding.unreached = unreached::of(&mut finding, options, account, end);
         }
         let mut effort = Effort::of(options, Some(problem), count, account);
