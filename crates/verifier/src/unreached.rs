@@ -62,8 +62,10 @@ pub fn of(
     let budget = Budget { deadline, memory: options.memory, ..Budget::default() };
     let (Answer::Safe(_), Some(problem)) = (&finding.answer, &mut finding.problem) else { return Vec::new() };
     let Some(program) = problem.program().cloned() else { return Vec::new() };
-    // Behind a check that is taken to hold, runs end that do not end in truth.
-    if program.request.ending() || !program.lowered.excused.is_empty() {
+    // Behind a check that is taken to hold, runs end that do not end in truth. In Rust, panics are what must not be
+    // reached, and the lines that lead to them are many.
+    let panics = program.request.rust.is_some();
+    if panics || program.request.ending() || !program.lowered.excused.is_empty() {
         return Vec::new();
     }
     let Some(lines) = unreached_lines(&mut problem.terms, &program, &budget) else { return Vec::new() };
