@@ -129,9 +129,8 @@ pub(crate) fn partition(mut analysis: Analysis<'_>, live: &Liveness) -> Result<O
             node.visits += 1;
             let both = join(&node.state, &after);
             let stage = match node.visits {
-                _ if !is_head[to.0 as usize] => Stage::Join,
-                ..=DELAY => Stage::Join,
-                ..=WITH_THRESHOLDS => Stage::Thresholds,
+                visits if visits <= DELAY || !is_head[to.0 as usize] => Stage::Join,
+                visits if visits <= WITH_THRESHOLDS => Stage::Thresholds,
                 _ => Stage::Limits,
             };
             node.state = widen(&node.state, &both, stage, &thresholds, |_| true);
