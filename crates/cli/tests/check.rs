@@ -107,6 +107,7 @@ fn systems() {
             assert_eq!(check(at, name, "w").exit, 5);
         }
         let told = run(at, &["explain", "e.json", name]);
+        assert!(!told.stdout.contains("#b") && !told.stdout.contains("#x"), "{}", told.stdout);
         assert!(
             told.stdout.contains("holds") && told.stdout.contains("is an input of this"),
             "{}",

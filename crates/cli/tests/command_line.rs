@@ -106,6 +106,31 @@ fn signals_end_everything() {
     }
 }
 
+/// Ctrl-C, and what was found out is said.
+#[test]
+fn what_is_known_is_said_when_interrupted() {
+    let folder = tempfile::tempdir().unwrap();
+    // The product is too much for anybody, but each round of the loop without an error is known.
+    let text = "extern unsigned long __VERIFIER_nondet_ulong(void);\nextern void reach_error(void);\n\
+                int main(void) {\n    unsigned long x = __VERIFIER_nondet_ulong(), y = __VERIFIER_nondet_ulong(), s = x;\n\
+                \u{20}   for (unsigned long i = 0; i < y; i++) s = s * s + 7 * i;\n\
+                \u{20}   if (s == 12345678901 && x == s * 3) reach_error();\n    return 0;\n}\n";
+    std::fs::write(folder.path().join("hard.c"), text).unwrap();
+    let mut command = Command::new(EUPHONIUM);
+    command.args(["verify", "--engine", "bmc", "--progress", "plain", "hard.c"]).current_dir(folder.path());
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    // It has found out something when it tells of a depth.
+    let mut lines = std::io::BufRead::lines(std::io::BufReader::new(child.stderr.take().unwrap()));
+    assert!(lines.any(|line| line.is_ok_and(|line| line.contains("depth"))), "it tells of no depth");
+    kill_process(Pid::from_raw(child.id() as i32).unwrap(), Signal::INT).unwrap();
+    let rest = std::thread::spawn(move || lines.count());
+    let output = child.wait_with_output().unwrap();
+    rest.join().unwrap();
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(130), "{said}");
+    assert!(said.starts_with("unknown\nreason: it was interrupted\nknown: "), "{said}");
+}
+
 /// A job in the background of a script ignores Ctrl-C, one of `nohup` the end of the session, and so do we;
 /// also where a second process does the work.
 #[test]

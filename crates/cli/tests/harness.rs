@@ -55,6 +55,8 @@ int sum(const unsigned char *bytes, size_t count) {
 int apply(int (*f)(int), struct node *n) { return n->next->next ? f(1) : n->call(2); }
 int plain(int x) { assert(x != 7); return x; }
 int any(void *p, double d, _Bool b) { assert(p && (b == 0 || b == 1)); return d > 0; }
+typedef const void *source_t;
+int copy(void *to, source_t from, const void *old) { assert(to && from && old); return *(const char *)from; }
 ";
 
 #[test]
@@ -64,6 +66,8 @@ fn arguments_are_made() {
     assert_eq!(verdict(&f, "--entry inside --null-arguments list.c"), "unsafe");
     assert_eq!(verdict(&f, "--entry plain list.c"), "unsafe");
     assert_eq!(verdict(&f, "--entry any list.c"), "safe");
+    // Bytes behind `void`, however it is qualified or called.
+    assert_eq!(verdict(&f, "--check deref,assert --entry copy list.c"), "safe");
     // Texts end, and are as long as is said.
     assert_eq!(verdict(&f, "--entry length list.c"), "safe");
     assert_eq!(verdict(&f, "--entry length --text-length 5 list.c"), "unsafe");

@@ -93,6 +93,7 @@ fn explain(text: &[u8], name: &str, inputs: &[PathBuf]) -> Result<String, Refusa
 }
 
 fn short(text: &str) -> String {
+    let text = &readable(text);
     match text.char_indices().nth(SHOWN) {
         Some((end, _)) => format!("{} ...", &text[..end]),
         None => text.to_string(),
@@ -322,6 +323,25 @@ fn decimal(value: &str) -> String {
     number.map_or_else(|| value.to_string(), |number| number.to_string())
 }
 
+/// A formula for people: words of bits as numbers, where they stand alone (a text or a quoted name may have anything in
+/// it).
+fn readable(formula: &str) -> String {
+    let mut text = String::new();
+    let mut rest = formula;
+    while let Some(start) = rest.find(['#', '|', '"']) {
+        text += &rest[..start];
+        rest = &rest[start..];
+        let quote = rest.starts_with(['|', '"']).then(|| rest.as_bytes()[0]);
+        let end = match quote {
+            Some(quote) => rest[1..].find(char::from(quote)).map_or(rest.len(), |end| end + 2),
+            None => rest.find([' ', ')', '(', ',']).unwrap_or(rest.len()).max(1),
+        };
+        text += &if quote.is_some() { rest[..end].to_string() } else { decimal(&rest[..end]) };
+        rest = &rest[end..];
+    }
+    text + rest
+}
+
 /// The steps of a trace: what changes.
 fn steps(out: &mut String, node: &Node) -> Result<(), Malformed> {
     let mut last: Vec<(String, String)> = Vec::new();
@@ -343,4 +363,26 @@ fn steps(out: &mut String, node: &Node) -> Result<(), Malformed> {
         last = now;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_of_bits_are_numbers() {
+        let shown = [
+            ("(bvule (bvsub a b) #b00000011)", "(bvule (bvsub a b) 3)"),
+            ("(= |#b1| #x10)", "(= |#b1| 16)"),
+            ("#b1", "1"),
+            ("a = #x0f, b = #b0", "a = 15, b = 0"),
+            ("# #q \"#b1\" |#b1", "# #q \"#b1\" |#b1"),
+        ];
+        for (text, expected) in shown {
+            assert_eq!(readable(text), expected);
+        }
+        // What does not fit into a number stays.
+        let wide = format!("#b{}", "1".repeat(200));
+        assert_eq!(readable(&wide), wide);
+    }
 }

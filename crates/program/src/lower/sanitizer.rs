@@ -217,7 +217,9 @@ impl Body<'_, '_> {
                         Constant::Bytes(bytes) => String::from_utf8_lossy(bytes),
                         _ => return None,
                     };
-                    Some((info, name.trim_matches(['\0', '\'']).to_string()))
+                    // In quotation marks, and of a name for another type the other one follows: 'a' (aka 'b').
+                    let name = name.trim_start_matches('\'').split(['\'', '\0']).next()?;
+                    Some((info, name.to_string()))
                 }
                 _ => None,
             },

@@ -107,20 +107,25 @@ impl<'m> Types<'m> {
     fn bare(&self, number: u32) -> Option<&'m str> {
         let mut text = self.text(number)?;
         for _ in 0..CHAIN {
-            match (kind(text), field(text, "tag")) {
-                (
-                    "DIDerivedType",
-                    Some(
-                        "DW_TAG_typedef"
-                        | "DW_TAG_const_type"
-                        | "DW_TAG_volatile_type"
-                        | "DW_TAG_restrict_type",
-                    ),
-                ) => text = self.text(self.follow(text, "baseType")?)?,
-                _ => return Some(text),
+            if !is_alias(text) {
+                return Some(text);
             }
+            text = self.text(self.follow(text, "baseType")?)?;
         }
         None
+    }
+
+    /// What a pointer points to; nothing for `void`, which may be called `const` or by another name.
+    fn pointee(&self, text: &str) -> Option<u32> {
+        let to = self.follow(text, "baseType")?;
+        let mut behind = self.text(to)?;
+        for _ in 0..CHAIN {
+            if !is_alias(behind) {
+                break;
+            }
+            behind = self.text(self.follow(behind, "baseType")?)?;
+        }
+        Some(to)
     }
 
     /// What a type is.
@@ -141,7 +146,7 @@ impl<'m> Types<'m> {
             }),
             ("DISubroutineType", _) => Some(Shape::Function(self.signature(text)?)),
             (_, Some("DW_TAG_enumeration_type")) => Some(Shape::Integer(bits()?, true)),
-            (_, Some("DW_TAG_pointer_type")) => Some(Shape::Pointer(self.follow(text, "baseType"))),
+            (_, Some("DW_TAG_pointer_type")) => Some(Shape::Pointer(self.pointee(text))),
             (_, Some("DW_TAG_array_type")) => {
                 let element = self.follow(text, "baseType")?;
                 let mut count = Some(1u64);
@@ -214,4 +219,10 @@ impl<'m> Types<'m> {
         }
         None
     }
+}
+
+/// Is it a name or a qualifier of another type?
+fn is_alias(text: &str) -> bool {
+    let tags = ["DW_TAG_typedef", "DW_TAG_const_type", "DW_TAG_volatile_type", "DW_TAG_restrict_type"];
+    kind(text) == "DIDerivedType" && field(text, "tag").is_some_and(|tag| tags.contains(&tag))
 }
