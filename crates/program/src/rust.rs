@@ -39,19 +39,21 @@ pub fn shown(name: &Arc<str>) -> Arc<str> {
 /// The last parts of a path: `<a::Queue<u8> as a::Put>::put` is `Queue::put`.
 fn short(path: &str) -> String {
     let parts = segments(path);
-    let plain = |part: &str| -> String {
+    let plain = |(at, part): (usize, &&str)| -> String {
         match part.strip_prefix('<').and_then(|part| part.strip_suffix('>')) {
+            // What a function was made for.
+            Some(_) if at > 0 => String::new(),
             // The type of an implementation, maybe of a trait.
-            Some(inner) if part.starts_with('<') => {
+            Some(inner) => {
                 let own = inner.split(" as ").next().unwrap_or(inner);
                 let own = own.trim_start_matches(['&', '*']).trim_start_matches("mut ");
                 segments(own).last().map_or(String::new(), |last| without_arguments(last).to_string())
             }
-            _ => without_arguments(part).to_string(),
+            None => without_arguments(part).to_string(),
         }
     };
     let mut shown: Vec<String> =
-        parts.iter().map(|part| plain(part)).filter(|part| !part.is_empty()).collect();
+        parts.iter().enumerate().map(plain).filter(|part| !part.is_empty()).collect();
     let Some(last) = shown.pop() else { return path.to_string() };
     let owner = shown.pop().filter(|owner| {
         last.starts_with('{') || owner.starts_with(char::is_uppercase) || parts[0].starts_with('<')
