@@ -224,7 +224,7 @@ fn the_first_accepted_answer_ends_the_others() {
             "verify",
             "p.c",
             "--on",
-            "slurm",
+            "workers",
             "--config",
             "c.toml",
             "--timeout",

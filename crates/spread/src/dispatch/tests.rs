@@ -103,7 +103,8 @@ fn nothing_is_lost_and_nothing_told_twice() {
     // Four items have killed five workers, each begun once more than it has killed; all others once.
     let begun = cluster.begun.lock().unwrap();
     assert_eq!(begun.len(), 60 + 5);
-    assert!(gone >= 5 && *cluster.started.lock().unwrap() >= 8, "{gone}");
+    // Whoever is left may do what those have left that are gone.
+    assert!(gone >= 5 && *cluster.started.lock().unwrap() > 3, "{gone}");
 }
 
 #[test]
