@@ -5,12 +5,15 @@
 //!
 //! * *shifts*: another variable of the row may be moved so that the basic one becomes an integer and nothing
 //!   else suffers. Without this, branching can go on for ever in an unbounded direction.
-//! * *divisors*: in a row of integers, what the fixed variables add up to must be divisible by what the
-//!   coefficients of the others have in common. If it is not, the fixed bounds contradict each other.
+//! * *divisors*: in a row of integers, what the variables between bounds add up to must be divisible by what
+//!   the coefficients of the others have in common. If it cannot be, the bounds contradict each other.
+//!   Without this, branching on quotients, which have no bounds, goes on for ever.
 //! * *cuts*: a row whose other variables are all at bounds gives a new bound that every integer point
 //!   satisfies and this one does not (Gomory's mixed-integer cut, as in Dutertre and de Moura, "Integrating
 //!   Simplex with DPLL(T)", 2006).
-//! * *branching*: `x ≤ ⌊v⌋` becomes an atom, which the search has to decide.
+//! * *branching*: `x ≤ ⌊v⌋` becomes an atom, which the search has to decide. Where no variable without an
+//!   integer value has bounds, the range of another one in its row that has them is halved: when nothing is
+//!   left of the ranges, the divisors decide. Branching in unbounded directions alone would go on for ever.
 
 use super::simplex::Side;
 use super::tableau::LinVar;
@@ -38,6 +41,9 @@ const MOST_CUTS: usize = 60;
 
 /// A cut of more variables is not worth its row.
 const LONGEST_CUT: usize = 40;
+
+/// The range of a variable this long or shorter is used up before anything else is branched on.
+const NARROW: i64 = 64;
 
 /// How often the integers were looked at, and how many cuts were made.
 #[derive(Default)]
@@ -72,13 +78,35 @@ impl Search {
                 return Integers::Continue;
             }
         }
-        let var = choose(linear, &broken);
-        let floor = linear.simplex.value(var).floor();
-        // Towards zero first: the other way there may be no end.
-        let downwards = !floor.is_negative();
+        let (var, floor, downwards) = self.branch(linear, &broken);
         let lit = linear.literal(ctx, var, Delta::of(floor));
         ctx.set_phase(lit.var(), downwards);
         Integers::Continue
+    }
+
+    /// The variable to branch on, the number it is compared with, and whether to be at most that is tried first. Of
+    /// those without an integer value between two bounds it is the one with the least distance; if there is none,
+    /// one in their rows, or the oldest.
+    fn branch(&self, linear: &Linear, broken: &[LinVar]) -> (LinVar, Rational, bool) {
+        let bounded = broken.iter().filter_map(|&var| Some((distance(linear, var)?, var))).min();
+        let halved = || {
+            let (distance, var) = broken.iter().filter_map(|&var| narrowest(linear, var)).min()?;
+            // A wide range takes long to be used up, and a point may be near: both ways in turn.
+            (distance <= Rational::from(NARROW) || self.rounds.is_multiple_of(2)).then_some((distance, var))
+        };
+        if bounded.is_none()
+            && let Some((distance, var)) = halved()
+            && let Some(lower) = linear.simplex.bound(var, Side::Lower)
+        {
+            let middle = (&lower.value.real + &(&distance / &Rational::from(2))).floor();
+            let downwards = linear.simplex.value(var).real <= middle;
+            return (var, middle, downwards);
+        }
+        let var = bounded.map_or(broken[0], |(_, var)| var);
+        let floor = linear.simplex.value(var).floor();
+        // Towards zero first: the other way there may be no end.
+        let downwards = !floor.is_negative();
+        (var, floor, downwards)
     }
 }
 
@@ -129,50 +157,70 @@ fn shift(linear: &mut Linear, basic: LinVar) -> bool {
     steps.iter().any(|(var, step)| linear.simplex.try_shift(*var, step))
 }
 
-/// The variable to branch on: of those between two bounds the one with the least distance, otherwise the
-/// oldest.
-fn choose(linear: &Linear, broken: &[LinVar]) -> LinVar {
-    let distance = |var: LinVar| {
-        let (lower, upper) =
-            (linear.simplex.bound(var, Side::Lower)?, linear.simplex.bound(var, Side::Upper)?);
-        Some(&upper.value.real - &lower.value.real)
-    };
-    let bounded = broken.iter().filter_map(|&var| Some((distance(var)?, var))).min();
-    bounded.map_or(broken[0], |(_, var)| var)
+/// How far a variable's bounds are apart, if it has both.
+fn distance(linear: &Linear, var: LinVar) -> Option<Rational> {
+    let (lower, upper) = (linear.simplex.bound(var, Side::Lower)?, linear.simplex.bound(var, Side::Upper)?);
+    Some(&upper.value.real - &lower.value.real)
 }
 
-/// The bounds that contradict each other because a row of integers cannot add up.
+/// In the row of a basic variable the integer with the nearest bounds, if they leave it a choice.
+fn narrowest(linear: &Linear, basic: LinVar) -> Option<(Rational, LinVar)> {
+    let simplex = &linear.simplex;
+    let entries = simplex.tableau.entries(simplex.tableau.row_of(basic)?);
+    let open = entries.iter().filter(|entry| simplex.is_integer(entry.var) && !simplex.is_fixed(entry.var));
+    open.filter_map(|entry| Some((distance(linear, entry.var)?, entry.var))).min()
+}
+
+/// The bounds that contradict each other because a row of integers cannot add up: what the variables between
+/// bounds come to is never a multiple of what the coefficients of the others have in common.
 fn indivisible(linear: &Linear, basic: LinVar) -> Option<Vec<Lit>> {
     let simplex = &linear.simplex;
     let row = simplex.tableau.row_of(basic)?;
-    let (mut fixed, mut divisor) = (Rational::ZERO, Rational::ZERO);
     let entries = simplex.tableau.entries(row);
+    let bounds = |var| Some([simplex.bound(var, Side::Lower)?, simplex.bound(var, Side::Upper)?]);
+    let mut divisor = Rational::ZERO;
     for entry in entries {
         if !simplex.is_integer(entry.var) {
             return None;
         }
-        if simplex.is_fixed(entry.var) {
-            fixed.add_product(&entry.coefficient, &simplex.value(entry.var).real);
-        } else {
+        if bounds(entry.var).is_none() {
             divisor = divisor.gcd(&entry.coefficient);
         }
     }
-    if divisor.is_zero() || (&fixed / &divisor).is_integer() {
+    if divisor.is_zero() {
+        // All are between bounds: those that are not fixed are the others.
+        let free = entries.iter().filter(|entry| !simplex.is_fixed(entry.var));
+        divisor = free.fold(Rational::ZERO, |d, entry| d.gcd(&entry.coefficient));
+    }
+    if divisor.is_zero() {
+        return None;
+    }
+    // What is a multiple of the divisor anyway says nothing.
+    let matters = |coefficient: &Rational| !(coefficient / &divisor).is_integer();
+    let (mut least, mut most) = (Rational::ZERO, Rational::ZERO);
+    let mut conflict: Vec<Lit> = Vec::new();
+    let mut others: Vec<(LinVar, Rational)> = Vec::new();
+    for entry in entries {
+        let fixed = simplex.is_fixed(entry.var);
+        match bounds(entry.var).filter(|_| fixed || matters(&entry.coefficient)) {
+            Some([lower, upper]) => {
+                let (low, high) =
+                    if entry.coefficient.is_positive() { (lower, upper) } else { (upper, lower) };
+                least.add_product(&entry.coefficient, &low.value.real);
+                most.add_product(&entry.coefficient, &high.value.real);
+                conflict.extend([lower.reason, upper.reason]);
+            }
+            None => others.push((entry.var, &entry.coefficient / &divisor)),
+        }
+    }
+    // others · divisor + rest = 0, and the rest is between the least and the most.
+    let floor = (-(&most / &divisor)).floor();
+    if floor != (-(&least / &divisor)).floor() || (&most / &divisor).is_integer() {
         return None;
     }
     if let Some(proof) = &linear.proof {
-        // The others are a multiple of the divisor, and what they should add up to is not.
-        let others = entries.iter().filter(|entry| !simplex.is_fixed(entry.var));
-        let sum: Vec<_> = others.map(|entry| (entry.var, &entry.coefficient / &divisor)).collect();
-        proof.step(Step::Split { sum: &sum, floor: &(-(&fixed / &divisor)).floor() });
+        proof.step(Step::Split { sum: &others, floor: &floor });
     }
-    let mut conflict: Vec<Lit> = entries
-        .iter()
-        .filter(|entry| simplex.is_fixed(entry.var))
-        .flat_map(|entry| [Side::Lower, Side::Upper].map(|side| simplex.bound(entry.var, side)))
-        .flatten()
-        .map(|bound| bound.reason)
-        .collect();
     conflict.sort_unstable();
     conflict.dedup();
     Some(conflict)
@@ -183,8 +231,9 @@ struct Cut {
     sum: Vec<(LinVar, Rational)>,
     bound: Rational,
     reasons: Vec<Lit>,
-    /// At most this or greater, an integer variable.
-    basic: LinVar,
+    /// What a proof splits on, a sum of integers that is at most the floor or greater: the basic variable without the
+    /// whole parts of the others.
+    split: Vec<(LinVar, Rational)>,
     floor: Rational,
 }
 
@@ -202,6 +251,7 @@ impl Cut {
         let part = &value.real - &floor;
         let rest = &Rational::ONE - &part;
         let (mut sum, mut bound, mut reasons) = (Vec::new(), Rational::ONE, Vec::new());
+        let (mut split, mut split_floor) = (vec![(basic, Rational::ONE)], floor.clone());
         for entry in simplex.tableau.entries(row).iter().filter(|entry| entry.var != basic) {
             let at = simplex.value(entry.var);
             let side = [Side::Lower, Side::Upper]
@@ -220,6 +270,15 @@ impl Cut {
             let slope = -(&entry.coefficient / own);
             let weight = if simplex.is_integer(entry.var) {
                 let fraction = &slope - &slope.floor();
+                let down = match side {
+                    Side::Lower => fraction <= rest,
+                    Side::Upper => fraction <= part,
+                };
+                let whole = if down { slope.floor() } else { slope.ceil() };
+                if !whole.is_zero() {
+                    split_floor.add_product(&-whole.clone(), &at.real);
+                    split.push((entry.var, -whole));
+                }
                 if fraction.is_zero() {
                     continue;
                 }
@@ -248,7 +307,7 @@ impl Cut {
         }
         reasons.sort_unstable();
         reasons.dedup();
-        Some(Cut { sum, bound, reasons, basic, floor })
+        Some(Cut { sum, bound, reasons, split, floor: split_floor })
     }
 
     /// Tells the search of it.
@@ -268,7 +327,7 @@ impl Cut {
             clause.push(lit);
         }
         if let Some(proof) = &linear.proof {
-            proof.step(Step::Split { sum: &[(self.basic, Rational::ONE)], floor: &self.floor });
+            proof.step(Step::Split { sum: &self.split, floor: &self.floor });
         }
         ctx.add_clause(&clause);
     }

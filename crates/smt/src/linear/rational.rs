@@ -53,6 +53,15 @@ impl Rational {
         {
             return Rational(Small(num, 1));
         }
+        // Divisions of 64 bits are several times cheaper, and nearly always enough.
+        if let (Ok(num), Ok(den)) = (i64::try_from(num), i64::try_from(den))
+            && let Ok(divisor) = i64::try_from(gcd64(num.unsigned_abs(), den.unsigned_abs()))
+            && num != i64::MIN
+            && den != i64::MIN
+        {
+            let divisor = if den < 0 { -divisor } else { divisor };
+            return Rational(Small(num / divisor, den / divisor));
+        }
         let divisor = gcd(num.unsigned_abs(), den.unsigned_abs());
         // A divisor of 2^127 could only come from both being -2^127, which no product of words is.
         let divisor = if den < 0 { -(divisor as i128) } else { divisor as i128 };

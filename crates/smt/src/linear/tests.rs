@@ -171,7 +171,7 @@ fn groups() -> impl Strategy<Value = Vec<Vec<Inequality>>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(ProptestConfig::with_cases(2_000))]
 
     #[test]
     fn integers_like_enumeration(groups in groups()) {
@@ -188,6 +188,36 @@ proptest! {
             let point = problem.point();
             prop_assert!(point.iter().all(Rational::is_integer));
             prop_assert!(groups.iter().all(|group| group.iter().any(|inequality| inequality.holds(&point))));
+        }
+    }
+
+    /// `a·x + b·y + c·z = d` where only z is between bounds: one of its values must leave a multiple of what a
+    /// and b have in common. Branching on the others alone would not end.
+    #[test]
+    fn remainders_between_bounds(
+        a in 1i64..=24, b in -24i64..=24, c in -9i64..=9, d in -30i64..=30, low in -9i64..=9, length in 0i64..9,
+    ) {
+        let mut problem = Problem::new(true);
+        let row = |coefficients: [i64; VARS], bound, strict, negated| {
+            Inequality { coefficients: coefficients.to_vec(), bound, strict, negated }
+        };
+        let high = low + length;
+        let all = [
+            row([a, b, c], d, false, false),
+            row([a, b, c], d, true, true),
+            row([0, 0, 1], high, false, false),
+            row([0, 0, 1], low, true, true),
+        ];
+        for inequality in &all {
+            let lit = problem.literal(inequality);
+            problem.search.add_clause(&[lit]);
+        }
+        let divisor = Rational::from(a).gcd(&Rational::from(b));
+        let expected = (low..=high).any(|z| (&Rational::from(d - c * z) / &divisor).is_integer());
+        let result = problem.search.solve(&[], &Budget::default());
+        prop_assert_eq!(result, if expected { SatResult::Sat } else { SatResult::Unsat });
+        if expected {
+            prop_assert!(all.iter().all(|inequality| inequality.holds(&problem.point())));
         }
     }
 
