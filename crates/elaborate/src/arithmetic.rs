@@ -1,7 +1,7 @@
 //! Clauses of linear arithmetic: atoms for bounds, axioms of quotients and choices, and factors for sums.
 
 use crate::Elaborator;
-use crate::farkas::factors;
+use crate::farkas::{factors, point};
 use crate::log::{Failure, Hint};
 use eucheck::gates::Lit as KernelLit;
 use eucheck::linear::Constraint;
@@ -146,8 +146,12 @@ impl<W: Write> Elaborator<W> {
         self.sum_up(lits)
     }
 
-    /// A clause by one sum.
-    fn sum_up(&mut self, lits: &[KernelLit]) -> Result<Hint, Failure> {
+    /// The constraints that hold if a clause is false, with what defines the terms in them: the literals, and the axioms.
+    #[allow(clippy::type_complexity)]
+    fn constraints_of(
+        &mut self,
+        lits: &[KernelLit],
+    ) -> Result<(Vec<Constraint>, Vec<KernelLit>, Vec<Given>), Failure> {
         let mut constraints = Vec::new();
         let mut of: Vec<KernelLit> = Vec::new();
         for &lit in lits {
@@ -166,6 +170,45 @@ impl<W: Write> Elaborator<W> {
                 of.push(!axiom.lit);
             }
         }
+        Ok((constraints, of, given))
+    }
+
+    /// A clause by sums in the cases of integers, found where a common point of the constraints is none of integers. Few
+    /// cases are tried.
+    pub(crate) fn in_cases_of_integers(
+        &mut self,
+        lits: &[KernelLit],
+        cases: &mut u32,
+    ) -> Result<Hint, Failure> {
+        let why = match self.arithmetic(lits, None) {
+            Ok(hint) => return Ok(hint),
+            Err(why) => why,
+        };
+        *cases = cases.checked_sub(1).ok_or_else(|| why.clone())?;
+        let (constraints, ..) = self.constraints_of(lits)?;
+        let found =
+            point(&constraints).into_iter().flatten().find_map(|(monomial, value)| match monomial[..] {
+                [leaf] if self.log.definitions.terms.sort_of(leaf) == INT && !value.is_integer() => {
+                    Some((leaf, value))
+                }
+                _ => None,
+            });
+        let (leaf, value) = found.ok_or(why)?;
+        self.name(leaf, lits)?;
+        let floor = self.log.numeral(&exact(&value.floor())?, false)?;
+        let atom = self.log.term("<=", &[leaf, floor])?;
+        let case = self.log.lit(atom)?;
+        // (The recursion is over the cases, which are few.)
+        let hints = [
+            self.in_cases_of_integers(&[lits, &[case]].concat(), cases)?,
+            self.in_cases_of_integers(&[lits, &[!case]].concat(), cases)?,
+        ];
+        Ok(self.log.derive(lits, &hints))
+    }
+
+    /// A clause by one sum.
+    fn sum_up(&mut self, lits: &[KernelLit]) -> Result<Hint, Failure> {
+        let (constraints, of, given) = self.constraints_of(lits)?;
         let factors = factors(&constraints).ok_or_else(|| {
             let atoms = of.iter().filter_map(|&lit| self.log.definitions.atom(lit).map(|atom| (lit, atom)));
             let show = |(lit, t): (KernelLit, Term)| {

@@ -3,19 +3,25 @@
 //! A fact is in the log as a clause of its literal and the negated guard of its scope. A normal form is an
 //! equation that holds, a unit clause; it is shown from the arguments upwards, by congruence and one step of
 //! [`rewrite`](crate::rewrite) at each term, and for a constant that was solved by the equation that defines it.
+//! Of a connective over truth values the two implications are enough, and they follow from those of its arguments
+//! through the gates between.
 
 use crate::closure::Closure;
 use crate::log::{Failure, Hint};
 use crate::propagate::Clauses;
+use crate::rewrite::NEAR;
 use crate::{Elaborator, Source};
 use eucheck::gates::Lit as KernelLit;
-use eucheck::term::{Op, Term};
+use eucheck::term::{BOOL, Op, Term};
 use euphonium_term::TermId;
 use rustc_hash::FxHashMap;
 use std::io::Write;
 
 /// A conjunction has no more gates than this.
 const CONE: usize = 1_000_000;
+
+/// A connective has no more gates than this between itself and its arguments.
+const LOCAL: usize = 2_000;
 
 impl<W: Write> Elaborator<W> {
     /// An assertion was made: which one of the script is it? What has none cannot be used.
@@ -35,9 +41,8 @@ impl<W: Write> Elaborator<W> {
         {
             candidates.push(self.term(last)?);
         }
-        let assertions = &self.log.script.assertions;
-        let found = candidates.iter().find_map(|&t| assertions.iter().position(|&a| a == (scope, t)));
-        found.ok_or_else(|| "an assertion is not that of the script".into())
+        let found = candidates.iter().find_map(|&t| self.log.asserted.get(&(scope, t)));
+        found.copied().ok_or_else(|| "an assertion is not that of the script".into())
     }
 
     /// The clause of a fact.
@@ -72,8 +77,9 @@ impl<W: Write> Elaborator<W> {
 
     /// Shows a fact whose source is shown.
     fn show_fact(&mut self, scope: u32, t: TermId) -> Result<Hint, Failure> {
-        let clause = self.fact_clause(scope, t)?;
+        // Before the guard of the scope gets its variable: the kernel makes it with the first assertion that is used.
         let source = *self.facts.get(&(scope, t)).ok_or("an assertion is not that of the script")?;
+        let clause = self.fact_clause(scope, t)?;
         let (hint, lits) = match source {
             Source::Assertion(number) => self.log.assertion(number)?,
             Source::From(from, _) => (self.shown[&(scope, from)], self.fact_clause(scope, from)?),
@@ -83,6 +89,16 @@ impl<W: Write> Elaborator<W> {
         }
         let mut known = vec![(hint, lits.clone())];
         let mut roots = vec![lits[0], clause[0]];
+        let normal =
+            |round: usize, from: TermId| self.rewritten.get(round).and_then(|forms| forms.get(&from));
+        if let Source::From(from, round) = source
+            && normal(round, from) == Some(&t)
+        {
+            self.settle(from, round)?;
+            if let Some(&[down, _]) = self.implications.get(&(round, from)) {
+                return Ok(self.log.derive(&clause, &[hint, down]));
+            }
+        }
         if let Source::From(from, round) = source
             && self.rewritten.get(round).and_then(|forms| forms.get(&from)) == Some(&t)
             && let Some((equation, equal)) = self.rewritten(from, round)?
@@ -111,7 +127,7 @@ impl<W: Write> Elaborator<W> {
             return Ok(hint);
         }
         let what = format!("a fact does not follow by propagation: {}", self.describe(fact, 3));
-        self.derive_or_split(&clause, &clauses, &what)
+        self.derive_or_split(&clause, &mut clauses, &what)
     }
 
     /// An equation that every disjunct of a fact implies by its own equations.
@@ -137,13 +153,13 @@ impl<W: Write> Elaborator<W> {
             for &(part, value) in &premises {
                 lits.push(self.log.lit(part)?.negate_if(!value));
             }
-            let hints = Closure::new(&mut self.log)?.refute(&premises, &[])?;
-            clauses.add(self.log.derive(&lits, &hints), lits.clone());
+            let hints = Closure::new(&mut self.log)?.refute(&premises, &[])?.hints;
+            clauses.add(self.log.derive(&lits, &hints), &lits);
             let own = self.log.lit(disjunct)?;
             let stop: Vec<usize> = lits.iter().map(|lit| lit.var()).collect();
             clauses.add_cone(&self.log.definitions.gates, &[own], |var| stop.contains(&var), CONE);
             let hint =
-                self.derive_or_split(&[!own, lit], &clauses, "a disjunct does not imply the equation")?;
+                self.derive_or_split(&[!own, lit], &mut clauses, "a disjunct does not imply the equation")?;
             known.push((hint, vec![!own, lit]));
         }
         let root = self.log.lit(disjunction)?;
@@ -154,15 +170,36 @@ impl<W: Write> Elaborator<W> {
         if scope != 0 {
             target.push(!self.log.definitions.guard(scope));
         }
-        self.derive_or_split(&target, &clauses, "a disjunction does not imply the equation")
+        self.derive_or_split(&target, &mut clauses, "a disjunction does not imply the equation")
     }
 
     /// The equation of a term and its normal form, and the unit clause that says it; none if they are the same.
     pub(crate) fn rewritten(&mut self, t: TermId, round: usize) -> Result<Option<(Term, Hint)>, Failure> {
+        self.settle(t, round)?;
+        if let Some(&known) = self.equal.get(&(round, t)) {
+            return Ok(known);
+        }
+        let ways = self.implications[&(round, t)];
+        let (a, b) = (self.term(t)?, self.term(self.normal_form(t, round))?);
+        let equation = self.log.equation(a, b)?;
+        let hint = self.by_two_ways(equation, a, b, ways)?.ok_or("an equivalence does not follow")?;
+        self.equal.insert((round, t), Some((equation, hint)));
+        Ok(Some((equation, hint)))
+    }
+
+    fn is_settled(&self, t: TermId, round: usize) -> bool {
+        self.equal.contains_key(&(round, t)) || self.implications.contains_key(&(round, t))
+    }
+
+    /// Shows that a term is equal to its normal form.
+    pub(crate) fn settle(&mut self, t: TermId, round: usize) -> Result<(), Failure> {
+        if self.is_settled(t, round) {
+            return Ok(());
+        }
         let mut stack = vec![t];
         while let Some(&t) = stack.last() {
             self.log.tick()?;
-            if self.equal.contains_key(&(round, t)) {
+            if self.is_settled(t, round) {
                 stack.pop();
                 continue;
             }
@@ -172,21 +209,96 @@ impl<W: Write> Elaborator<W> {
                 None => self.told(t)?.args.to_vec(),
             };
             let before = stack.len();
-            stack.extend(below.iter().filter(|arg| !self.equal.contains_key(&(round, **arg))));
+            stack.extend(below.iter().filter(|arg| !self.is_settled(**arg, round)));
             if stack.len() > before {
                 continue;
             }
             stack.pop();
             let result = match solved {
                 Some((_, definition, fact)) => self.rewritten_constant(t, definition, fact, round)?,
-                None => self.rewritten_application(t, &below, round)?,
+                None => match self.rewritten_connective(t, &below, round)? {
+                    Some(ways) => {
+                        self.implications.insert((round, t), ways);
+                        continue;
+                    }
+                    None => self.rewritten_application(t, &below, round)?,
+                },
             };
             self.equal.insert((round, t), result);
         }
-        Ok(self.equal[&(round, t)])
+        Ok(())
     }
 
-    fn normal_form(&self, t: TermId, round: usize) -> TermId {
+    /// A connective over truth values and its normal form `n` imply each other: `¬t ∨ n` and `t ∨ ¬n`, if that follows
+    /// from the same of its arguments through the gates between.
+    fn rewritten_connective(
+        &mut self,
+        t: TermId,
+        args: &[TermId],
+        round: usize,
+    ) -> Result<Option<[Hint; 2]>, Failure> {
+        let (given, normal) = (self.term(t)?, self.term(self.normal_form(t, round))?);
+        let terms = &self.log.definitions.terms;
+        if given == normal || !matches!(terms.op(given), Op::And | Op::Or | Op::Not) {
+            return Ok(None);
+        }
+        // An operator of the solver can be several of the kernel: the arguments are those of the solver.
+        for &arg in args {
+            let arg = self.term(arg)?;
+            if self.log.definitions.terms.sort_of(arg) != BOOL {
+                return Ok(None);
+            }
+        }
+        let (a, b) = (self.log.lit(given)?, self.log.lit(normal)?);
+        if a == b {
+            let hint = self.log.derive(&[!a, b], &[]);
+            return Ok(Some([hint, hint]));
+        }
+        let (mut known, mut stop) = (Vec::new(), Vec::new());
+        for &arg in args {
+            let (x, y) = (self.term(arg)?, self.term(self.normal_form(arg, round))?);
+            let (x, y) = (self.log.lit(x)?, self.log.lit(y)?);
+            stop.push(x.var());
+            if x == y {
+                continue;
+            }
+            let ways = match self.implications.get(&(round, arg)) {
+                Some(&ways) => ways,
+                None => {
+                    let Some(Some((equation, unit))) = self.equal.get(&(round, arg)).copied() else {
+                        continue;
+                    };
+                    let Ok([back, there]) = self.by_link(y, x, equation, Some(unit)) else { return Ok(None) };
+                    self.implications.insert((round, arg), [there, back]);
+                    [there, back]
+                }
+            };
+            known.extend([(ways[0], vec![!x, y]), (ways[1], vec![x, !y])]);
+        }
+        // What the normal form is made of: an argument's may have become part of it.
+        let mut inner = normal;
+        while self.log.definitions.terms.op(inner) == Op::Not {
+            inner = self.log.definitions.terms.args(inner)[0];
+        }
+        match self.log.definitions.terms.op(inner) {
+            Op::And | Op::Or => {
+                for part in self.log.definitions.terms.args(inner) {
+                    stop.extend(self.log.definitions.lit(*part).map(|lit| lit.var()));
+                }
+            }
+            _ => stop.push(b.var()),
+        }
+        stop.sort_unstable();
+        let (gates, ways) = (&self.log.definitions.gates, [[!a, b], [a, !b]]);
+        let stops = |var: usize| stop.binary_search(&var).is_ok();
+        let found = Clauses::near_all(&known, gates, &[a, b], stops, LOCAL, &ways)
+            .or_else(|| Clauses::near_all(&known, gates, &[a, b], |_| false, NEAR, &ways));
+        let Some(hints) = found else { return Ok(None) };
+        let first = self.log.derive(&ways[0], &hints[0]);
+        Ok(Some([first, self.log.derive(&ways[1], &hints[1])]))
+    }
+
+    pub(crate) fn normal_form(&self, t: TermId, round: usize) -> TermId {
         self.rewritten.get(round).and_then(|forms| forms.get(&t)).copied().unwrap_or(t)
     }
 
@@ -212,7 +324,7 @@ impl<W: Write> Elaborator<W> {
                 .map_err(|_| "a definition does not follow from its fact")?;
             self.log.derive(&[lit], &hints)
         };
-        let rest = self.equal[&(round, definition)];
+        let rest = self.rewritten(definition, round)?;
         let normal = self.term(self.normal_form(t, round))?;
         self.chained(x, normal, &[Some((equation, unit)), rest]).map(Some)
     }
@@ -231,7 +343,7 @@ impl<W: Write> Elaborator<W> {
         let (mut inner, mut known) = (Vec::new(), FxHashMap::default());
         for &arg in args {
             let to = self.term(self.normal_form(arg, round))?;
-            if let Some(equal) = self.equal[&(round, arg)] {
+            if let Some(equal) = self.rewritten(arg, round)? {
                 known.insert((self.term(arg)?, to), equal);
             }
             inner.push(to);
@@ -302,22 +414,49 @@ impl<W: Write> Elaborator<W> {
         }
         let (x, mut y) = (self.log.name_arguments(a)?, self.log.name_arguments(b)?);
         // The sides of an equation may have changed places.
-        let fits = |x: &[Term], y: &[Term]| {
-            x.iter().zip(y).filter(|&(&x, &y)| x == y || known.contains_key(&(x, y))).count()
+        let mut links = None;
+        if self.log.definitions.terms.sides(a).is_some() {
+            let reversed: Vec<Term> = y.iter().rev().copied().collect();
+            if self.likeness(&x, &reversed, known) > self.likeness(&x, &y, known) {
+                y = reversed;
+            }
+            links = self.congruent_all(&x, &y, known).ok();
+            if links.is_none() {
+                y.reverse();
+            }
+        }
+        let links = match links {
+            Some(links) => links,
+            None => self.congruent_all(&x, &y, known)?,
         };
-        let reversed: Vec<Term> = y.iter().rev().copied().collect();
-        if self.log.definitions.terms.sides(a).is_some() && fits(&x, &reversed) > fits(&x, &y) {
-            y = reversed;
-        }
-        let mut links = Vec::new();
-        for (&x, &y) in x.iter().zip(&y) {
-            links.extend(self.congruent(x, y, known)?);
-        }
         let equation = self.log.equation(a, b)?;
         let premises: Vec<Term> = links.iter().map(|(t, _)| *t).collect();
         let hint = self.log.congruence(equation, &premises)?;
         let hints: Vec<Hint> = links.iter().map(|(_, hint)| *hint).chain([hint]).collect();
         let lit = self.log.lit(equation)?;
         Ok(Some((equation, self.log.derive(&[lit], &hints))))
+    }
+
+    fn congruent_all(
+        &mut self,
+        a: &[Term],
+        b: &[Term],
+        known: &FxHashMap<(Term, Term), (Term, Hint)>,
+    ) -> Result<Vec<(Term, Hint)>, Failure> {
+        let mut links = Vec::new();
+        for (&a, &b) in a.iter().zip(b) {
+            links.extend(self.congruent(a, b, known)?);
+        }
+        Ok(links)
+    }
+
+    /// How well lists of terms fit: pairs that are known to be equal say more than pairs with one head.
+    fn likeness(&self, a: &[Term], b: &[Term], known: &FxHashMap<(Term, Term), (Term, Hint)>) -> usize {
+        let terms = &self.log.definitions.terms;
+        let pair = |(&a, &b): (&Term, &Term)| match a == b || known.contains_key(&(a, b)) {
+            true => 3,
+            false => usize::from(terms.op(a) == terms.op(b)),
+        };
+        a.iter().zip(b).map(pair).sum()
     }
 }

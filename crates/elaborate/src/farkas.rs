@@ -79,6 +79,41 @@ pub fn factors(constraints: &[Constraint]) -> Option<Vec<(usize, Exact)>> {
     used.map(exact).collect()
 }
 
+/// A common point of constraints: the values of their monomials, if there are some. Strict bounds count as others.
+pub fn point(constraints: &[Constraint]) -> Option<Vec<(Vec<eucheck::term::Term>, Rational)>> {
+    let mut monomials: Vec<Vec<eucheck::term::Term>> = Vec::new();
+    for constraint in constraints {
+        monomials.extend(constraint.sum.keys().cloned());
+    }
+    monomials.sort_unstable();
+    monomials.dedup();
+    // Each monomial is the difference of two columns, and each bound has a column for what is left of it.
+    let mut rows: Vec<(Vec<Rational>, Rational)> = Vec::new();
+    for constraint in constraints {
+        let mut row = vec![Rational::ZERO; 2 * monomials.len()];
+        for (monomial, c) in &constraint.sum {
+            let place = monomials.binary_search(monomial).ok()?;
+            let c = small(c);
+            row[2 * place + 1] = -c.clone();
+            row[2 * place] = c;
+        }
+        if let Some(lower) = &constraint.lower {
+            rows.push((row.iter().map(|c| -c.clone()).collect(), -small(lower)));
+        }
+        rows.push((row, small(&constraint.bound)));
+    }
+    let count = rows.len();
+    let (mut matrix, mut right) = (Vec::new(), Vec::new());
+    for (i, (mut row, bound)) in rows.into_iter().enumerate() {
+        row.extend((0..count).map(|j| if i == j { Rational::ONE } else { Rational::ZERO }));
+        let negative = bound.is_negative();
+        matrix.push(if negative { row.into_iter().map(|c| -c).collect() } else { row });
+        right.push(if negative { -bound } else { bound });
+    }
+    let values = solve(matrix, right)?;
+    Some(monomials.into_iter().enumerate().map(|(i, m)| (m, &values[2 * i] - &values[2 * i + 1])).collect())
+}
+
 /// A solution of `matrix · x = right` with no component negative; `right` is not negative.
 fn solve(mut matrix: Vec<Vec<Rational>>, mut right: Vec<Rational>) -> Option<Vec<Rational>> {
     let (rows, columns) = (matrix.len(), matrix.first()?.len());

@@ -11,8 +11,10 @@
 //! * `meaning`: what terms, gates and literals of the solver are for the kernel.
 //! * `facts`, `rewrite`: assertions, normal forms, solved equations.
 //! * `reasons`: clauses of definitions and axioms; `closure`, `arithmetic`, `farkas`: lemmas of the theories.
-//! * `propagate`: hints. [`question`]: what the kernel asks, as scripts for the solver. [`lrat`]: logs for other checkers.
+//! * `propagate`: hints. [`question`]: what the kernel asks, as scripts for the solver. [`lrat`], [`alethe`]: logs for other
+//!   checkers.
 
+pub mod alethe;
 mod arithmetic;
 mod closure;
 mod facts;
@@ -113,7 +115,10 @@ pub struct Elaborator<W: Write> {
     facts: FxHashMap<(u32, TermId), Source>,
     /// Facts that are in the log.
     shown: FxHashMap<(u32, TermId), Hint>,
+    /// Terms that are equal to their normal forms, by round: the equation and the unit clause, none if they are one.
     equal: FxHashMap<(usize, TermId), Option<(Term, Hint)>>,
+    /// Truth values `t` and their normal forms `n`: the clauses `¬t ∨ n` and `t ∨ ¬n`.
+    implications: FxHashMap<(usize, TermId), [Hint; 2]>,
     /// Equations that were shown, or that could not be.
     steps: FxHashMap<(Term, Term), Result<(Term, Hint), Failure>>,
     // --- circuits and literals ---
@@ -125,6 +130,8 @@ pub struct Elaborator<W: Write> {
     aliases: FxHashMap<TermId, TermId>,
     /// By output: what a gate is defined over.
     defined_over: FxHashMap<u32, Box<[Lit]>>,
+    /// The gate whose clauses were asked for last.
+    defined: Option<reasons::Defined>,
     meanings: FxHashMap<u32, Arc<Vec<(bool, Meaning)>>>,
     lits: FxHashMap<u32, KernelLit>,
     /// The clauses that connect two literals; none if that was tried in vain.
@@ -169,6 +176,7 @@ impl<W: Write> Elaborator<W> {
             facts: FxHashMap::default(),
             shown: FxHashMap::default(),
             equal: FxHashMap::default(),
+            implications: FxHashMap::default(),
             steps: FxHashMap::default(),
             inputs: FxHashMap::default(),
             gates: FxHashMap::default(),
@@ -176,6 +184,7 @@ impl<W: Write> Elaborator<W> {
             node_lits: FxHashMap::default(),
             aliases: FxHashMap::default(),
             defined_over: FxHashMap::default(),
+            defined: None,
             meanings: FxHashMap::default(),
             lits: FxHashMap::default(),
             bridges: FxHashMap::default(),
@@ -208,6 +217,7 @@ impl<W: Write> Elaborator<W> {
     fn reencoded(&mut self) {
         self.node_lits.clear();
         self.defined_over.clear();
+        self.defined = None;
         self.inputs.clear();
         self.gates.clear();
         self.aliases.clear();

@@ -16,6 +16,12 @@ use std::io::{self, Write};
 /// What went wrong, in words.
 pub type Failure = String;
 
+/// A term that has no number.
+const NO_NUMBER: u32 = u32::MAX;
+
+/// So many bytes are written at once.
+const BUFFER: usize = 1 << 16;
+
 /// The number of a clause, or of a clause of a gate if negative.
 pub type Hint = i64;
 
@@ -25,18 +31,28 @@ pub struct Log<W: Write> {
     pub definitions: Definitions,
     /// What is proved.
     pub script: Script,
+    /// The numbers of assertions.
+    pub asserted: FxHashMap<(u32, Term), usize>,
     out: W,
-    line: String,
+    /// What is written, but not yet to `out`.
+    buffer: Vec<u8>,
     error: Option<io::Error>,
-    numbers: FxHashMap<Term, u32>,
+    /// By term: its number, or [`NO_NUMBER`].
+    numbers: Vec<u32>,
     told: Vec<Term>,
-    heads: FxHashMap<(String, Vec<Term>), Term>,
+    /// By term: does it have bits?
+    defined: Vec<bool>,
+    heads: FxHashMap<String, FxHashMap<Box<[Term]>, Term>>,
     /// Equations that have a literal.
     equations: FxHashMap<(Term, Term), Term>,
     links: FxHashMap<Term, (Lit, [Hint; 2])>,
     /// Equations that the solver has as circuits, and so should the kernel.
     pub deep: FxHashSet<Term>,
     clauses: i64,
+    /// By term: the closure that knows it last, and its node there.
+    pub nodes: Vec<(u32, u32)>,
+    /// How many closures there were.
+    pub closures: u32,
     /// How long it may take to write it.
     pub budget: Budget,
     ticks: u32,
@@ -51,23 +67,31 @@ pub fn number(lit: Lit) -> i64 {
 impl<W: Write> Log<W> {
     /// A log of a script, over the terms that the kernel will have read it with.
     pub fn new(terms: Terms, script: Script, out: W) -> Log<W> {
+        let mut asserted = FxHashMap::default();
+        for (number, &assertion) in script.assertions.iter().enumerate() {
+            asserted.entry(assertion).or_insert(number);
+        }
         let mut log = Log {
+            asserted,
             definitions: Definitions::new(terms),
             script,
             out,
-            line: String::new(),
+            buffer: Vec::new(),
             error: None,
-            numbers: FxHashMap::default(),
+            numbers: Vec::new(),
             told: Vec::new(),
+            defined: Vec::new(),
             heads: FxHashMap::default(),
             equations: FxHashMap::default(),
             links: FxHashMap::default(),
             deep: FxHashSet::default(),
             clauses: 0,
+            nodes: Vec::new(),
+            closures: 0,
             budget: Budget::default(),
             ticks: 0,
         };
-        log.write(eucheck::checker::HEADER);
+        log.write(eucheck::checker::HEADER, &[]);
         log
     }
 
@@ -82,12 +106,44 @@ impl<W: Write> Log<W> {
         exhausted.map_err(|why| format!("{why} while the log was written"))
     }
 
-    /// Writes a line.
-    fn write(&mut self, line: &str) {
-        if self.error.is_none() {
-            let result = self.out.write_all(line.as_bytes()).and_then(|()| self.out.write_all(b"\n"));
-            self.error = result.err();
+    /// Writes a line: its kind, and numbers.
+    fn write(&mut self, kind: &str, numbers: &[i64]) {
+        self.buffer.extend_from_slice(kind.as_bytes());
+        for &number in numbers {
+            self.write_number(number);
         }
+        self.end_line();
+    }
+
+    fn write_number(&mut self, number: i64) {
+        self.buffer.push(b' ');
+        if number < 0 {
+            self.buffer.push(b'-');
+        }
+        let (mut digits, mut rest, mut at) = ([0; 20], number.unsigned_abs(), 20);
+        loop {
+            at -= 1;
+            digits[at] = b'0' + (rest % 10) as u8;
+            rest /= 10;
+            if rest == 0 {
+                break;
+            }
+        }
+        self.buffer.extend_from_slice(&digits[at..]);
+    }
+
+    fn end_line(&mut self) {
+        self.buffer.push(b'\n');
+        if self.buffer.len() > BUFFER {
+            self.write_out();
+        }
+    }
+
+    fn write_out(&mut self) {
+        if self.error.is_none() {
+            self.error = self.out.write_all(&self.buffer).err();
+        }
+        self.buffer.clear();
     }
 
     /// A term down to a depth, for messages. (The depth bounds the recursion.)
@@ -107,6 +163,7 @@ impl<W: Write> Log<W> {
 
     /// Nothing follows for now.
     pub fn flush(&mut self) -> io::Result<()> {
+        self.write_out();
         match self.error.take() {
             Some(error) => Err(error),
             None => self.out.flush(),
@@ -118,29 +175,46 @@ impl<W: Write> Log<W> {
     fn number_it(&mut self, t: Term) {
         let number = self.told.len() as u32;
         self.told.push(t);
-        self.numbers.entry(t).or_insert(number);
+        let place = t.0 as usize;
+        if self.numbers.len() <= place {
+            self.numbers.resize(place + 1, NO_NUMBER);
+        }
+        if self.numbers[place] == NO_NUMBER {
+            self.numbers[place] = number;
+        }
     }
 
     /// The number of a term that has one.
     pub fn number(&self, t: Term) -> Result<u32, Failure> {
-        self.numbers.get(&t).copied().ok_or_else(|| "a term was not told".into())
+        let number = self.numbers.get(t.0 as usize).copied().filter(|&number| number != NO_NUMBER);
+        number.ok_or_else(|| "a term was not told".into())
     }
 
     /// A head, as SMT-LIB writes it, applied to terms.
     pub fn term(&mut self, head: &str, args: &[Term]) -> Result<Term, Failure> {
-        let key = (head.to_string(), args.to_vec());
-        if let Some(&t) = self.heads.get(&key) {
+        if let Some(&t) = self.heads.get(head).and_then(|heads| heads.get(args)) {
             return Ok(t);
         }
-        let mut text = head.to_string();
-        for &arg in args {
-            let number = self.number(arg)?;
-            let _ = write!(text, " {number}");
-        }
-        let t = Reader::new(&text, &mut self.definitions.terms)?.told_term(&self.told)?;
-        self.write(&format!("t {text}"));
+        let numbers = args.iter().map(|&arg| self.number(arg).map(i64::from));
+        let numbers = numbers.collect::<Result<Vec<i64>, Failure>>()?;
+        let simple = head.bytes().all(|c| c.is_ascii_alphanumeric() || b"_+-*/<>=@!.".contains(&c))
+            && !head.starts_with(|c: char| c.is_ascii_digit());
+        // What the kernel defines by other operators it has to read.
+        let applied = simple.then(|| self.definitions.terms.apply(head, &[], args));
+        let t = match applied {
+            Some(Ok(t)) => t,
+            _ => {
+                let mut text = head.to_string();
+                for number in &numbers {
+                    let _ = write!(text, " {number}");
+                }
+                Reader::new(&text, &mut self.definitions.terms)?.told_term(&self.told)?
+            }
+        };
+        self.buffer.extend_from_slice(b"t ");
+        self.write(head, &numbers);
         self.number_it(t);
-        self.heads.insert(key, t);
+        self.heads.entry(head.into()).or_default().insert(args.into(), t);
         Ok(t)
     }
 
@@ -168,11 +242,18 @@ impl<W: Write> Log<W> {
         if value.is_negative() { self.term("-", &[t]) } else { Ok(t) }
     }
 
+    fn has_bits(&self, t: Term) -> bool {
+        self.defined.get(t.0 as usize) == Some(&true)
+    }
+
     /// Gives a term its bits, and its arguments if it needs them.
     pub fn define(&mut self, t: Term) -> Result<(), Failure> {
+        if self.has_bits(t) {
+            return Ok(());
+        }
         let mut stack = vec![t];
         while let Some(&t) = stack.last() {
-            if self.definitions.bits(t).is_ok() {
+            if self.has_bits(t) {
                 stack.pop();
                 continue;
             }
@@ -183,7 +264,7 @@ impl<W: Write> Log<W> {
             let before = stack.len();
             if !free {
                 for (i, arg) in self.definitions.terms.args(t).to_vec().into_iter().enumerate() {
-                    if self.definitions.bits(arg).is_err() {
+                    if !self.has_bits(arg) {
                         self.name_argument(number, i, arg);
                         stack.push(arg);
                     }
@@ -192,7 +273,11 @@ impl<W: Write> Log<W> {
             if stack.len() == before {
                 stack.pop();
                 self.definitions.define(t)?;
-                self.write(&format!("d {number}"));
+                if self.defined.len() <= t.0 as usize {
+                    self.defined.resize(t.0 as usize + 1, false);
+                }
+                self.defined[t.0 as usize] = true;
+                self.write("d", &[number.into()]);
             }
         }
         Ok(())
@@ -200,19 +285,25 @@ impl<W: Write> Log<W> {
 
     /// Gives an argument a number, if it has none.
     fn name_argument(&mut self, parent: u32, i: usize, arg: Term) {
-        if !self.numbers.contains_key(&arg) {
-            self.write(&format!("i {parent} {i}"));
+        if self.number(arg).is_err() {
+            self.write("i", &[parent.into(), i as i64]);
             self.number_it(arg);
         }
     }
 
     /// Gives all arguments of a term numbers.
     pub fn name_arguments(&mut self, t: Term) -> Result<Vec<Term>, Failure> {
-        let (number, args) = (self.number(t)?, self.definitions.terms.args(t).to_vec());
-        for (i, &arg) in args.iter().enumerate() {
-            self.name_argument(number, i, arg);
+        self.name_all(t)?;
+        Ok(self.definitions.terms.args(t).to_vec())
+    }
+
+    /// The same, for those who do not ask for the arguments.
+    pub fn name_all(&mut self, t: Term) -> Result<(), Failure> {
+        let number = self.number(t)?;
+        for i in 0..self.definitions.terms.args(t).len() {
+            self.name_argument(number, i, self.definitions.terms.args(t)[i]);
         }
-        Ok(args)
+        Ok(())
     }
 
     /// The literal of a Boolean term.
@@ -232,7 +323,7 @@ impl<W: Write> Log<W> {
         let before = self.definitions.gates.count();
         let gate = self.definitions.gates.and(a, b);
         if self.definitions.gates.count() > before {
-            self.write(&format!("g {} {}", number(a), number(b)));
+            self.write("g", &[number(a), number(b)]);
         }
         gate
     }
@@ -245,12 +336,9 @@ impl<W: Write> Log<W> {
     }
 
     fn terms_line(&mut self, kind: &str, terms: &[Term]) -> Result<(), Failure> {
-        let mut line = kind.to_string();
-        for &t in terms {
-            let number = self.number(t)?;
-            let _ = write!(line, " {number}");
-        }
-        self.write(&line);
+        let numbers = terms.iter().map(|&t| self.number(t).map(i64::from));
+        let numbers = numbers.collect::<Result<Vec<i64>, Failure>>()?;
+        self.write(kind, &numbers);
         Ok(())
     }
 
@@ -303,7 +391,7 @@ impl<W: Write> Log<W> {
     pub fn multiple(&mut self, premise: Term, conclusion: Term, factor: &Rational) -> Result<Hint, Failure> {
         self.definitions.multiple(premise, conclusion, factor)?;
         let (a, b) = (self.number(premise)?, self.number(conclusion)?);
-        self.write(&format!("m {a} {b} {factor}"));
+        self.write(&format!("m {a} {b} {factor}"), &[]);
         Ok(self.next_clause())
     }
 
@@ -324,7 +412,7 @@ impl<W: Write> Log<W> {
         for (lit, factor) in parts {
             let _ = write!(line, " {} {factor}", number(*lit));
         }
-        self.write(&line);
+        self.write(&line, &[]);
         Ok(self.next_clause())
     }
 
@@ -335,43 +423,32 @@ impl<W: Write> Log<W> {
         if scope != 0 {
             lits.push(!self.definitions.guard(scope));
         }
-        self.write(&format!("a {number}"));
+        self.write("a", &[number as i64]);
         Ok((self.next_clause(), lits))
     }
 
     /// A clause that follows by propagation along the hints.
     pub fn derive(&mut self, lits: &[Lit], hints: &[Hint]) -> Hint {
-        let mut line = std::mem::take(&mut self.line);
-        line.clear();
-        line.push('r');
-        for lit in lits {
-            let _ = write!(line, " {}", number(*lit));
-        }
-        line.push_str(" 0");
-        for hint in hints {
-            let _ = write!(line, " {hint}");
-        }
-        self.write(&line);
-        self.line = line;
+        self.buffer.push(b'r');
+        lits.iter().for_each(|&lit| self.write_number(number(lit)));
+        self.write_number(0);
+        hints.iter().for_each(|&hint| self.write_number(hint));
+        self.end_line();
         self.next_clause()
     }
 
     /// These clauses are not needed any more.
     pub fn delete(&mut self, clauses: &[Hint]) {
         if !clauses.is_empty() {
-            let mut line = "x".to_string();
-            clauses.iter().for_each(|clause| {
-                let _ = write!(line, " {clause}");
-            });
-            self.write(&line);
+            self.write("x", clauses);
         }
     }
 
     /// The check under way is refuted by a clause, or nothing is claimed of it.
     pub fn answer(&mut self, refuted_by: Option<Hint>) {
         match refuted_by {
-            Some(clause) => self.write(&format!("u {clause}")),
-            None => self.write("o"),
+            Some(clause) => self.write("u", &[clause]),
+            None => self.write("o", &[]),
         }
     }
 }

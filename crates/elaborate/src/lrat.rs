@@ -57,7 +57,7 @@ pub fn export(script: &str, log: &str) -> Result<Exported, String> {
 }
 
 /// The hints of a derived clause: what follows the first 0.
-fn hints_of(rest: &str) -> Result<Vec<Hint>, String> {
+pub(crate) fn hints_of(rest: &str) -> Result<Vec<Hint>, String> {
     let words = rest.split_ascii_whitespace().skip_while(|word| *word != "0").skip(1);
     words.map(|word| word.parse().map_err(|_| "no number".to_string())).collect()
 }
@@ -79,7 +79,7 @@ fn write(
     // Hints that are needed in their turn; 0 stands for the clause that says that the constant is true.
     let (mut strict, mut used) = (Vec::new(), FxHashSet::default());
     for step in steps {
-        if let Some(hints) = unit_hints(&step, lits_of) {
+        if let Some(hints) = unit_hints(&step.lits, &step.hints, lits_of) {
             used.extend(hints.iter().copied().filter(|hint| *hint < 0));
             strict.push(Step { hints, ..step });
         }
@@ -108,14 +108,19 @@ fn write(
     Ok(Exported { dimacs, lrat })
 }
 
-/// Those hints of a step that are unit in their turn; none if the clause is true by itself.
-fn unit_hints(step: &Step, lits_of: impl Fn(Hint) -> Vec<Lit>) -> Option<Vec<Hint>> {
-    let mut holds: FxHashSet<Lit> = step.lits.iter().map(|&lit| !lit).collect();
-    if step.lits.iter().any(|lit| *lit == TRUE || holds.contains(lit)) {
+/// Those hints of a step that are unit in their turn; none if the clause is true by itself. The hint 0 is the clause
+/// that says that the constant is true.
+pub(crate) fn unit_hints(
+    lits: &[Lit],
+    hints: &[Hint],
+    lits_of: impl Fn(Hint) -> Vec<Lit>,
+) -> Option<Vec<Hint>> {
+    let mut holds: FxHashSet<Lit> = lits.iter().map(|&lit| !lit).collect();
+    if lits.iter().any(|lit| *lit == TRUE || holds.contains(lit)) {
         return None;
     }
     let mut needed = Vec::new();
-    for &hint in [0].iter().chain(&step.hints) {
+    for &hint in [0].iter().chain(hints) {
         let lits = lits_of(hint);
         if lits.iter().any(|lit| holds.contains(lit)) {
             continue;

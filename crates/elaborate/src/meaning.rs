@@ -59,6 +59,9 @@ impl<W: Write> Elaborator<W> {
 
     /// The term of the kernel.
     pub(crate) fn term(&mut self, t: TermId) -> Result<Term, Failure> {
+        if let Some(Some(Told { kernel: Some(kernel), .. })) = self.terms.get(t.index()) {
+            return Ok(*kernel);
+        }
         let mut stack = vec![t];
         while let Some(&t) = stack.last() {
             let told = self.told(t)?;
@@ -123,6 +126,9 @@ impl<W: Write> Elaborator<W> {
 
     /// The literal of a literal of the solver's graph.
     pub(crate) fn node_lit(&mut self, l: AigLit) -> Result<KernelLit, Failure> {
+        if l.node() == 0 || self.node_lits.contains_key(&l.node()) {
+            return Ok(self.known_node(l));
+        }
         let mut stack = vec![l.node()];
         while let Some(&node) = stack.last() {
             if node == 0 || self.node_lits.contains_key(&node) {
@@ -246,17 +252,15 @@ impl<W: Write> Elaborator<W> {
         // What fails once fails again.
         self.bridges.insert((own, other), None);
         let hints = match meaning {
-            Meaning::Asked(t, round) => match self.rewritten(*t, *round)? {
-                Some((equation, equal)) => self.by_link(own, other, equation, Some(equal))?,
-                None => self.by_gates(own, other)?,
-            },
+            Meaning::Asked(t, round) => self.bridge_normal_form(own, other, *t, *round)?,
             Meaning::Atom(Atom::Equal(a, b, _)) if self.aliased(*a) || self.aliased(*b) => {
                 self.bridge_alias(own, other, *a, *b)?
             }
             _ => match self.log.definitions.atom(other) {
-                Some(atom) if self.is_arithmetic(atom) => {
-                    [self.arithmetic(&[!own, other], None)?, self.arithmetic(&[own, !other], None)?]
-                }
+                Some(atom) if self.is_arithmetic(atom) => match self.multiples(own, atom, other) {
+                    Some(hints) => hints,
+                    None => [self.arithmetic(&[!own, other], None)?, self.arithmetic(&[own, !other], None)?],
+                },
                 Some(atom) if self.log.definitions.terms.sides(atom).is_some() => {
                     self.by_link(own, other, atom, None)?
                 }
@@ -267,12 +271,51 @@ impl<W: Write> Elaborator<W> {
         Ok(hints)
     }
 
+    /// A literal of a term in normal form, and of the term as it was given.
+    fn bridge_normal_form(
+        &mut self,
+        own: KernelLit,
+        other: KernelLit,
+        t: TermId,
+        round: usize,
+    ) -> Result<[Hint; 2], Failure> {
+        self.settle(t, round)?;
+        if let Some(&[there, back]) = self.implications.get(&(round, t)) {
+            let (given, normal) = (self.term(t)?, self.term(self.normal_form(t, round))?);
+            let (given, normal) = (self.log.lit(given)?, self.log.lit(normal)?);
+            // ¬k ∨ m and k ∨ ¬m for the literals of the normal form and of the term, or for their negations.
+            if (own, other) == (normal, given) {
+                return Ok([back, there]);
+            }
+            if (own, other) == (!normal, !given) {
+                return Ok([there, back]);
+            }
+        }
+        match self.rewritten(t, round)? {
+            Some((equation, equal)) => self.by_link(own, other, equation, Some(equal)),
+            None => self.by_gates(own, other),
+        }
+    }
+
+    /// Two equations of numbers with the same difference of sides but for a sign.
+    fn multiples(&mut self, own: KernelLit, atom: Term, other: KernelLit) -> Option<[Hint; 2]> {
+        let equation = self.log.definitions.atom(own)?;
+        let equations = |t: &Term| self.log.definitions.terms.sides(*t).is_some();
+        if own.is_negated() != other.is_negated() || ![equation, atom].iter().all(equations) {
+            return None;
+        }
+        let there = self.multiple(equation, atom)?;
+        let back = self.multiple(atom, equation)?;
+        // ¬k ∨ m and k ∨ ¬m.
+        Some(if own.is_negated() { [back, there] } else { [there, back] })
+    }
+
     fn aliased(&self, t: TermId) -> bool {
         self.aliases.contains_key(&t)
     }
 
     /// The circuit of an equation connects two literals, alone or with a unit clause.
-    fn by_link(
+    pub(crate) fn by_link(
         &mut self,
         own: KernelLit,
         other: KernelLit,
@@ -290,27 +333,27 @@ impl<W: Write> Elaborator<W> {
         let mut clauses = Clauses::of(&known);
         let stop = [own.var(), other.var()];
         clauses.add_cone(&self.log.definitions.gates, &[circuit], |var| stop.contains(&var), CONE);
-        if let Ok(hints) = self.both_ways(own, other, &clauses) {
+        if let Ok(hints) = self.both_ways(own, other, &mut clauses) {
             return Ok(hints);
         }
         let (mut clauses, roots) = (Clauses::of(&known), [circuit, own, other]);
         clauses.add_cone(&self.log.definitions.gates, &roots, |_| false, CONE);
         self.link_equations(&roots, &mut clauses)?;
-        self.both_ways(own, other, &clauses)
+        self.both_ways(own, other, &mut clauses)
     }
 
     fn by_gates(&mut self, own: KernelLit, other: KernelLit) -> Result<[Hint; 2], Failure> {
         let mut clauses = Clauses::default();
         clauses.add_cone(&self.log.definitions.gates, &[own, other], |_| false, CONE);
         self.link_equations(&[own, other], &mut clauses)?;
-        self.both_ways(own, other, &clauses)
+        self.both_ways(own, other, &mut clauses)
     }
 
     fn both_ways(
         &mut self,
         own: KernelLit,
         other: KernelLit,
-        clauses: &Clauses,
+        clauses: &mut Clauses,
     ) -> Result<[Hint; 2], Failure> {
         let what = "two literals are not equivalent by propagation";
         Ok([
@@ -339,7 +382,7 @@ impl<W: Write> Elaborator<W> {
                     let value = self.term(value)?;
                     let equation = self.log.equation(kernel, value)?;
                     let hint = self.log.rule("read-same", &[equation])?;
-                    clauses.add(hint, vec![self.log.lit(equation)?]);
+                    clauses.add(hint, &[self.log.lit(equation)?]);
                     links.push(equation);
                     value
                 }
@@ -365,19 +408,19 @@ impl<W: Write> Elaborator<W> {
             for part in parts {
                 lits.push(!self.log.lit(part)?);
             }
-            clauses.add(hint, lits);
+            clauses.add(hint, &lits);
         }
         if sides[0].1 == sides[1].1 {
             let hint = self.log.chain(seen, &[])?;
-            clauses.add(hint, vec![self.log.lit(seen)?]);
+            clauses.add(hint, &[self.log.lit(seen)?]);
         }
         let (circuit, hints) = self.log.link(seen)?;
         let lit = self.log.lit(seen)?;
-        clauses.add(hints[0], vec![!lit, circuit]);
-        clauses.add(hints[1], vec![lit, !circuit]);
+        clauses.add(hints[0], &[!lit, circuit]);
+        clauses.add(hints[1], &[lit, !circuit]);
         if circuit.var() != own.var() && own.var() != TRUE.var() {
             clauses.add_cone(&self.log.definitions.gates, &[circuit, own], |_| false, CONE);
         }
-        self.both_ways(own, other, &clauses)
+        self.both_ways(own, other, &mut clauses)
     }
 }

@@ -1,55 +1,127 @@
-//! Finding hints: unit propagation over few clauses, and what of it a conflict needs.
+//! Finding hints: unit propagation over gates and few clauses, and what of it a conflict needs.
+//!
+//! Gates are kept as gates, not as their clauses, and every variable has a small number, so that one cone can
+//! be asked for many clauses: what an answer changed is undone along its trail.
 
 use crate::log::Hint;
 use eucheck::gates::{Gates, Lit, TRUE};
 use euphonium_limits::Budget;
 use euphonium_sat::{Cadical, ClauseId, ProofLog, SatResult, SatSolver};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::cell::OnceCell;
 use std::collections::VecDeque;
 use std::ops::Range;
 use std::sync::{Arc, Mutex};
 
-/// Clauses with their hints.
-#[derive(Default)]
+/// Clauses with their hints, and gates. Inside, a literal is twice the number of its variable, and one more if negated.
 pub struct Clauses {
+    /// The numbers of variables, from 0 on; that of the constant is 0.
+    numbers: FxHashMap<usize, u32>,
+    variables: Vec<Variable>,
+    /// Outputs and inputs.
+    gates: Vec<[u32; 3]>,
     hints: Vec<Hint>,
     /// The literals of all clauses, one after the other.
-    lits: Vec<Lit>,
+    lits: Vec<u32>,
     /// By clause: where its literals end.
     ends: Vec<u32>,
-    seen: FxHashSet<usize>,
-    /// What propagation needs, made when it is asked for.
-    index: OnceCell<Index>,
+    /// Clauses of at most one literal.
+    short: Vec<u32>,
+    /// Where variables occur: the place, and the next one of the same variable.
+    occurrences: Vec<(Place, u32)>,
+    // --- the propagation that was last ---
+    trail: Vec<u32>,
+    open: Vec<u32>,
 }
 
-/// The clauses over variables that are numbered from 0 on.
-struct Index {
-    vars: FxHashMap<usize, u32>,
-    /// As in [`Clauses`]; twice the variable, and one more if negated.
-    lits: Vec<u32>,
-    /// By literal: where the clauses begin in which its negation is.
-    first: Vec<u32>,
-    occurrences: Vec<u32>,
+/// A variable of the clauses.
+struct Variable {
+    var: usize,
+    value: Value,
+    /// What gave it its value.
+    reason: u32,
+    needed: bool,
+    /// Its gate is here.
+    is_gate: bool,
+    /// Its first occurrence.
+    first: u32,
+}
+
+/// A gate or a clause: four times its index, and 3 more for a clause. With 0 to 2 more, a clause of a gate as the kernel
+/// counts them.
+type Place = u32;
+
+const CLAUSE: u32 = 3;
+const NONE: u32 = u32::MAX;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Value {
+    Open,
+    True,
+    False,
+}
+
+impl Default for Clauses {
+    fn default() -> Clauses {
+        let mut clauses = Clauses {
+            numbers: FxHashMap::default(),
+            variables: Vec::new(),
+            gates: Vec::new(),
+            hints: Vec::new(),
+            lits: Vec::new(),
+            ends: Vec::new(),
+            short: Vec::new(),
+            occurrences: Vec::new(),
+            trail: Vec::new(),
+            open: Vec::new(),
+        };
+        clauses.local(TRUE);
+        clauses
+    }
 }
 
 impl Clauses {
     /// These clauses.
     pub fn of(clauses: &[(Hint, Vec<Lit>)]) -> Clauses {
         let mut all = Clauses::default();
-        clauses.iter().for_each(|(hint, lits)| all.push(*hint, lits));
+        clauses.iter().for_each(|(hint, lits)| all.add(*hint, lits));
         all
     }
 
-    /// Adds a clause.
-    pub fn add(&mut self, hint: Hint, lits: Vec<Lit>) {
-        self.push(hint, &lits);
+    fn local(&mut self, lit: Lit) -> u32 {
+        let next = self.variables.len() as u32;
+        let number = *self.numbers.entry(lit.var()).or_insert(next);
+        if number == next {
+            let (var, value) = (lit.var(), Value::Open);
+            self.variables.push(Variable {
+                var,
+                value,
+                reason: NONE,
+                needed: false,
+                is_gate: false,
+                first: NONE,
+            });
+        }
+        2 * number + u32::from(lit.is_negated())
     }
 
-    fn push(&mut self, hint: Hint, lits: &[Lit]) {
-        self.index.take();
+    fn occurs(&mut self, lit: u32, place: Place) {
+        let first = &mut self.variables[(lit >> 1) as usize].first;
+        let next = std::mem::replace(first, self.occurrences.len() as u32);
+        self.occurrences.push((place, next));
+    }
+
+    /// Adds a clause.
+    pub fn add(&mut self, hint: Hint, lits: &[Lit]) {
+        let place = 4 * self.ends.len() as u32 + CLAUSE;
+        for &lit in lits {
+            let lit = self.local(lit);
+            self.lits.push(lit);
+            self.occurs(lit, place);
+        }
+        if lits.len() < 2 {
+            self.short.push(place);
+        }
         self.hints.push(hint);
-        self.lits.extend(lits);
         self.ends.push(self.lits.len() as u32);
     }
 
@@ -58,12 +130,8 @@ impl Clauses {
         start as usize..self.ends[i] as usize
     }
 
-    fn clause(&self, i: usize) -> &[Lit] {
-        &self.lits[self.range(i)]
-    }
-
-    /// Adds the clauses of all gates below these variables, down to those where `stop` holds; no more than a
-    /// number of gates, the nearest first. False if that was not enough.
+    /// Adds all gates below these variables, down to those where `stop` holds; no more than a number of gates, the
+    /// nearest first. False if that was not enough.
     pub fn add_cone(
         &mut self,
         gates: &Gates,
@@ -71,21 +139,35 @@ impl Clauses {
         stop: impl Fn(usize) -> bool,
         limit: usize,
     ) -> bool {
-        let mut queue: VecDeque<usize> = roots.iter().map(|lit| lit.var()).collect();
-        while let Some(var) = queue.pop_front() {
-            let Some(inputs) = gates.inputs(var) else { continue };
-            if !self.seen.insert(var) {
+        self.grow(gates, &mut roots.iter().map(|lit| lit.var()).collect(), stop, limit)
+    }
+
+    fn grow(
+        &mut self,
+        gates: &Gates,
+        queue: &mut VecDeque<usize>,
+        stop: impl Fn(usize) -> bool,
+        limit: usize,
+    ) -> bool {
+        while let Some(&var) = queue.front() {
+            let Some(inputs) = gates.inputs(var) else {
+                queue.pop_front();
+                continue;
+            };
+            let output = self.local(Lit((var as u32) << 1));
+            if self.variables[(output >> 1) as usize].is_gate {
+                queue.pop_front();
                 continue;
             }
-            if self.seen.len() > limit {
+            if self.gates.len() >= limit {
                 return false;
             }
-            for k in 0..3 {
-                let number = 3 * var as u64 + k;
-                if let Some((lits, length)) = gates.clause(number) {
-                    self.push(-(number as Hint), &lits[..length]);
-                }
-            }
+            queue.pop_front();
+            self.variables[(output >> 1) as usize].is_gate = true;
+            let gate = [output, self.local(inputs[0]), self.local(inputs[1])];
+            let place = 4 * self.gates.len() as u32;
+            gate.iter().for_each(|&lit| self.occurs(lit, place));
+            self.gates.push(gate);
             queue.extend(inputs.iter().map(|lit| lit.var()).filter(|&var| !stop(var)));
         }
         true
@@ -101,92 +183,209 @@ impl Clauses {
         limit: usize,
         target: &[Lit],
     ) -> Result<Vec<Hint>, Box<Clauses>> {
+        let mut clauses = Clauses::of(known);
+        let mut queue: VecDeque<usize> = roots.iter().map(|lit| lit.var()).collect();
         let mut stage = 16;
         loop {
-            let mut clauses = Clauses::of(known);
-            let all = clauses.add_cone(gates, roots, &stop, stage.min(limit));
+            let all = clauses.grow(gates, &mut queue, &stop, stage.min(limit));
             if let Some(hints) = clauses.refute(target) {
                 return Ok(hints);
             }
             if all || stage >= limit {
                 return Err(Box::new(clauses));
             }
-            stage *= 16;
+            stage *= 8;
         }
+    }
+
+    /// Hints by which each target follows, as in [`Clauses::near`].
+    pub fn near_all(
+        known: &[(Hint, Vec<Lit>)],
+        gates: &Gates,
+        roots: &[Lit],
+        stop: impl Fn(usize) -> bool,
+        limit: usize,
+        targets: &[[Lit; 2]],
+    ) -> Option<Vec<Vec<Hint>>> {
+        let mut clauses = Clauses::of(known);
+        let mut queue: VecDeque<usize> = roots.iter().map(|lit| lit.var()).collect();
+        let (mut stage, mut found) = (16, Vec::new());
+        loop {
+            let all = clauses.grow(gates, &mut queue, &stop, stage.min(limit));
+            while let Some(target) = targets.get(found.len()) {
+                match clauses.refute(target) {
+                    Some(hints) => found.push(hints),
+                    None => break,
+                }
+            }
+            if found.len() == targets.len() {
+                return Some(found);
+            }
+            if all || stage >= limit {
+                return None;
+            }
+            stage *= 4;
+        }
+    }
+
+    fn lit(&self, lit: u32) -> Lit {
+        Lit((self.variables[(lit >> 1) as usize].var as u32) << 1).negate_if(lit & 1 == 1)
     }
 
     /// Literals that the clauses speak of, one for each variable; not too many.
     pub fn literals(&self) -> Vec<Lit> {
-        let few = self.ends.get(300).map_or(self.lits.len(), |&end| end as usize);
-        let mut lits = self.lits[..few].to_vec();
-        lits.sort_unstable();
-        lits.dedup_by_key(|lit| lit.var());
-        lits
-    }
-
-    fn index(&self) -> &Index {
-        self.index.get_or_init(|| {
-            let mut vars = FxHashMap::default();
-            vars.insert(TRUE.var(), 0);
-            let lits: Vec<u32> = self
-                .lits
-                .iter()
-                .map(|lit| {
-                    let next = vars.len() as u32;
-                    2 * *vars.entry(lit.var()).or_insert(next) + u32::from(lit.is_negated())
-                })
-                .collect();
-            let mut first = vec![0; 2 * vars.len() + 1];
-            lits.iter().for_each(|lit| first[(lit ^ 1) as usize + 1] += 1);
-            for i in 1..first.len() {
-                first[i] += first[i - 1];
-            }
-            let (mut next, mut occurrences) = (first.clone(), vec![0; lits.len()]);
-            for i in 0..self.ends.len() {
-                for lit in &lits[self.range(i)] {
-                    let place = &mut next[(lit ^ 1) as usize];
-                    occurrences[*place as usize] = i as u32;
-                    *place += 1;
-                }
-            }
-            Index { vars, lits, first, occurrences }
-        })
+        (1..self.variables.len().min(200) as u32).map(|number| self.lit(2 * number)).collect()
     }
 
     /// Hints by which a clause follows, if propagation alone shows it.
-    pub fn refute(&self, target: &[Lit]) -> Option<Vec<Hint>> {
-        let index = self.index();
-        let mut state = State::new(self, index);
+    pub fn refute(&mut self, target: &[Lit]) -> Option<Vec<Hint>> {
+        let conflict = self.propagate(target);
+        let hints =
+            conflict.map(|conflict| if conflict == NONE { Vec::new() } else { self.needed(conflict) });
+        while let Some(lit) = self.trail.pop() {
+            let variable = &mut self.variables[(lit >> 1) as usize];
+            (variable.value, variable.needed) = (Value::Open, false);
+        }
+        self.open.clear();
+        hints
+    }
+
+    /// The gate or clause that is false if the target is; or none, if the target holds by itself.
+    fn propagate(&mut self, target: &[Lit]) -> Option<Place> {
+        self.assign(0, NONE);
         for (i, &lit) in target.iter().enumerate() {
             if lit == TRUE || target[..i].contains(&!lit) {
-                return Some(Vec::new());
+                return Some(NONE);
             }
             // A variable that no clause speaks of says nothing.
-            if let Some(&var) = index.vars.get(&lit.var()) {
-                match state.values[var as usize] {
-                    Value::Open => state.assign(2 * var + u32::from(!lit.is_negated()), NO_REASON),
-                    value if value.is(!lit.is_negated()) => return Some(Vec::new()),
-                    _ => {}
+            if let Some(&number) = self.numbers.get(&lit.var()) {
+                let lit = 2 * number + u32::from(lit.is_negated());
+                match self.value(lit) {
+                    Value::Open => self.assign(lit ^ 1, NONE),
+                    Value::True => return Some(NONE),
+                    Value::False => {}
                 }
             }
         }
-        for i in 0..self.ends.len() {
-            if self.range(i).len() < 2 && state.visit(i) {
-                return Some(state.hints(i));
+        // Gates were entered from their outputs on: what is deepest goes first, since there is one way up and there are
+        // many down.
+        self.open.sort_unstable();
+        for i in 0..self.short.len() {
+            if let Some(conflict) = self.visit(self.short[i]) {
+                return Some(conflict);
             }
         }
-        let mut head = 0;
-        while let Some(&lit) = state.trail.get(head) {
-            head += 1;
-            let (from, to) = (index.first[lit as usize], index.first[lit as usize + 1]);
-            for &i in &index.occurrences[from as usize..to as usize] {
-                if state.visit(i as usize) {
-                    return Some(state.hints(i as usize));
+        while let Some(lit) = self.open.pop() {
+            let mut next = self.variables[(lit >> 1) as usize].first;
+            while next != NONE {
+                let (place, following) = self.occurrences[next as usize];
+                if let Some(conflict) = self.visit(place) {
+                    return Some(conflict);
                 }
+                next = following;
             }
         }
         None
     }
+
+    fn value(&self, lit: u32) -> Value {
+        match (self.variables[(lit >> 1) as usize].value, lit & 1) {
+            (value, 0) => value,
+            (Value::Open, _) => Value::Open,
+            (Value::True, _) => Value::False,
+            (Value::False, _) => Value::True,
+        }
+    }
+
+    fn assign(&mut self, lit: u32, reason: u32) {
+        let variable = &mut self.variables[(lit >> 1) as usize];
+        variable.value = if lit & 1 == 0 { Value::True } else { Value::False };
+        variable.reason = reason;
+        self.trail.push(lit);
+        self.open.push(lit);
+    }
+
+    /// Propagates a gate or clause; if it is false, says so.
+    fn visit(&mut self, place: Place) -> Option<Place> {
+        if place % 4 == CLAUSE { self.visit_clause(place) } else { self.visit_gate(place) }
+    }
+
+    fn visit_gate(&mut self, place: Place) -> Option<Place> {
+        use Value::{False, Open, True};
+        let [gate, a, b] = self.gates[(place / 4) as usize];
+        match (self.value(gate), self.value(a), self.value(b)) {
+            (True, False, _) => return Some(place),
+            (True, _, False) => return Some(place + 1),
+            (False, True, True) => return Some(place + 2),
+            (True, x, y) => {
+                if x == Open {
+                    self.assign(a, place);
+                }
+                if y == Open {
+                    self.assign(b, place + 1);
+                }
+            }
+            (Open, False, _) => self.assign(gate ^ 1, place),
+            (Open, _, False) => self.assign(gate ^ 1, place + 1),
+            (Open, True, True) => self.assign(gate, place + 2),
+            (False, True, Open) => self.assign(b ^ 1, place + 2),
+            (False, Open, True) => self.assign(a ^ 1, place + 2),
+            _ => {}
+        }
+        None
+    }
+
+    fn visit_clause(&mut self, place: Place) -> Option<Place> {
+        let mut open = None;
+        for i in self.range((place / 4) as usize) {
+            let lit = self.lits[i];
+            match self.value(lit) {
+                Value::True => return None,
+                Value::Open if open.is_some_and(|other| other != lit) => return None,
+                Value::Open => open = Some(lit),
+                Value::False => {}
+            }
+        }
+        match open {
+            Some(lit) => self.assign(lit, place),
+            None => return Some(place),
+        }
+        None
+    }
+
+    /// The clauses that a conflict rests on, in the order in which they propagated.
+    fn needed(&mut self, conflict: Place) -> Vec<Hint> {
+        let mut hints = vec![self.need(conflict)];
+        for i in (0..self.trail.len()).rev() {
+            let variable = &self.variables[(self.trail[i] >> 1) as usize];
+            if variable.needed && variable.reason != NONE {
+                hints.push(self.need(variable.reason));
+            }
+        }
+        hints.reverse();
+        hints
+    }
+
+    /// The variables of a clause are needed. Its hint.
+    fn need(&mut self, place: Place) -> Hint {
+        let i = (place / 4) as usize;
+        if place % 4 == CLAUSE {
+            for at in self.range(i) {
+                self.variables[(self.lits[at] >> 1) as usize].needed = true;
+            }
+            return self.hints[i];
+        }
+        let [gate, a, b] = self.gates[i];
+        let (first, second) = (place % 4 != 1, !place.is_multiple_of(4));
+        for lit in [Some(gate), first.then_some(a), second.then_some(b)].into_iter().flatten() {
+            self.variables[(lit >> 1) as usize].needed = true;
+        }
+        gate_hint(self.variables[(gate >> 1) as usize].var, place % 4)
+    }
+}
+
+fn gate_hint(var: usize, k: u32) -> Hint {
+    -(3 * var as Hint + Hint::from(k))
 }
 
 /// What a derived clause rests on.
@@ -233,20 +432,29 @@ impl Clauses {
     pub fn search(&self, target: &[Lit], budget: &Budget) -> Option<Vec<Derived>> {
         let (listener, mut solver) = (Listener::default(), Cadical::new());
         solver.set_proof(Box::new(listener.clone()));
-        let (mut vars, mut back) = (FxHashMap::default(), Vec::new());
-        let mut lit = |solver: &mut Cadical, lit: Lit| -> euphonium_sat::Lit {
-            let var = *vars.entry(lit.var()).or_insert_with(|| {
-                back.push(lit.var());
-                solver.new_var()
-            });
-            var.lit(!lit.is_negated())
+        // A variable that no clause speaks of says nothing.
+        let mut units = vec![0];
+        for lit in target {
+            let number = self.numbers.get(&lit.var());
+            units.extend(number.map(|number| 2 * number + u32::from(!lit.is_negated())));
+        }
+        let vars: Vec<_> = self.variables.iter().map(|_| solver.new_var()).collect();
+        let mut add = |clause: &[u32]| {
+            let lit = |&lit: &u32| vars[(lit >> 1) as usize].lit(lit & 1 == 0);
+            solver.add_clause(&clause.iter().map(lit).collect::<Vec<_>>());
         };
-        let units: Vec<Lit> = target.iter().map(|&l| !l).chain([TRUE]).collect();
-        let first = units.len();
-        let given = units.chunks(1).chain((0..self.ends.len()).map(|i| self.clause(i)));
-        for clause in given {
-            let lits: Vec<_> = clause.iter().map(|&l| lit(&mut solver, l)).collect();
-            solver.add_clause(&lits);
+        units.chunks(1).for_each(&mut add);
+        let (first, mut given) = (units.len(), Vec::new());
+        for (i, &hint) in self.hints.iter().enumerate() {
+            add(&self.lits[self.range(i)]);
+            given.push(hint);
+        }
+        for &[gate, a, b] in &self.gates {
+            add(&[gate ^ 1, a]);
+            add(&[gate ^ 1, b]);
+            add(&[gate, a ^ 1, b ^ 1]);
+            let var = self.variables[(gate >> 1) as usize].var;
+            given.extend((0..3).map(|k| gate_hint(var, k)));
         }
         let budget = Budget { conflicts: Some(MOST_CONFLICTS), ..budget.clone() };
         if solver.solve(&[], &budget) != SatResult::Unsat {
@@ -256,11 +464,11 @@ impl Clauses {
         let trace = std::mem::take(&mut *listener.0.lock().expect("one thread"));
         // Clauses come in as they were given, but one that is a tautology may not come at all.
         let mut hints: FxHashMap<ClauseId, Option<Antecedent>> = FxHashMap::default();
-        if trace.given.len() != first + self.ends.len() {
+        if trace.given.len() != first + given.len() {
             return None;
         }
         for (i, id) in trace.given.iter().enumerate() {
-            let hint = i.checked_sub(first).map(|i| Antecedent::Given(self.hints[i]));
+            let hint = i.checked_sub(first).map(|i| Antecedent::Given(given[i]));
             hints.insert(*id, hint);
         }
         let empty = trace.derived.iter().position(|(_, lits, _)| lits.is_empty())?;
@@ -284,90 +492,11 @@ impl Clauses {
                     None => {}
                 }
             }
-            let lits =
-                lits.iter().map(|l| Lit((back[l.var().index()] as u32) << 1).negate_if(!l.is_positive()));
+            let own_lit = |l: &euphonium_sat::Lit| 2 * l.var().index() as u32 + u32::from(!l.is_positive());
+            let lits = lits.iter().map(|l| self.lit(own_lit(l)));
             hints.insert(*id, Some(Antecedent::Step(steps.len())));
             steps.push(Derived { lits: lits.collect(), hints: own });
         }
         Some(steps)
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Value {
-    Open,
-    True,
-    False,
-}
-
-impl Value {
-    fn is(self, value: bool) -> bool {
-        self == if value { Value::True } else { Value::False }
-    }
-}
-
-/// A variable that was assumed.
-const NO_REASON: u32 = u32::MAX;
-
-struct State<'a> {
-    clauses: &'a Clauses,
-    index: &'a Index,
-    values: Vec<Value>,
-    /// By variable: the clause that gave its value.
-    reasons: Vec<u32>,
-    trail: Vec<u32>,
-}
-
-impl State<'_> {
-    fn new<'a>(clauses: &'a Clauses, index: &'a Index) -> State<'a> {
-        let (values, reasons) = (vec![Value::Open; index.vars.len()], vec![NO_REASON; index.vars.len()]);
-        let mut state = State { clauses, index, values, reasons, trail: Vec::new() };
-        state.assign(0, NO_REASON);
-        state
-    }
-
-    fn assign(&mut self, lit: u32, reason: u32) {
-        let var = (lit >> 1) as usize;
-        (self.values[var], self.reasons[var]) =
-            (if lit & 1 == 0 { Value::True } else { Value::False }, reason);
-        self.trail.push(lit);
-    }
-
-    /// Propagates a clause. Are all its literals false?
-    fn visit(&mut self, i: usize) -> bool {
-        let mut open = None;
-        for &lit in &self.index.lits[self.clauses.range(i)] {
-            match self.values[(lit >> 1) as usize] {
-                Value::Open if open == Some(lit) => {}
-                Value::Open if open.is_some() => return false,
-                Value::Open => open = Some(lit),
-                value if value.is(lit & 1 == 0) => return false,
-                _ => {}
-            }
-        }
-        if let Some(lit) = open {
-            self.assign(lit, i as u32);
-        }
-        open.is_none()
-    }
-
-    /// The clauses that a conflict rests on, in the order in which they propagated.
-    fn hints(&self, conflict: usize) -> Vec<Hint> {
-        let mut needed = vec![false; self.values.len()];
-        let mut hints = vec![self.clauses.hints[conflict]];
-        let need = |needed: &mut Vec<bool>, i: usize| {
-            self.index.lits[self.clauses.range(i)].iter().for_each(|lit| needed[(lit >> 1) as usize] = true);
-        };
-        need(&mut needed, conflict);
-        for lit in self.trail.iter().rev() {
-            let var = (lit >> 1) as usize;
-            if needed[var] && self.reasons[var] != NO_REASON {
-                let reason = self.reasons[var] as usize;
-                hints.push(self.clauses.hints[reason]);
-                need(&mut needed, reason);
-            }
-        }
-        hints.reverse();
-        hints
     }
 }

@@ -22,23 +22,8 @@ pub fn script(terms: &Terms, formulas: &[Term]) -> String {
     }
     let mut nodes: Vec<Term> = seen.into_iter().collect();
     nodes.sort_unstable();
-    let mut sorts: Vec<(u32, &str)> = terms.sort_names.iter().map(|(name, id)| (id.0, &**name)).collect();
-    sorts.sort_unstable();
+    text.push_str(&printer.declarations(&nodes));
     // Writing to a string does not fail.
-    for (_, name) in sorts {
-        let _ = writeln!(text, "(declare-sort {} 0)", quote(name));
-    }
-    let mut declared = FxHashSet::default();
-    for &t in &nodes {
-        if let Op::Apply(symbol) = terms.op(t)
-            && declared.insert(symbol)
-        {
-            let (name, params, result) = &terms.symbols[symbol as usize];
-            let params: Vec<String> = params.iter().map(|&sort| printer.sort(sort)).collect();
-            let result = printer.sort(*result);
-            let _ = writeln!(text, "(declare-fun {} ({}) {result})", quote(name), params.join(" "));
-        }
-    }
     for &t in &nodes {
         if !terms.args(t).is_empty() {
             let (sort, body) = (printer.sort(terms.sort_of(t)), printer.application(t));
@@ -58,14 +43,14 @@ fn name(op: Op) -> &'static str {
     place.and_then(|i| Op::NAMES.split(' ').nth(i)).unwrap_or_default()
 }
 
-struct Printer<'t> {
+pub(crate) struct Printer<'t> {
     terms: &'t Terms,
     /// No name begins like this.
-    prefix: String,
+    pub(crate) prefix: String,
 }
 
 impl<'t> Printer<'t> {
-    fn new(terms: &'t Terms) -> Printer<'t> {
+    pub(crate) fn new(terms: &'t Terms) -> Printer<'t> {
         let mut prefix = "?".to_string();
         while terms.symbols.iter().any(|(name, ..)| name.starts_with(&prefix)) {
             prefix.push('?');
@@ -73,8 +58,31 @@ impl<'t> Printer<'t> {
         Printer { terms, prefix }
     }
 
+    /// All sorts, and the functions in terms.
+    pub(crate) fn declarations(&self, nodes: &[Term]) -> String {
+        let (terms, mut text) = (self.terms, String::new());
+        let mut sorts: Vec<(u32, &str)> = terms.sort_names.iter().map(|(name, id)| (id.0, &**name)).collect();
+        sorts.sort_unstable();
+        // Writing to a string does not fail.
+        for (_, name) in sorts {
+            let _ = writeln!(text, "(declare-sort {} 0)", quote(name));
+        }
+        let mut declared = FxHashSet::default();
+        for &t in nodes {
+            if let Op::Apply(symbol) = terms.op(t)
+                && declared.insert(symbol)
+            {
+                let (name, params, result) = &terms.symbols[symbol as usize];
+                let params: Vec<String> = params.iter().map(|&sort| self.sort(sort)).collect();
+                let result = self.sort(*result);
+                let _ = writeln!(text, "(declare-fun {} ({}) {result})", quote(name), params.join(" "));
+            }
+        }
+        text
+    }
+
     /// (The recursion is over the nesting of arrays.)
-    fn sort(&self, sort: SortId) -> String {
+    pub(crate) fn sort(&self, sort: SortId) -> String {
         match self.terms.sort_data(sort) {
             Sort::Bool => "Bool".into(),
             Sort::Int => "Int".into(),
@@ -101,7 +109,7 @@ impl<'t> Printer<'t> {
         }
     }
 
-    fn value(&self, t: Term) -> String {
+    pub(crate) fn value(&self, t: Term) -> String {
         let (Some(value), sort) = (self.terms.value(t), self.terms.sort_of(t)) else { return String::new() };
         if let Some(width) = self.terms.width(t) {
             return format!("(_ bv{} {width})", value.numerator);
@@ -116,16 +124,20 @@ impl<'t> Printer<'t> {
     }
 
     fn application(&self, t: Term) -> String {
-        let head = match self.terms.op(t) {
+        let args: Vec<String> = self.terms.args(t).iter().map(|&arg| self.reference(arg)).collect();
+        format!("({} {})", self.head(t), args.join(" "))
+    }
+
+    /// The operator or function of an application.
+    pub(crate) fn head(&self, t: Term) -> String {
+        match self.terms.op(t) {
             Op::Apply(_) => self.terms.name(t).map_or(String::new(), |name| quote(name).to_string()),
             Op::Extract(high, low) => format!("(_ extract {high} {low})"),
             Op::SignExtend(more) => format!("(_ sign_extend {more})"),
             Op::ConstArray => format!("(as const {})", self.sort(self.terms.sort_of(t))),
             Op::RealDiv => "/".into(),
             op => name(op).into(),
-        };
-        let args: Vec<String> = self.terms.args(t).iter().map(|&arg| self.reference(arg)).collect();
-        format!("({head} {})", args.join(" "))
+        }
     }
 }
 

@@ -1,13 +1,13 @@
 //! Clauses that the solver was given, and lemmas of its theories.
 
-use crate::closure::{Axiom, Closure};
+use crate::closure::{Axiom, Closure, is_application};
 use crate::log::{Failure, Hint};
 use crate::meaning::Meaning;
 use crate::propagate::{Antecedent, Clauses};
 use crate::{Elaborator, Split};
 use eucheck::gates::Lit as KernelLit;
 use eucheck::term::{BOOL, INT, REAL, Term};
-use euphonium_sat::Lit;
+use euphonium_sat::{Lit, Var};
 use euphonium_smt::proof::{Atom, Reason};
 use euphonium_term::TermId;
 use rustc_hash::FxHashSet;
@@ -15,6 +15,36 @@ use std::io::Write;
 
 /// No more gates than this for one clause.
 const CONE: usize = 100_000;
+
+/// A gate of the search, and what the kernel has for it.
+pub struct Defined {
+    output: Var,
+    root: KernelLit,
+    /// Its own literal and those that it is defined over.
+    inputs: Vec<Lit>,
+    /// The gates between them.
+    near: Clauses,
+    /// The clauses that lead from these literals to what else they stand for, once they were needed.
+    bridges: Option<Vec<(Hint, Vec<KernelLit>)>>,
+}
+
+/// A literal with more meanings is asked for those only that matter.
+const CROWD: usize = 16;
+
+/// An atom that a literal of a clause stands for, and its value there.
+struct Part {
+    atom: Term,
+    value: bool,
+    from: From,
+}
+
+/// How a literal leads to an atom that it stands for.
+enum From {
+    /// By a clause, or at once.
+    Hint(Option<Hint>),
+    /// By its meaning: from its own literal to the atom's.
+    Meaning(KernelLit, KernelLit, Meaning),
+}
 
 impl<W: Write> Elaborator<W> {
     /// Writes a clause that the solver was given.
@@ -86,26 +116,53 @@ impl<W: Write> Elaborator<W> {
 
     fn definition(&mut self, lits: &[Lit], output: Lit) -> Result<Hint, Failure> {
         let target = self.kernel_lits(lits)?;
+        // The clauses of one gate come one after the other: what is below it is looked at once.
+        let mut defined = match self.defined.take() {
+            Some(defined) if defined.output == output.var() => defined,
+            _ => self.below(output)?,
+        };
+        let hint = self.defined_by(&mut defined, &target);
+        self.defined = Some(defined);
+        hint
+    }
+
+    /// What is below an output, down to what it is defined over.
+    fn below(&mut self, output: Lit) -> Result<Defined, Failure> {
         let inputs = self.defined_over.get(&(output.var().index() as u32)).cloned().unwrap_or_default();
         let mut stop: FxHashSet<usize> = FxHashSet::default();
         for &input in inputs.iter() {
             stop.insert(self.kernel_lit(input)?.var());
         }
         let root = self.kernel_lit(output)?;
-        let gates = &self.log.definitions.gates;
-        if let Ok(hints) = Clauses::near(&[], gates, &[root], |var| stop.contains(&var), CONE, &target) {
-            return Ok(self.log.derive(&target, &hints));
+        let mut near = Clauses::default();
+        near.add_cone(&self.log.definitions.gates, &[root], |var| stop.contains(&var), CONE);
+        Ok(Defined {
+            output: output.var(),
+            root,
+            inputs: [&[output], &inputs[..]].concat(),
+            near,
+            bridges: None,
+        })
+    }
+
+    fn defined_by(&mut self, defined: &mut Defined, target: &[KernelLit]) -> Result<Hint, Failure> {
+        if let Some(hints) = defined.near.refute(target) {
+            return Ok(self.log.derive(target, &hints));
         }
         // A literal has another one for the kernel, or a gate was simplified there.
-        let roots = [&[root], &target[..]].concat();
-        let mut bridges = Vec::new();
-        self.add_bridges(&[&[output], &inputs[..]].concat(), &mut bridges)?;
+        if defined.bridges.is_none() {
+            let mut bridges = Vec::new();
+            self.add_bridges(&defined.inputs, &mut bridges)?;
+            defined.bridges = Some(bridges);
+        }
+        let bridges = defined.bridges.as_deref().unwrap_or_default();
+        let roots = [&[defined.root], target].concat();
         let gates = &self.log.definitions.gates;
-        match Clauses::near(&bridges, gates, &roots, |_| false, CONE / 5, &target) {
-            Ok(hints) => Ok(self.log.derive(&target, &hints)),
+        match Clauses::near(bridges, gates, &roots, |_| false, CONE / 5, target) {
+            Ok(hints) => Ok(self.log.derive(target, &hints)),
             Err(mut clauses) => {
-                self.link_equations(&target, &mut clauses)?;
-                self.derive_or_split(&target, &clauses, "a gate is not defined like this")
+                self.link_equations(target, &mut clauses)?;
+                self.derive_or_split(target, &mut clauses, "a gate is not defined like this")
             }
         }
     }
@@ -114,7 +171,7 @@ impl<W: Write> Elaborator<W> {
     pub(crate) fn derive_or_split(
         &mut self,
         target: &[KernelLit],
-        clauses: &Clauses,
+        clauses: &mut Clauses,
         what: &str,
     ) -> Result<Hint, Failure> {
         if let Some(hints) = clauses.refute(target) {
@@ -122,13 +179,24 @@ impl<W: Write> Elaborator<W> {
         }
         for case in clauses.literals() {
             self.log.tick()?;
-            let cases = [[target, &[case]].concat(), [target, &[!case]].concat()];
-            if let [Some(first), Some(second)] = [clauses.refute(&cases[0]), clauses.refute(&cases[1])] {
-                let hints = [self.log.derive(&cases[0], &first), self.log.derive(&cases[1], &second)];
-                return Ok(self.log.derive(target, &hints));
+            if let Some(hint) = self.derive_in_cases(target, case, clauses) {
+                return Ok(hint);
             }
         }
         self.derive_by_search(target, clauses).ok_or_else(|| what.into())
+    }
+
+    /// Derives a clause by propagation in both cases of a literal.
+    pub(crate) fn derive_in_cases(
+        &mut self,
+        target: &[KernelLit],
+        case: KernelLit,
+        clauses: &mut Clauses,
+    ) -> Option<Hint> {
+        let cases = [[target, &[case]].concat(), [target, &[!case]].concat()];
+        let (first, second) = (clauses.refute(&cases[0])?, clauses.refute(&cases[1])?);
+        let hints = [self.log.derive(&cases[0], &first), self.log.derive(&cases[1], &second)];
+        Some(self.log.derive(target, &hints))
     }
 
     /// Derives a clause by what CaDiCaL derives from clauses, if that is not much.
@@ -173,7 +241,7 @@ impl<W: Write> Elaborator<W> {
         self.link_equations(&roots, &mut clauses)?;
         let t = self.term(conjunct)?;
         let what = format!("an assertion has other literals: {}", self.describe(t, 3));
-        self.derive_or_split(&target, &clauses, &what)
+        self.derive_or_split(&target, &mut clauses, &what)
     }
 
     fn distinct(&mut self, lits: &[Lit], term: TermId) -> Result<Hint, Failure> {
@@ -230,7 +298,7 @@ impl<W: Write> Elaborator<W> {
             let (circuit, [down, _]) = self.log.link(equation)?;
             let mut clauses = Clauses::of(&[(down, vec![!lit, circuit])]);
             clauses.add_cone(&self.log.definitions.gates, &[circuit], |_| false, CONE);
-            self.derive_or_split(&[!lit], &clauses, "two indices may be equal")?
+            self.derive_or_split(&[!lit], &mut clauses, "two indices may be equal")?
         };
         Ok(Axiom { hint, literals: vec![(equation, false)] })
     }
@@ -278,35 +346,122 @@ impl<W: Write> Elaborator<W> {
         axioms: &[Axiom],
         conditions: &[Term],
     ) -> Result<Hint, Failure> {
-        let mut hints = Vec::new();
-        let mut clause: Vec<(Term, bool)> = Vec::new();
-        let target = self.kernel_lits(lits)?;
-        for (&lit, &own) in lits.iter().zip(&target) {
-            for (positive, meaning) in self.meanings(lit).iter() {
-                let atom = match meaning {
-                    Meaning::Atom(Atom::Equal(a, b, _)) => {
-                        let (a, b) = (self.term(*a)?, self.term(*b)?);
-                        self.log.equation(a, b)?
-                    }
-                    Meaning::Atom(Atom::Holds(t)) => self.term(*t)?,
-                    _ => continue,
-                };
-                let other = self.log.lit(atom)?.negate_if(*positive != lit.is_positive());
-                if other != own {
-                    let Ok(bridge) = self.bridge(own, other, meaning) else { continue };
-                    hints.push(bridge[1]);
-                }
-                clause.push((atom, *positive == lit.is_positive()));
+        let mut lits = lits.to_vec();
+        lits.sort_unstable();
+        lits.dedup();
+        let mut target = self.kernel_lits(&lits)?;
+        target.sort_unstable();
+        target.dedup();
+        // A literal that always holds can stand for very many atoms: only those that the others speak of are taken.
+        let (crowded, others): (Vec<Lit>, Vec<Lit>) =
+            lits.iter().partition(|&&lit| self.meanings(lit).len() > CROWD);
+        let mut parts = self.atoms_of(&others, conditions, None)?;
+        if !crowded.is_empty() {
+            let atoms = axioms.iter().flat_map(|axiom| &axiom.literals).map(|(atom, _)| *atom);
+            let near = self.subterms(atoms.chain(parts.iter().map(|part| part.atom)));
+            let few = self.atoms_of(&crowded, conditions, Some(&near))?;
+            let count = parts.len();
+            parts.extend(few);
+            if let Ok(hint) = self.by_closure(&target, &parts, axioms) {
+                return Ok(hint);
             }
-            for &c in conditions {
-                if let Some((value, bridge)) = self.condition(own, c)? {
-                    clause.push((c, value));
-                    hints.extend(bridge);
+            parts.truncate(count);
+            parts.extend(self.atoms_of(&crowded, conditions, None)?);
+        }
+        let why = match self.by_closure(&target, &parts, axioms) {
+            Err(why) if axioms.is_empty() => why,
+            result => return result,
+        };
+        // The graph of the solver knows some reads of stores by itself.
+        let atoms: Vec<Term> = parts.iter().map(|part| part.atom).collect();
+        let (mut axioms, mut conditions) = (Vec::new(), Vec::new());
+        self.axioms_of(&atoms, 4, &mut axioms, &mut conditions)?;
+        if axioms.is_empty() { Err(why) } else { self.by_closure(&target, &parts, &axioms) }
+    }
+
+    fn by_closure(
+        &mut self,
+        target: &[KernelLit],
+        parts: &[Part],
+        axioms: &[Axiom],
+    ) -> Result<Hint, Failure> {
+        let mut clause: Vec<(Term, bool)> = parts.iter().map(|part| (part.atom, part.value)).collect();
+        'next: loop {
+            let refuted = Closure::new(&mut self.log)?.refute(&clause, axioms)?;
+            let mut hints = Vec::new();
+            for part in parts.iter().filter(|part| refuted.atoms.contains(&part.atom)) {
+                match &part.from {
+                    From::Hint(hint) => hints.extend(*hint),
+                    From::Meaning(own, other, meaning) => match self.bridge(*own, *other, meaning) {
+                        Ok(bridge) => hints.push(bridge[1]),
+                        // It is not known that the literal stands for this: without it, then.
+                        Err(_) => {
+                            clause.retain(|(atom, _)| *atom != part.atom);
+                            continue 'next;
+                        }
+                    },
+                }
+            }
+            hints.extend(refuted.hints);
+            return Ok(self.log.derive(target, &hints));
+        }
+    }
+
+    /// The terms that atoms are made of.
+    fn subterms(&self, atoms: impl Iterator<Item = Term>) -> FxHashSet<Term> {
+        let (mut found, mut stack) = (FxHashSet::default(), atoms.collect::<Vec<Term>>());
+        while let Some(t) = stack.pop() {
+            let terms = &self.log.definitions.terms;
+            if found.insert(t) && (is_application(terms.op(t)) || terms.sides(t).is_some()) {
+                stack.extend(terms.args(t));
+            }
+        }
+        found
+    }
+
+    /// The atoms that literals stand for; of terms that are near, if that is asked.
+    fn atoms_of(
+        &mut self,
+        lits: &[Lit],
+        conditions: &[Term],
+        near: Option<&FxHashSet<Term>>,
+    ) -> Result<Vec<Part>, Failure> {
+        let mut parts = Vec::new();
+        for &lit in lits {
+            let own = self.kernel_lit(lit)?;
+            for (positive, meaning) in self.meanings(lit).iter() {
+                let (Meaning::Atom(Atom::Equal(a, ..)) | Meaning::Atom(Atom::Holds(a))) = meaning else {
+                    continue;
+                };
+                let first = self.term(*a)?;
+                if near.is_some_and(|near| !near.contains(&first)) {
+                    continue;
+                }
+                let atom = match meaning {
+                    Meaning::Atom(Atom::Equal(_, b, _)) => {
+                        let second = self.term(*b)?;
+                        if near.is_some_and(|near| !near.contains(&second)) {
+                            continue;
+                        }
+                        self.log.equation(first, second)?
+                    }
+                    _ => first,
+                };
+                let value = *positive == lit.is_positive();
+                let other = self.log.lit(atom)?.negate_if(!value);
+                let from = match own == other {
+                    true => From::Hint(None),
+                    false => From::Meaning(own, other, meaning.clone()),
+                };
+                parts.push(Part { atom, value, from });
+            }
+            for &atom in conditions {
+                if let Some((value, hint)) = self.condition(own, atom)? {
+                    parts.push(Part { atom, value, from: From::Hint(hint) });
                 }
             }
         }
-        hints.extend(Closure::new(&mut self.log)?.refute(&clause, axioms)?);
-        Ok(self.log.derive(&target, &hints))
+        Ok(parts)
     }
 
     /// The value in a clause of a condition that a literal of it stands for, and a clause that says so; an inequality
@@ -347,7 +502,12 @@ impl<W: Write> Elaborator<W> {
                 hints.push(bridge[1]);
             }
         }
-        hints.push(self.arithmetic(&all, split)?);
+        let hint = match self.arithmetic(&all, split) {
+            Ok(hint) => hint,
+            // A bound that was rounded on the way may be missing.
+            Err(_) => self.in_cases_of_integers(&all, &mut 20)?,
+        };
+        hints.push(hint);
         Ok(self.log.derive(&target, &hints))
     }
 }

@@ -19,6 +19,9 @@ const WIDE: u32 = 9;
 /// No more gates than this for a proof by propagation.
 const CONE: usize = 20_000;
 
+/// Gates that are near: most identities need no others.
+pub(crate) const NEAR: usize = 512;
+
 /// No more cases of choices than this many conditions give.
 const CONDITIONS: usize = 4;
 
@@ -42,6 +45,14 @@ impl<W: Write> Elaborator<W> {
         let terms = &self.log.definitions.terms;
         let sort = terms.sort_of(a);
         let has_bits = sort == BOOL || terms.width(a).is_some();
+        if let Ok(hint) = self.by_reads(a, b) {
+            return Ok(hint);
+        }
+        if sort == BOOL
+            && let Some(hint) = self.by_near_gates(equation, a, b)?
+        {
+            return Ok(hint);
+        }
         if has_bits
             && !self.is_heavy(a)
             && !self.is_heavy(b)
@@ -79,6 +90,73 @@ impl<W: Write> Elaborator<W> {
             }
         }
         Err(format!("a step from {} to {} has no proof", self.describe(a, 3), self.describe(b, 3)))
+    }
+
+    /// A value that is added to a term, if any, and the term.
+    fn offset(&self, t: Term) -> (Option<Term>, Term) {
+        let terms = &self.log.definitions.terms;
+        match (terms.op(t), terms.args(t)) {
+            (Op::BvAdd | Op::Add, &[c, rest]) if terms.value(c).is_some() => (Some(c), rest),
+            (Op::BvAdd | Op::Add, &[rest, c]) if terms.value(c).is_some() => (Some(c), rest),
+            _ => (None, t),
+        }
+    }
+
+    /// Two values, or two sums of one term with different values, are not equal: the equation and a clause that says so.
+    fn differ(&mut self, i: Term, j: Term) -> Result<(Term, Hint), Failure> {
+        let ((c, first), (d, second)) = (self.offset(i), self.offset(j));
+        let terms = &self.log.definitions.terms;
+        let (values, offsets) = (
+            terms.value(i).is_some() && terms.value(j).is_some(),
+            first == second && c.is_some() && d.is_some() && c != d,
+        );
+        if !values && !offsets {
+            return Err("two indices may be equal".into());
+        }
+        self.log.name_all(i)?;
+        self.log.name_all(j)?;
+        let equation = self.log.equation(i, j)?;
+        if let (false, Some(c), Some(d)) = (values, c, d) {
+            let constants = self.log.equation(c, d)?;
+            let hints = [
+                self.multiple(equation, constants).ok_or("no multiple")?,
+                self.log.different_values(constants)?,
+            ];
+            let lit = self.log.lit(equation)?;
+            return Ok((equation, self.log.derive(&[!lit], &hints)));
+        }
+        Ok((equation, self.log.different_values(equation)?))
+    }
+
+    /// A read of many stores is a read of what is below those at other indices.
+    fn by_reads(&mut self, a: Term, b: Term) -> Result<Hint, Failure> {
+        let (mut at, mut links) = (a, Vec::new());
+        while at != b {
+            let terms = &self.log.definitions.terms;
+            let (Op::Select, &[array, i]) = (terms.op(at), terms.args(at)) else { break };
+            let (Op::Store, &[below, j, value]) = (terms.op(array), terms.args(array)) else { break };
+            self.log.tick()?;
+            self.log.name_all(at)?;
+            self.log.name_all(array)?;
+            let (next, equal, hint) = if i == j {
+                let equal = self.log.equation(at, value)?;
+                (value, equal, self.axiom("read-same", &[equal])?)
+            } else {
+                let Ok((same, different)) = self.differ(i, j) else { break };
+                let next = self.log.term("select", &[below, i])?;
+                let equal = self.log.equation(at, next)?;
+                let axiom = self.axiom("read-other", &[same, equal])?;
+                let lit = self.log.lit(equal)?;
+                (next, equal, self.log.derive(&[lit], &[different, axiom]))
+            };
+            links.push(Some((equal, hint)));
+            at = next;
+        }
+        if links.is_empty() {
+            return Err("no read of stores".into());
+        }
+        links.push(self.prove_equal(at, b)?);
+        self.chained(a, b, &links).map(|(_, hint)| hint)
     }
 
     /// Numbers whose quotients, rests and choices say that they are equal, in each case of the conditions.
@@ -136,6 +214,11 @@ impl<W: Write> Elaborator<W> {
         self.log.show(t, depth)
     }
 
+    /// An equation follows from another whose difference of sides is the same but for a sign.
+    pub(crate) fn multiple(&mut self, from: Term, to: Term) -> Option<Hint> {
+        [1, -1].into_iter().find_map(|factor| self.log.multiple(from, to, &factor.into()).ok())
+    }
+
     /// Two equations, one of them perhaps negated or a constant, with the same difference of sides but for a sign.
     fn by_multiple(&mut self, equation: Term, a: Term, b: Term) -> Result<Hint, Failure> {
         if self.log.definitions.terms.sides(a).is_none() || self.log.definitions.terms.sides(b).is_none() {
@@ -143,20 +226,19 @@ impl<W: Write> Elaborator<W> {
         }
         let mut clauses = Clauses::default();
         let (x, y) = (self.log.lit(a)?, self.log.lit(b)?);
-        for (from, to, clause) in [(a, b, vec![!x, y]), (b, a, vec![x, !y])] {
-            let hint = [1, -1].into_iter().find_map(|f| self.log.multiple(from, to, &f.into()).ok());
-            clauses.add(hint.ok_or("no multiple")?, clause);
+        for (from, to, clause) in [(a, b, [!x, y]), (b, a, [x, !y])] {
+            clauses.add(self.multiple(from, to).ok_or("no multiple")?, &clause);
         }
         let (circuit, [_, up]) = self.log.link(equation)?;
         let lit = self.log.lit(equation)?;
-        clauses.add(up, vec![lit, !circuit]);
+        clauses.add(up, &[lit, !circuit]);
         clauses.add_cone(
             &self.log.definitions.gates,
             &[circuit],
             |var| var == x.var() || var == y.var(),
             CONE,
         );
-        self.derive_or_split(&[lit], &clauses, "an equivalence does not follow")
+        self.derive_or_split(&[lit], &mut clauses, "an equivalence does not follow")
     }
 
     /// Does a term have products or quotients of wide words near its top that have no circuit yet?
@@ -176,6 +258,50 @@ impl<W: Write> Elaborator<W> {
             }
         }
         false
+    }
+
+    /// Two truth values that imply each other by propagation through few gates, or have one literal.
+    fn by_near_gates(&mut self, equation: Term, a: Term, b: Term) -> Result<Option<Hint>, Failure> {
+        let (circuit, [_, up]) = self.log.link(equation)?;
+        let lit = self.log.lit(equation)?;
+        if circuit == TRUE {
+            return Ok(Some(self.log.derive(&[lit], &[up])));
+        }
+        let (x, y) = (self.log.lit(a)?, self.log.lit(b)?);
+        let ways = [[!x, y], [x, !y]];
+        let gates = &self.log.definitions.gates;
+        let Some(hints) = Clauses::near_all(&[], gates, &[x, y], |_| false, NEAR, &ways) else {
+            return Ok(None);
+        };
+        let there = self.log.derive(&ways[0], &hints[0]);
+        let back = self.log.derive(&ways[1], &hints[1]);
+        self.by_two_ways(equation, a, b, [there, back])
+    }
+
+    /// The equation of truth values that imply each other by two clauses.
+    pub(crate) fn by_two_ways(
+        &mut self,
+        equation: Term,
+        a: Term,
+        b: Term,
+        [there, back]: [Hint; 2],
+    ) -> Result<Option<Hint>, Failure> {
+        let (circuit, [_, up]) = self.log.link(equation)?;
+        let lit = self.log.lit(equation)?;
+        let (a, b) = (self.log.lit(a)?, self.log.lit(b)?);
+        let known = [(up, vec![lit, !circuit]), (there, vec![!a, b]), (back, vec![a, !b])];
+        // The circuit of the equation may have been simplified: its gates are not always over the two literals.
+        let sides = [a.var(), b.var()];
+        for stop in [&sides[..], &[]] {
+            let mut clauses = Clauses::of(&known);
+            clauses.add_cone(&self.log.definitions.gates, &[circuit], |var| stop.contains(&var), NEAR);
+            if let Some(hint) = self.derive_in_cases(&[lit], a, &mut clauses) {
+                return Ok(Some(hint));
+            }
+        }
+        let mut clauses = Clauses::of(&known);
+        clauses.add_cone(&self.log.definitions.gates, &[circuit, a, b], |_| false, CONE);
+        Ok(self.derive_or_split(&[lit], &mut clauses, "").ok())
     }
 
     /// The circuits of both sides are equal, or imply each other by propagation.
@@ -199,12 +325,12 @@ impl<W: Write> Elaborator<W> {
         let (circuit, [_, up]) = self.log.link(equation)?;
         let lit = self.log.lit(equation)?;
         let mut clauses = Clauses::default();
-        clauses.add(up, vec![lit, !circuit]);
+        clauses.add(up, &[lit, !circuit]);
         if !clauses.add_cone(&self.log.definitions.gates, &[circuit], |_| false, CONE) {
             return Err("the circuits are too large".into());
         }
         self.link_equations(&[circuit], &mut clauses)?;
-        self.derive_or_split(&[lit], &clauses, "the circuits are not equal")
+        self.derive_or_split(&[lit], &mut clauses, "the circuits are not equal")
     }
 
     /// Equations below circuits are free variables: what is known of them may matter.
@@ -229,16 +355,16 @@ impl<W: Write> Elaborator<W> {
             let terms = &self.log.definitions.terms;
             if a == b {
                 self.name_atom(atom)?;
-                clauses.add(self.log.chain(atom, &[])?, vec![lit]);
+                clauses.add(self.log.chain(atom, &[])?, &[lit]);
             } else if terms.value(a).is_some() && terms.value(b).is_some() {
                 self.name_atom(atom)?;
-                clauses.add(self.log.different_values(atom)?, vec![!lit]);
+                clauses.add(self.log.different_values(atom)?, &[!lit]);
             } else if (terms.width(a).is_some() || terms.sort_of(a) == BOOL) && !self.is_heavy_equation(atom)
             {
                 self.name_atom(atom)?;
                 let (circuit, [down, up]) = self.log.link(atom)?;
-                clauses.add(down, vec![!lit, circuit]);
-                clauses.add(up, vec![lit, !circuit]);
+                clauses.add(down, &[!lit, circuit]);
+                clauses.add(up, &[lit, !circuit]);
                 clauses.add_cone(&self.log.definitions.gates, &[circuit], |_| false, CONE);
                 stack.push(circuit.var());
             }
@@ -264,7 +390,7 @@ impl<W: Write> Elaborator<W> {
             |lit: KernelLit| self.log.definitions.atom(lit).is_some_and(|atom| self.is_arithmetic(atom));
         let (numbers, mut below) = (of_numbers(a) && of_numbers(b), None);
         let mut clauses = Clauses::default();
-        clauses.add(up, vec![lit, !circuit]);
+        clauses.add(up, &[lit, !circuit]);
         for clause in [[!a, b], [a, !b]] {
             let sum = if numbers { self.arithmetic(&clause, None).ok() } else { None };
             let hint = match sum {
@@ -276,14 +402,14 @@ impl<W: Write> Elaborator<W> {
                         self.link_equations(&[a, b], &mut cone)?;
                         below = Some(cone);
                     }
-                    let derived = below.as_ref().map(|below| self.derive_or_split(&clause, below, ""));
+                    let derived = below.as_mut().map(|below| self.derive_or_split(&clause, below, ""));
                     match derived {
                         Some(Ok(hint)) => hint,
                         _ => self.arithmetic(&clause, None)?,
                     }
                 }
             };
-            clauses.add(hint, clause.to_vec());
+            clauses.add(hint, &clause);
         }
         clauses.add_cone(
             &self.log.definitions.gates,
@@ -291,7 +417,7 @@ impl<W: Write> Elaborator<W> {
             |var| var == a.var() || var == b.var(),
             CONE,
         );
-        self.derive_or_split(&[lit], &clauses, "an equivalence does not follow")
+        self.derive_or_split(&[lit], &mut clauses, "an equivalence does not follow")
     }
 
     /// Arrays and choices: congruence with the axioms of all reads, writes and choices in sight, in each case of
@@ -325,7 +451,7 @@ impl<W: Write> Elaborator<W> {
                 lits.push(self.log.lit(c)?.negate_if(!value));
             }
             clause.push((equation, true));
-            let hints = Closure::new(&mut self.log)?.refute(&clause, &axioms)?;
+            let hints = Closure::new(&mut self.log)?.refute(&clause, &axioms)?.hints;
             cases.push((self.log.derive(&lits, &hints), lits));
         }
         Ok(self.merge_cases(cases))

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::prove;
+use common::{prove, prove_some};
 use euphonium_elaborate::lrat::export;
 use euphonium_smt::Satisfiability;
 
@@ -49,9 +49,26 @@ const SCRIPTS: &[&str] = &[
     "(declare-const i (_ BitVec 8)) (declare-const v (_ BitVec 8)) (declare-const w (_ BitVec 8))
      (assert (= (store ((as const (Array (_ BitVec 8) (_ BitVec 8))) #x01) i v)
         ((as const (Array (_ BitVec 8) (_ BitVec 8))) w))) (assert (not (= w #x01)))",
+    // Reads and stores at one base with offsets.
+    "(declare-const a (Array (_ BitVec 32) (_ BitVec 8))) (declare-const x (_ BitVec 32)) (declare-const y (_ BitVec 8))
+     (assert (= y (select (store (store a (bvadd x #x0000000e) #x01) (bvadd x #x0000000f) #x02) (bvadd x #x000000fd))))
+     (assert (not (= y (select a (bvadd x #x000000fd)))))",
+    // A truth value that is stored and read at an index that is equal.
+    "(declare-const a (Array Int Bool)) (declare-const i Int) (declare-const j Int) (declare-const p Bool)
+     (assert (= i j)) (assert (select (store a i p) j)) (assert (not p))",
     // A store that is hidden by one that changes nothing.
     "(declare-sort S 0) (declare-const a (Array S S)) (declare-const i S) (declare-const v S)
      (assert (= v (select a i))) (assert (not (= (store (store a i v) i (select a i)) a)))",
+    // Cuts split on a sum of integers.
+    "(declare-const x Int) (assert (= (mod x 4) 0)) (assert (= (mod x 5) 0)) (assert (<= 1 x 10))",
+    "(declare-const x Int) (assert ((_ divisible 7) (+ x (- 4)))) (assert ((_ divisible 4) x))
+     (assert (<= (- 10) x 0))",
+    "(declare-const x Int) (assert (= (mod x 2) 0)) (assert (= (mod x 5) 0)) (assert ((_ divisible 3) x))
+     (assert (<= 1 x 10))",
+    // What an overflow is defined by has its sides in another order once the arguments are normal.
+    "(declare-const x (_ BitVec 2)) (declare-const y (_ BitVec 2)) (assert (bvsmulo (bvsrem x #b00) y))
+     (assert (= y #b00))",
+    "(declare-const x (_ BitVec 2)) (assert (= x #b00)) (assert (bvsaddo (bvnand #b00 #b00) x))",
     // A word divided by itself.
     "(declare-const x (_ BitVec 4)) (assert (bvugt x #b0000)) (assert (not (= (bvudiv x x) #b0001)))",
 ];
@@ -63,6 +80,57 @@ fn with_check(script: &str) -> String {
 /// The script without its last assertion.
 fn satisfiable(script: &str) -> String {
     with_check(&script[..script.rfind("(assert").expect("an assertion")])
+}
+
+/// A check in a scope that has no proof does not spoil the log of the next one. (The kernel folds the body of the definition
+/// otherwise.)
+#[test]
+fn a_check_without_a_proof() {
+    let script = "(define-fun m ((x Real)) Real (- 0.0 x)) (push 1) (assert (= 0.0 (+ (m 0.0) 1.0))) (check-sat) (pop 1)
+        (declare-const x Real) (declare-const y Real) (assert (< x y)) (assert (< y x)) (check-sat)";
+    let (answers, log, result) = prove_some(script);
+    assert_eq!(answers, [Satisfiability::Unsat, Satisfiability::Unsat]);
+    let refuted = if result.is_err() { 1 } else { 2 };
+    let accepted = eucheck::check(script, log.as_bytes());
+    assert_eq!(accepted, Ok(eucheck::Accepted { checks: 2, refuted }), "{log}");
+}
+
+/// A read of more stores than anybody looks at one by one.
+#[test]
+fn a_read_of_many_stores() {
+    let (sort, mut array) = ("(Array (_ BitVec 16) (_ BitVec 8))", "a".to_string());
+    for i in 0..600 {
+        array = format!("(store {array} (_ bv{i} 16) (_ bv{} 8))", i % 256);
+    }
+    let script = format!(
+        "(declare-const a {sort}) (declare-const b {sort}) (assert (= b {array}))
+         (assert (not (= (select b #x1000) (select a #x1000)))) (check-sat)"
+    );
+    let (answers, log) = prove(&script);
+    assert_eq!(answers, [Satisfiability::Unsat]);
+    let accepted = eucheck::check(&script, log.expect("a log").as_bytes());
+    assert_eq!(accepted, Ok(eucheck::Accepted { checks: 1, refuted: 1 }));
+}
+
+/// Stores at many indices that differ, in two orders: one literal, what always holds, stands for all disequations.
+#[test]
+fn stores_in_two_orders() {
+    let (count, sort) = (9, "(Array Int Int)");
+    let mut script = format!("(declare-const a {sort})");
+    for i in 0..count {
+        script += &format!("(declare-const i{i} Int)(declare-const v{i} Int)");
+    }
+    let store = |array: String, i: usize| format!("(store {array} i{i} v{i})");
+    let forth = (0..count).fold("a".to_string(), store);
+    let back = (0..count).rev().fold("a".to_string(), store);
+    let indices: Vec<String> = (0..count).map(|i| format!("i{i}")).collect();
+    script +=
+        &format!("(assert (distinct {})) (assert (not (= {forth} {back}))) (check-sat)", indices.join(" "));
+    let (answers, log) = prove(&script);
+    assert_eq!(answers, [Satisfiability::Unsat]);
+    let log = log.expect("a log");
+    assert_eq!(eucheck::check(&script, log.as_bytes()), Ok(eucheck::Accepted { checks: 1, refuted: 1 }));
+    assert!(log.len() < 200_000, "{} bytes", log.len());
 }
 
 #[test]

@@ -1,15 +1,14 @@
 //! `eucheck FILE.smt2 LOG`: is the log a proof that the script has no model? `eucheck EVIDENCE`: does what is kept in
 //! a folder show that a problem is safe?
 
-use std::fs::{File, read_to_string};
-use std::io::BufReader;
+use eucheck::inflate;
+use std::fs::read_to_string;
 use std::path::Path;
 use std::process::ExitCode;
 
 fn check_script(script: &str, log: &str) -> Result<String, String> {
     let text = read_to_string(script).map_err(|error| format!("{script}: {error}"))?;
-    let file = File::open(log).map_err(|error| format!("{log}: {error}"))?;
-    match eucheck::check(&text, BufReader::with_capacity(1 << 16, file)) {
+    match eucheck::check(&text, inflate::open(Path::new(log))?) {
         Ok(accepted) if accepted.refuted == 0 => Err("the log refutes nothing".into()),
         Ok(accepted) if accepted.refuted == accepted.checks => Ok("unsat".into()),
         Ok(accepted) => Ok(format!("{} of {} checks are unsat", accepted.refuted, accepted.checks)),

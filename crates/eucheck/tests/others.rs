@@ -103,12 +103,16 @@ fn circuits_at_8_and_32_bits() {
     for (name, arity) in OPERATORS.into_iter().chain(defined) {
         for width in [8, 32].into_iter().filter(|&width| width == 8 || !is_hard(name)) {
             let answer = ask(solver, &question(name, arity, width));
+            // An old solver does not know the latest operators: it has nothing to say about them.
+            if answer.as_deref().is_some_and(|line| line.starts_with("(error")) {
+                continue;
+            }
             assert_ne!(answer.as_deref(), Some("sat"), "{name} at width {width}");
             confirmed += u32::from(answer.as_deref() == Some("unsat"));
             all += 1;
         }
     }
-    assert!(confirmed * 10 >= all * 8, "{} confirmed {confirmed} of {all}", solver[0]);
+    assert!(all >= 40 && confirmed * 10 >= all * 8, "{} confirmed {confirmed} of {all}", solver[0]);
 }
 
 /// The sorts of the variables of a rule: arrays of words, a choice of words, or numbers.

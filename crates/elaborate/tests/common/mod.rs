@@ -1,5 +1,8 @@
 //! Solves a script as the command does, with a log.
 
+#[allow(dead_code)] // Not every test reads it.
+pub mod alethe;
+
 use euphonium_elaborate::Elaborator;
 use euphonium_smt::proof::ProofHandle;
 use euphonium_smt::{Config, Satisfiability, Solver};
@@ -25,12 +28,18 @@ impl Write for Buffer {
 
 /// The answers to a script, and its log or why there is none.
 pub fn prove(script: &str) -> (Vec<Satisfiability>, Result<String, String>) {
+    let (answers, log, result) = prove_some(script);
+    (answers, result.map(|()| log))
+}
+
+/// The answers to a script, what was written, and why that is not all.
+pub fn prove_some(script: &str) -> (Vec<Satisfiability>, String, Result<(), String>) {
     let buffer = Buffer::default();
     let proof = ProofHandle::new(Elaborator::new(script, buffer.clone()));
     let answers = solve(script, Some(&proof));
     let result = proof.finish().map_err(|error| error.to_string());
     let log = String::from_utf8(buffer.0.lock().unwrap().clone()).expect("text");
-    (answers, result.map(|()| log))
+    (answers, log, result)
 }
 
 /// The answers to a script.

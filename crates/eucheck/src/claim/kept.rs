@@ -5,10 +5,9 @@ use crate::checker::Checker;
 use crate::hash::Map;
 use crate::script::{Check, Script};
 use crate::term::{Op, Refusal, Sort, SortId, Term, Terms};
-use crate::{Log, Rejected};
+use crate::{Log, Rejected, inflate};
 use std::collections::BTreeSet;
-use std::fs::File;
-use std::io::{BufRead, BufReader};
+use std::io::BufRead;
 use std::path::Path;
 
 /// Checks the log of a claim: the logs of its obligations, one after the other.
@@ -82,7 +81,7 @@ fn copied(terms: &Terms, sort: SortId, own: &mut Terms) -> Result<SortId, Refusa
     })
 }
 
-/// What a folder with `problem.KIND`, `certificate` and `log` shows.
+/// What a folder with `problem.KIND`, `certificate` and `log`, or `log.gz`, shows.
 pub fn check(folder: &Path) -> Result<String, String> {
     let text = |name: &str| {
         let path = folder.join(name);
@@ -92,10 +91,10 @@ pub fn check(folder: &Path) -> Result<String, String> {
     let kind = kinds.find(|kind| folder.join(format!("problem.{kind}")).exists());
     let kind = kind.ok_or_else(|| format!("{}: there is no problem in this folder", folder.display()))?;
     let claim = Claim::new(kind, &text(&format!("problem.{kind}"))?, &text("certificate")?)?;
-    let (complete, path) = (claim.complete, folder.join("log"));
-    let log = File::open(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-    match check_claim(&claim, BufReader::with_capacity(1 << 16, log)) {
-        Ok(()) => Ok(if complete { "safe".into() } else { "partial".into() }),
+    let path = ["log", "log.gz"].map(|name| folder.join(name));
+    let path = &path[usize::from(!path[0].exists())];
+    match check_claim(&claim, inflate::open(path)?) {
+        Ok(()) => Ok(if claim.complete { "safe".into() } else { "partial".into() }),
         Err(rejected) => Err(format!("{}:{}: {}", path.display(), rejected.line, rejected.what)),
     }
 }
