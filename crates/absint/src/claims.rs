@@ -37,6 +37,15 @@ pub(crate) fn claims_of(
     claims
 }
 
+/// What sets of values say.
+pub(crate) fn of_values(terms: &mut Terms, cfa: &Cfa, values: &State) -> Vec<TermId> {
+    let mut claims = Vec::new();
+    for (x, value) in values.iter() {
+        of_value(terms, cfa.variables[x as usize].constant, value, &mut claims);
+    }
+    claims
+}
+
 /// What is said of a variable.
 fn of_value(terms: &mut Terms, x: TermId, value: &Value, claims: &mut Vec<TermId>) {
     match value {
@@ -44,7 +53,7 @@ fn of_value(terms: &mut Terms, x: TermId, value: &Value, claims: &mut Vec<TermId
         Value::Bool(false) => claims.push(terms.not(x)),
         Value::Word(Word::Few(width, values)) => of_list(terms, x, *width, values, claims),
         Value::Word(Word::Many(range)) => of_range(terms, x, range, claims),
-        Value::Zone(_) | Value::Equations(_) | Value::Held(_) => {}
+        Value::Zone(_) | Value::Octagon(_) | Value::Equations(_) | Value::Held(_) => {}
     }
 }
 

@@ -7,10 +7,11 @@
 
 use crate::conditions::Conditions;
 use crate::equalities::Equalities;
+use crate::octagon::Octagons;
 use crate::run::Slot;
-use crate::state::State;
+use crate::state::{State, Value};
 use crate::tape::Tape;
-use crate::word::Range;
+use crate::word::{Range, Word};
 use crate::wto::Order;
 use crate::zone::Zones;
 use euphonium_limits::{Budget, Exhausted};
@@ -44,6 +45,19 @@ impl Transfer<'_> {
             Slot::Word(word) => Some(word.range()),
             _ => None,
         }
+    }
+
+    /// The value of a variable after is in a range, too.
+    pub fn narrow(&mut self, x: Variable, range: Range) -> Result<(), Stuck> {
+        let word = match self.after.get(x.0) {
+            // Mostly that is known.
+            Some(Value::Word(word)) if word.range().is_within(&range) => return Ok(()),
+            Some(Value::Word(word)) => word.meet(&Word::from(range)).ok_or(Stuck)?,
+            _ if range.is_top() => return Ok(()),
+            _ => Word::from(range),
+        };
+        self.after.set(x.0, Value::of_word(word));
+        Ok(())
     }
 }
 
@@ -91,8 +105,12 @@ pub trait Domain {
 pub enum Kind {
     /// Sets of values: few words, intervals, known bits.
     Values,
+    /// Cells of arrays as variables ([`expansion`](mod@crate::expansion)).
+    Arrays,
     /// Bounds of differences.
     Zones,
+    /// Bounds of sums and differences.
+    Octagons,
     /// Equations modulo a power of two.
     Equalities,
     /// Conditions that were asked on the way.
@@ -100,7 +118,8 @@ pub enum Kind {
 }
 
 /// All domains, in the order in which they are carried: each may use what those before found out.
-pub const KINDS: [Kind; 4] = [Kind::Values, Kind::Zones, Kind::Equalities, Kind::Conditions];
+pub const KINDS: [Kind; 6] =
+    [Kind::Values, Kind::Arrays, Kind::Zones, Kind::Octagons, Kind::Equalities, Kind::Conditions];
 
 impl Kind {
     /// Its position among [`KINDS`].
@@ -112,25 +131,52 @@ impl Kind {
     pub const fn name(self) -> &'static str {
         match self {
             Kind::Values => "values",
+            Kind::Arrays => "arrays",
             Kind::Zones => "zones",
+            Kind::Octagons => "octagons",
             Kind::Equalities => "equalities",
             Kind::Conditions => "conditions",
         }
     }
 }
 
-/// The names of all domains.
-pub fn names() -> Vec<&'static str> {
-    KINDS.iter().map(|kind| kind.name()).collect()
+/// What is tried where the states that the domains find do not exclude the error.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// What an error needs, backwards ([`necessary`](mod@crate::necessary)).
+    Backward,
+    /// States apart by situation ([`partition`](mod@crate::partition)).
+    Situations,
 }
 
-/// Which domains take part. Sets of values always do.
+/// All of them, in the order in which they are tried.
+pub const MODES: [Mode; 2] = [Mode::Backward, Mode::Situations];
+
+impl Mode {
+    /// Its name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Mode::Backward => "backward",
+            Mode::Situations => "situations",
+        }
+    }
+}
+
+/// The names of all domains and of what is tried beside them.
+pub fn names() -> Vec<&'static str> {
+    KINDS.iter().map(|kind| kind.name()).chain(MODES.iter().map(|mode| mode.name())).collect()
+}
+
+/// Which domains take part, and what is tried beside them. Sets of values always take part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Chosen([bool; KINDS.len()]);
+pub struct Chosen {
+    kinds: [bool; KINDS.len()],
+    modes: [bool; MODES.len()],
+}
 
 impl Default for Chosen {
     fn default() -> Chosen {
-        Chosen([true; KINDS.len()])
+        Chosen { kinds: [true; KINDS.len()], modes: [true; MODES.len()] }
     }
 }
 
@@ -138,12 +184,20 @@ impl Chosen {
     /// Those of some names; others are not there.
     pub fn named<'n>(names: impl Iterator<Item = &'n str>) -> Chosen {
         let names: Vec<&str> = names.collect();
-        Chosen(KINDS.map(|kind| names.contains(&kind.name())))
+        Chosen {
+            kinds: KINDS.map(|kind| names.contains(&kind.name())),
+            modes: MODES.map(|mode| names.contains(&mode.name())),
+        }
     }
 
     /// Does one take part?
     pub fn has(self, kind: Kind) -> bool {
-        kind == Kind::Values || KINDS.iter().zip(self.0).any(|(&other, on)| on && other == kind)
+        kind == Kind::Values || self.kinds[kind.place()]
+    }
+
+    /// Is something tried?
+    pub fn tries(self, mode: Mode) -> bool {
+        MODES.iter().zip(self.modes).any(|(&other, on)| on && other == mode)
     }
 }
 
@@ -160,8 +214,10 @@ pub(crate) fn domains(
     for kind in KINDS.into_iter().filter(|&kind| chosen.has(kind)) {
         budget.check_cheap()?;
         let domain: Box<dyn Domain> = match kind {
-            Kind::Values => continue,
+            // Cells are variables like any other.
+            Kind::Values | Kind::Arrays => continue,
             Kind::Zones => Box::new(Zones::new(cfa, tapes, first)),
+            Kind::Octagons => Box::new(Octagons::new(cfa, order, tapes, first)),
             Kind::Equalities => Box::new(Equalities::new(cfa, order, tapes, first)),
             Kind::Conditions => Box::new(Conditions::new(tapes, first)),
         };

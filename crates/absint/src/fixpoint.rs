@@ -7,9 +7,10 @@
 //! lost something, which is put back.
 
 use crate::domain::{Chosen, Domain, KINDS, Kind, domains};
+use crate::necessary::{Towards, towards};
 use crate::partition::{Partition, partition};
 use crate::run::Runner;
-use crate::state::{State, Value, is_within, join};
+use crate::state::{State, Value, is_within, join, meet};
 use crate::tape::{Code, Tape};
 use crate::ways::Ways;
 use crate::widen::{Stage, Thresholds, widen};
@@ -19,6 +20,7 @@ use euphonium_problem::cfa::graph::Adjacency;
 use euphonium_problem::cfa::{Cfa, Liveness, Location};
 use euphonium_term::{Op, Terms};
 use rustc_hash::FxHashMap;
+use std::rc::Rc;
 use std::time::Duration;
 
 /// Rounds in which what is new is only added, in which ends stop at thresholds, and after which the rest is
@@ -41,7 +43,7 @@ pub struct Facts {
     /// locations may follow only from what holds where the way begins.
     pub roots: Vec<Location>,
     /// The domains that say something of several variables.
-    pub domains: Vec<Box<dyn Domain>>,
+    pub domains: Rc<Vec<Box<dyn Domain>>>,
     /// The edges that no run takes, of those that leave locations that may be reached.
     pub dead: Vec<usize>,
     /// Where ways around loops meet.
@@ -62,6 +64,7 @@ impl Facts {
                 let (kind, count) = match value {
                     Value::Bool(_) | Value::Word(_) => (Kind::Values, 1),
                     Value::Zone(bounds) => (Kind::Zones, bounds.count()),
+                    Value::Octagon(octagon) => (Kind::Octagons, octagon.count()),
                     Value::Equations(matrix) => (Kind::Equalities, matrix.rows().len()),
                     Value::Held(held) => (Kind::Conditions, held.count()),
                 };
@@ -79,30 +82,48 @@ impl Facts {
 
 /// Analyses an automaton without choices.
 pub fn analyse(terms: &mut Terms, cfa: &Cfa, chosen: Chosen, budget: &Budget) -> Result<Facts, Exhausted> {
-    let mut analysis = Analysis::new(terms, cfa, chosen, budget)?;
-    analysis.states[cfa.initial.0 as usize] = Some(State::default());
-    analysis.go_through()?;
-    analysis.settle()?;
-    let dead = analysis.dead()?;
-    let heads = analysis.order.items.iter().filter_map(|item| match item {
-        Item::Begin(head, _) => Some(*head),
-        _ => None,
-    });
-    let heads = heads.collect();
-    let Analysis { states, root, domains, runner, steps, .. } = analysis;
-    Ok(Facts { states, roots: root, domains, dead, heads, steps, costs: runner.costs })
+    analyse_further(terms, cfa, chosen, budget).map(|(facts, _)| facts)
 }
 
-/// Analyses an automaton without choices with states apart by situation
-/// ([`partition`](mod@crate::partition)); nothing if a run may come to the error, or there are too many.
-pub fn analyse_apart(
+/// Analyses an automaton without choices, and leaves what is needed to look again where the error is not
+/// excluded.
+pub fn analyse_further<'a>(
     terms: &mut Terms,
-    cfa: &Cfa,
+    cfa: &'a Cfa,
     chosen: Chosen,
-    live: &Liveness,
-    budget: &Budget,
-) -> Result<Option<Partition>, Exhausted> {
-    partition(Analysis::new(terms, cfa, chosen, budget)?, live)
+    budget: &'a Budget,
+) -> Result<(Facts, Further<'a>), Exhausted> {
+    let mut analysis = Analysis::new(terms, cfa, chosen, budget)?;
+    analysis.run_from_start()?;
+    let dead = analysis.dead()?;
+    let heads = analysis.heads().collect();
+    let facts = Facts {
+        states: analysis.states.clone(),
+        roots: analysis.root.clone(),
+        domains: analysis.domains.clone(),
+        dead,
+        heads,
+        steps: analysis.steps,
+        costs: analysis.runner.costs,
+    };
+    Ok((facts, Further(analysis)))
+}
+
+/// An analysis that came to an end, for more.
+pub struct Further<'a>(Analysis<'a>);
+
+impl Further<'_> {
+    /// What an error needs, and what runs come to that have it ([`necessary`](mod@crate::necessary)); nothing if
+    /// that does not exclude the error.
+    pub fn towards(&mut self, live: &Liveness) -> Result<Option<Towards>, Exhausted> {
+        towards(&mut self.0, live)
+    }
+
+    /// Once more with states apart by situation ([`partition`](mod@crate::partition)); nothing if a run may come
+    /// to the error, or there are too many.
+    pub fn apart(self, live: &Liveness) -> Result<Option<Partition>, Exhausted> {
+        partition(self.0, live)
+    }
 }
 
 /// A component that is being gone through.
@@ -120,14 +141,16 @@ pub(crate) struct Analysis<'a> {
     outgoing: Adjacency,
     pub order: Order,
     pub tapes: Vec<Tape>,
-    pub domains: Vec<Box<dyn Domain>>,
+    pub domains: Rc<Vec<Box<dyn Domain>>>,
     /// Where the ways of the edges that leave a location begin.
     pub root: Vec<Location>,
     /// The variables that get results of operators.
     pub computed: Vec<bool>,
     /// What an edge was run on last, and what came of it.
     last: Vec<Option<(State, Option<State>)>>,
-    states: Vec<Option<State>>,
+    pub states: Vec<Option<State>>,
+    /// What is looked at only, where ways meet: no state at locations that have none.
+    pub within: Option<Vec<Option<State>>>,
     /// What components were entered with last, by position.
     entries: FxHashMap<usize, Option<State>>,
     /// By position of the component.
@@ -154,9 +177,10 @@ impl<'a> Analysis<'a> {
             computed: computed(cfa, &tapes),
             last: vec![None; cfa.edges.len()],
             states: vec![None; cfa.locations.len()],
+            within: None,
             entries: FxHashMap::default(),
             thresholds: FxHashMap::default(),
-            domains: domains(cfa, &order, &tapes, chosen, budget)?,
+            domains: Rc::new(domains(cfa, &order, &tapes, chosen, budget)?),
             order,
             tapes,
             root,
@@ -164,6 +188,35 @@ impl<'a> Analysis<'a> {
             budget,
             steps: 0,
         })
+    }
+
+    /// The heads of loops.
+    pub fn heads(&self) -> impl Iterator<Item = Location> {
+        self.order.items.iter().filter_map(|item| match item {
+            Item::Begin(head, _) => Some(*head),
+            _ => None,
+        })
+    }
+
+    /// Is a location one where ways meet?
+    pub fn is_root(&self, l: Location) -> bool {
+        self.root[l.0 as usize] == l
+    }
+
+    /// Finds what holds at every location, within what is looked at.
+    pub fn run_from_start(&mut self) -> Result<(), Exhausted> {
+        self.last.fill(None);
+        self.states.fill(None);
+        self.entries.clear();
+        self.states[self.cfa.initial.0 as usize] = Some(self.first());
+        self.go_through()?;
+        self.settle()
+    }
+
+    /// What is known where runs begin.
+    fn first(&self) -> State {
+        let within = self.within.as_ref().and_then(|within| within[self.cfa.initial.0 as usize].clone());
+        within.unwrap_or_default()
     }
 
     fn go_through(&mut self) -> Result<(), Exhausted> {
@@ -249,7 +302,7 @@ impl<'a> Analysis<'a> {
 
     /// What comes to a location along edges from some positions.
     fn arriving(&mut self, l: Location, from: impl Fn(usize) -> bool) -> Result<Option<State>, Exhausted> {
-        let mut arrived = if l == self.cfa.initial { Some(State::default()) } else { None };
+        let mut arrived = if l == self.cfa.initial { Some(self.first()) } else { None };
         // Runs begin at the initial location, which is outside of every loop.
         if l == self.cfa.initial && !from(usize::MAX) {
             arrived = None;
@@ -285,6 +338,13 @@ impl<'a> Analysis<'a> {
             self.budget.check_cheap()?;
         }
         let after = self.runner.run(&self.tapes[e], e, state, &self.domains);
+        let to = self.cfa.edges[e].to;
+        let after = match &self.within {
+            Some(within) if self.is_root(to) => {
+                after.zip(within[to.0 as usize].as_ref()).and_then(|(after, only)| meet(after, only))
+            }
+            _ => after,
+        };
         self.last[e] = Some((state.clone(), after.clone()));
         Ok(after)
     }
@@ -303,9 +363,8 @@ impl<'a> Analysis<'a> {
 
     /// Follows every edge again until nothing is missing.
     fn settle(&mut self) -> Result<(), Exhausted> {
-        let is_root = |analysis: &Self, l: Location| analysis.root[l.0 as usize] == l;
         let all = self.order.items.iter().rev().filter_map(Item::location);
-        let mut waiting: Vec<Location> = all.filter(|&l| is_root(self, l)).collect();
+        let mut waiting: Vec<Location> = all.filter(|&l| self.is_root(l)).collect();
         while let Some(l) = waiting.pop() {
             for i in 0..self.outgoing.at(l).len() {
                 let e = self.outgoing.at(l)[i] as usize;
@@ -320,7 +379,7 @@ impl<'a> Analysis<'a> {
                     }
                 };
                 // Edges that are run from the root on may have changed even where this state has not.
-                if next.is_some() || !is_root(self, to) {
+                if next.is_some() || !self.is_root(to) {
                     waiting.push(to);
                 }
                 if next.is_some() {

@@ -7,12 +7,15 @@
 //! questions, and an answer goes through the checker of evidence as any other.
 //!
 //! * [`fixpoint`]: going round the loops; [`widen`](mod@widen): where that jumps.
+//! * [`necessary`]: what an error needs, backwards; [`partition`](mod@partition): states apart by situation.
 //! * [`ways`], [`tape`], [`run`]: edges with what comes before them as code, and what it does with what is
 //!   known.
 //! * [`word`]: sets of words and their operators.
 //! * [`domain`]: what is known of several variables at once; [`zone`]: bounds of their differences;
-//!   [`equalities`]: equations modulo powers of two; [`conditions`]: what was asked on the way.
-//! * [`pack`], [`compare`]: which variables are looked at together, and what tapes assume of them.
+//!   [`octagon`]: bounds of their sums, too; [`equalities`]: equations modulo powers of two; [`conditions`]: what was asked on the way.
+//! * [`expansion`]: cells of arrays as variables.
+//! * [`pack`], [`loops`], [`compare`]: which variables are looked at together, what loops do, and what tapes
+//!   assume.
 //! * [`state`], [`map`]: what is known of all variables; copies share what they have in common.
 //! * [`claims`]: facts as formulas.
 
@@ -21,8 +24,12 @@ pub mod compare;
 pub mod conditions;
 pub mod domain;
 pub mod equalities;
+pub mod expansion;
 pub mod fixpoint;
+pub mod loops;
 pub mod map;
+pub mod necessary;
+pub mod octagon;
 pub mod pack;
 pub mod partition;
 pub mod run;
@@ -35,5 +42,7 @@ pub mod wto;
 pub mod zone;
 
 pub use domain::Chosen;
-pub use fixpoint::{Facts, analyse, analyse_apart};
+pub use expansion::Expanded;
+pub use fixpoint::{Facts, Further, analyse, analyse_further};
+pub use necessary::Towards;
 pub use partition::Partition;

@@ -76,6 +76,11 @@ impl<V: Clone + PartialEq> Map<V> {
         }
     }
 
+    /// One key with its value.
+    pub fn of(key: u32, value: V) -> Map<V> {
+        Map(Some(Arc::new(Leaf(key, value))))
+    }
+
     /// Gives a key a value, or none.
     pub fn set(&mut self, key: u32, value: Option<V>) {
         self.0 = match (self.0.take(), value) {

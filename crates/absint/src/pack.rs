@@ -1,5 +1,6 @@
 //! Packs: few variables of one width that a domain looks at together, each variable in one pack at most.
 
+use crate::domain::Place;
 use euphonium_problem::cfa::Variable;
 use rustc_hash::FxHashMap;
 
@@ -77,6 +78,15 @@ impl Meetings {
 }
 
 impl Packs {
+    /// The packs with a variable that is live at a place, in order.
+    pub fn live(&self, place: &Place<'_>) -> Vec<usize> {
+        let live = place.live.at(place.location);
+        let mut packs: Vec<usize> = live.into_iter().filter_map(|x| Some(self.of(x)?.0)).collect();
+        packs.sort_unstable();
+        packs.dedup();
+        packs
+    }
+
     /// The pack of a variable, and its position there.
     pub fn of(&self, x: Variable) -> Option<(usize, usize)> {
         self.place[x.0 as usize]

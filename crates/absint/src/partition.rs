@@ -14,13 +14,13 @@ use crate::domain::Domain;
 use crate::fixpoint::{Analysis, GLANCE};
 use crate::state::{State, Value, is_within, join};
 use crate::widen::{Stage, Thresholds, widen};
-use crate::wto::Item;
 use euphonium_limits::Exhausted;
 use euphonium_problem::cfa::{Cfa, Liveness, Location, Variable};
 use euphonium_term::{TermId, Terms};
 use rustc_hash::FxHashMap;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
+use std::rc::Rc;
 
 /// More situations at one location, and more states in all, are too many.
 const SITUATIONS: usize = 1 << 13;
@@ -39,7 +39,7 @@ pub struct Partition {
     states: Vec<Vec<State>>,
     /// Whether what holds at a location follows from those where ways meet.
     inner: Vec<bool>,
-    domains: Vec<Box<dyn Domain>>,
+    domains: Rc<Vec<Box<dyn Domain>>>,
 }
 
 impl Partition {
@@ -76,17 +76,11 @@ struct Node {
 pub(crate) fn partition(mut analysis: Analysis<'_>, live: &Liveness) -> Result<Option<Partition>, Exhausted> {
     let cfa = analysis.cfa;
     let mut is_head = vec![false; cfa.locations.len()];
-    for item in &analysis.order.items {
-        if let Item::Begin(head, _) = item {
-            is_head[head.0 as usize] = true;
-        }
-    }
+    analysis.heads().for_each(|head| is_head[head.0 as usize] = true);
     // The ways between locations where ways meet.
     let mut ways: Vec<Vec<usize>> = vec![Vec::new(); cfa.locations.len()];
-    for (e, edge) in cfa.edges.iter().enumerate() {
-        if analysis.root[edge.to.0 as usize] == edge.to {
-            ways[analysis.root[edge.from.0 as usize].0 as usize].push(e);
-        }
+    for (e, edge) in cfa.edges.iter().enumerate().filter(|(_, edge)| analysis.is_root(edge.to)) {
+        ways[analysis.root[edge.from.0 as usize].0 as usize].push(e);
     }
     let thresholds = Thresholds::of(analysis.tapes.iter());
     let mut nodes = vec![Node { location: cfa.initial, state: State::default(), visits: 0, waits: true }];
@@ -141,7 +135,7 @@ pub(crate) fn partition(mut analysis: Analysis<'_>, live: &Liveness) -> Result<O
     }
     let mut states = vec![Vec::new(); cfa.locations.len()];
     nodes.into_iter().for_each(|node| states[node.location.0 as usize].push(node.state));
-    let inner = (0..cfa.locations.len()).map(|l| analysis.root[l] != Location(l as u32)).collect();
+    let inner = (0..cfa.locations.len() as u32).map(|l| !analysis.is_root(Location(l))).collect();
     Ok(Some(Partition { states, inner, domains: analysis.domains }))
 }
 

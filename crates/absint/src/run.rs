@@ -5,7 +5,7 @@
 //! few times.
 
 use crate::domain::{self, Domain, KINDS, Stuck, Transfer};
-use crate::state::{State, Value};
+use crate::state::{State, Value, meet};
 use crate::tape::{Code, Kind, Operation, Tape};
 use crate::word::{Word, backward};
 use euphonium_term::Op;
@@ -109,13 +109,55 @@ impl Runner {
         Some(after)
     }
 
-    /// What the guards of a tape say of the values before it, and the values after.
-    fn values(&mut self, tape: &Tape, state: &State) -> Option<(State, State)> {
+    /// What is known before a way that ends with some values; nothing if it cannot be gone like this.
+    pub fn before(&mut self, tape: &Tape, state: &State, wanted: &State) -> Option<State> {
+        self.compute(tape, state);
+        self.changed.clear();
+        self.changed.resize(tape.operations.len(), false);
+        let mut before = state.clone();
+        for (x, value) in wanted.iter() {
+            let update = tape.updates.iter().find(|update| update.0.0 == x).map(|update| update.1);
+            let read = |code: &Code| matches!(code, Code::Variable(y) if y.0 == x);
+            let read = || tape.operations.iter().position(|operation| read(&operation.code));
+            let operation = update.or_else(|| read().map(|at| at as u32));
+            match operation {
+                Some(at) => {
+                    let slot = Slot::of(tape.operations[at as usize].kind, Some(value));
+                    self.refine(at, slot).ok()?;
+                }
+                // Values that nobody wants are not looked at.
+                None if tape.lost.iter().any(|lost| lost.0 == x) => {}
+                None => before = meet(before, &State::of(x, value.clone()))?,
+            }
+        }
+        self.assume(tape).ok()?;
+        self.write_back(tape, &mut before);
+        Some(before)
+    }
+
+    /// The results of all operations of a tape.
+    fn compute(&mut self, tape: &Tape, state: &State) {
         self.slots.clear();
         for operation in &tape.operations {
             let slot = self.forward(tape, operation, state);
             self.slots.push(slot);
         }
+    }
+
+    /// What was found out about the variables before a tape.
+    fn write_back(&self, tape: &Tape, state: &mut State) {
+        for (i, operation) in tape.operations.iter().enumerate() {
+            if let Code::Variable(x) = operation.code
+                && self.changed[i]
+            {
+                state.set(x.0, self.slots[i].value());
+            }
+        }
+    }
+
+    /// What the guards of a tape say of the values before it, and the values after.
+    fn values(&mut self, tape: &Tape, state: &State) -> Option<(State, State)> {
+        self.compute(tape, state);
         if !tape.guards.is_empty() {
             self.changed.clear();
             self.changed.resize(tape.operations.len(), false);
@@ -123,13 +165,7 @@ impl Runner {
         }
         let mut after = state.clone();
         if !tape.guards.is_empty() {
-            for (i, operation) in tape.operations.iter().enumerate() {
-                if let Code::Variable(x) = operation.code
-                    && self.changed[i]
-                {
-                    after.set(x.0, self.slots[i].value());
-                }
-            }
+            self.write_back(tape, &mut after);
         }
         let refined = after.clone();
         for &x in &tape.lost {

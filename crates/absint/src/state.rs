@@ -3,6 +3,7 @@
 use crate::conditions::Held;
 use crate::equalities::Matrix;
 use crate::map::Map;
+use crate::octagon::Octagon;
 use crate::word::Word;
 use crate::zone::Bounds;
 use std::sync::Arc;
@@ -18,6 +19,8 @@ pub enum Value {
     Zone(Arc<Bounds>),
     /// Of a pack of variables: they satisfy these equations.
     Equations(Arc<Matrix>),
+    /// Of a pack of variables: their sums and differences are bounded.
+    Octagon(Arc<Octagon>),
     /// These conditions hold.
     Held(Arc<Held>),
 }
@@ -31,6 +34,10 @@ impl Value {
             (Value::Zone(a), Value::Zone(b)) => {
                 let join = a.join(b);
                 (!join.is_free()).then(|| Value::Zone(Arc::new(join)))
+            }
+            (Value::Octagon(a), Value::Octagon(b)) => {
+                let join = a.join(b);
+                (!join.is_free()).then(|| Value::Octagon(Arc::new(join)))
             }
             (Value::Equations(a), Value::Equations(b)) => {
                 let join = a.join(b);
@@ -50,10 +57,16 @@ impl Value {
             (Value::Bool(a), Value::Bool(b)) => a == b,
             (Value::Word(a), Value::Word(b)) => a.is_within(b),
             (Value::Zone(a), Value::Zone(b)) => Arc::ptr_eq(a, b) || a.is_within(b),
+            (Value::Octagon(a), Value::Octagon(b)) => Arc::ptr_eq(a, b) || a.is_within(b),
             (Value::Equations(a), Value::Equations(b)) => Arc::ptr_eq(a, b) || a.is_within(b),
             (Value::Held(a), Value::Held(b)) => Arc::ptr_eq(a, b) || a.implies(b),
             _ => false,
         }
+    }
+
+    /// Is it about one variable?
+    pub fn is_of_one(&self) -> bool {
+        matches!(self, Value::Bool(_) | Value::Word(_))
     }
 
     /// What a word says, if it says something.
@@ -68,6 +81,21 @@ pub type State = Map<Value>;
 /// What holds in both.
 pub fn join(a: &State, b: &State) -> State {
     a.intersect(b, &mut |_, x, y| x.join(y))
+}
+
+/// What is known if something is known of variables, too; none if that cannot be.
+pub fn meet(mut state: State, known: &State) -> Option<State> {
+    for (x, value) in known.iter() {
+        let both = match (state.get(x), value) {
+            (Some(Value::Word(a)), Value::Word(b)) => Value::of_word(a.meet(b)?),
+            (Some(Value::Bool(a)), Value::Bool(b)) if a != b => return None,
+            (None, value) => Some(value.clone()),
+            // Of several variables at once, what is known already is kept.
+            (Some(value), _) => Some(value.clone()),
+        };
+        state.set(x, both);
+    }
+    Some(state)
 }
 
 /// Does everything that the one says follow from the other?

@@ -149,6 +149,10 @@ pub fn widen(
                 let widened = a.widen(b, |most| thresholds.difference(most, stage == Stage::Limits));
                 (!widened.is_free()).then(|| Value::Zone(Arc::new(widened)))
             }
+            (Stage::Thresholds | Stage::Limits, Value::Octagon(a), Value::Octagon(b)) => {
+                let widened = a.widen(b, |most| thresholds.difference(most, stage == Stage::Limits));
+                (!widened.is_free()).then(|| Value::Octagon(Arc::new(widened)))
+            }
             (Stage::Thresholds, Value::Equations(_), _)
             | (Stage::Thresholds | Stage::Limits, Value::Held(_), _) => Some(both),
             (Stage::Limits, Value::Equations(_), Value::Equations(b)) => {

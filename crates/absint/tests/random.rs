@@ -1,7 +1,7 @@
 //! Random automata of small words: every state that a run comes to is inside what the analysis says of its location.
 
 use euphonium_absint::state::Value as Known;
-use euphonium_absint::{Chosen, analyse, analyse_apart};
+use euphonium_absint::{Chosen, analyse_further};
 use euphonium_limits::Budget;
 use euphonium_problem::cfa::concrete::Machine;
 use euphonium_problem::cfa::{Cfa, Command, Edge, Liveness, Location, Variable, VariableInfo};
@@ -90,6 +90,39 @@ impl Maker {
         }
     }
 
+    /// One of the first numbers.
+    fn number(&mut self) -> TermId {
+        let value = self.random.below(4) as u64;
+        self.terms.bv_const(WIDTH, value)
+    }
+
+    /// A variable gets a number, or is one.
+    fn plain_command(&mut self, x: usize, assigns: bool) -> Command {
+        let number = self.number();
+        match assigns {
+            true => Command::Assign(Variable(x as u32), number),
+            false => Command::Assume(self.terms.eq(self.words[x], number)),
+        }
+    }
+
+    fn meeting(&mut self) -> Cfa {
+        let edge = |from: u32, to: u32, commands| Edge { from: Location(from), to: Location(to), commands };
+        let mut edges = Vec::new();
+        for _ in 0..self.random.between(2, 4) {
+            edges.push(edge(0, 1, [0, 1].map(|x| self.plain_command(x, true)).to_vec()));
+        }
+        edges.push(edge(1, 2, Vec::new()));
+        for _ in 0..self.random.below(3) {
+            let (x, assigns) = (self.random.below(2), self.random.chance(40));
+            let condition = self.plain_command(1 - x, false);
+            edges.push(edge(2, 1, vec![condition, self.plain_command(x, assigns)]));
+        }
+        edges.push(edge(2, 3, [0, 1].map(|x| self.plain_command(x, false)).to_vec()));
+        let cfa = self.automaton();
+        let locations = (0..4).map(|l| format!("l{l}").into()).collect();
+        Cfa { locations, edges, initial: Location(0), error: Location(3), ..cfa }
+    }
+
     fn command(&mut self) -> Command {
         match self.random.below(10) {
             0 => Command::Havoc(Variable(self.random.below(3) as u32)),
@@ -155,13 +188,24 @@ fn reached(terms: &Terms, cfa: &Cfa) -> Vec<BTreeSet<Vec<Value>>> {
 
 /// An automaton by its number.
 fn automaton(seed: u64) -> (Terms, Cfa) {
+    let mut maker = maker(seed);
+    let cfa = maker.automaton();
+    (maker.terms, cfa)
+}
+
+/// An automaton whose ways bring constants to a place where they meet, and whose error asks for some of them.
+fn meeting(seed: u64) -> (Terms, Cfa) {
+    let mut maker = maker(seed);
+    let cfa = maker.meeting();
+    (maker.terms, cfa)
+}
+
+fn maker(seed: u64) -> Maker {
     let mut terms = Terms::new();
     let sort = terms.bv_sort(WIDTH);
     let words = vec![terms.declare_const("x", sort), terms.declare_const("y", sort)];
     let truth = terms.declare_const("p", SortId::BOOL);
-    let mut maker = Maker { terms, random: Rng::new(seed), words, truth };
-    let cfa = maker.automaton();
-    (maker.terms, cfa)
+    Maker { terms, random: Rng::new(seed), words, truth }
 }
 
 #[test]
@@ -171,8 +215,9 @@ fn every_reached_state_is_inside_some_state_apart() {
         let (mut terms, cfa) = automaton(seed);
         let live = Liveness::new(&terms, &cfa);
         let budget = Budget::default();
-        let apart = analyse_apart(&mut terms, &cfa, Chosen::default(), &live, &budget);
-        let Some(apart) = apart.expect("there is no limit") else { continue };
+        let (_, further) =
+            analyse_further(&mut terms, &cfa, Chosen::default(), &budget).expect("there is no limit");
+        let Some(apart) = further.apart(&live).expect("there is no limit") else { continue };
         excluded += 1;
         for (l, states) in reached(&terms, &cfa).into_iter().enumerate() {
             assert!(l != cfa.error.0 as usize || states.is_empty(), "seed {seed}: the error is reached");
@@ -191,8 +236,9 @@ fn every_reached_state_is_inside() {
     let mut told = 0;
     for seed in 0..250 {
         let (mut terms, cfa) = automaton(seed);
-        let facts =
-            analyse(&mut terms, &cfa, Chosen::default(), &Budget::default()).expect("there is no limit");
+        let budget = Budget::default();
+        let (facts, _) =
+            analyse_further(&mut terms, &cfa, Chosen::default(), &budget).expect("there is no limit");
         let live = Liveness::new(&terms, &cfa);
         for (l, states) in reached(&terms, &cfa).into_iter().enumerate() {
             let known = &facts.states[l];
@@ -219,4 +265,35 @@ fn every_reached_state_is_inside() {
         }
     }
     assert!(told > 300, "only {told} claims");
+}
+
+/// What is said after looking backwards holds in every state that a run comes to, and goes on holding along every edge
+/// from any state where it does.
+#[test]
+fn what_an_error_needs_is_inductive() {
+    let mut excluded = 0;
+    for seed in 0..900u64 {
+        let meets = !seed.is_multiple_of(3);
+        let (mut terms, cfa) = if meets { meeting(seed) } else { automaton(seed) };
+        let live = Liveness::new(&terms, &cfa);
+        let budget = Budget::default();
+        // Where relations are known, too, little is left for this to exclude.
+        let chosen = if meets { Chosen::named([].into_iter()) } else { Chosen::default() };
+        let (facts, mut further) =
+            analyse_further(&mut terms, &cfa, chosen, &budget).expect("there is no limit");
+        if facts.excludes(cfa.error) {
+            continue;
+        }
+        let Some(found) = further.towards(&live).expect("there is no limit") else { continue };
+        excluded += 1;
+        for (l, states) in reached(&terms, &cfa).into_iter().enumerate() {
+            assert!(l != cfa.error.0 as usize || states.is_empty(), "seed {seed}: the error is reached");
+            let Some(claim) = found.claim(&mut terms, &cfa, &live, Location(l as u32)) else { continue };
+            for state in states {
+                let machine = Machine::new(&cfa, state);
+                assert_eq!(machine.eval(&terms, claim), Some(Value::Bool(true)), "seed {seed} at {l}");
+            }
+        }
+    }
+    assert!(excluded > 30, "the error was excluded {excluded} times");
 }

@@ -9,9 +9,9 @@ use crate::cfa::AutomatonEngine;
 use crate::settings::DOMAINS;
 use crate::table::{Entry, Make};
 use crate::{Event, EventSink, Proof, Unknown, Verdict};
-use euphonium_absint::domain::KINDS;
-use euphonium_absint::{Chosen, Facts, Partition, analyse, analyse_apart};
-use euphonium_limits::Budget;
+use euphonium_absint::domain::{KINDS, Kind, Mode};
+use euphonium_absint::{Chosen, Expanded, Facts, Further, Partition, Towards, analyse_further};
+use euphonium_limits::{Budget, Exhausted};
 use euphonium_problem::cfa::{Back, Cfa, Liveness, Location, Passes, Simplified, simplify};
 use euphonium_term::{TermId, Terms};
 use std::fmt::Write;
@@ -20,12 +20,12 @@ use std::time::{Duration, Instant};
 /// What the table of engines says.
 pub const ENTRY: Entry = Entry {
     name: "absint",
-    method: "abstract interpretation: sets of values of variables, bounds of their differences and equations at each location",
+    method: "abstract interpretation: sets of values of variables, bounds of their sums and differences, and equations at each location; backwards from the error, and by situation",
     follows: "Cousot and Cousot (POPL 1977); CRAB in Gurfinkel, Kahsai, Komuravelli, Navas, The SeaHorn Verification Framework (CAV 2015)",
     takes: "programs and control-flow automata",
     proves: "what bounds and constants show, in time linear in the program, with an invariant for each location",
     finds: "nothing",
-    limits: "of relations between variables only bounds of differences and equations; no arrays",
+    limits: "of relations between variables only bounds of sums and differences, and equations; of arrays only cells at constant indices",
     share: 1.0,
     shed: None,
     unrolls: false,
@@ -40,7 +40,8 @@ pub const ENTRY: Entry = Entry {
 };
 
 /// Facts that exclude the error, as a proof of what was simplified.
-pub(crate) fn proof(terms: &mut Terms, simple: &Cfa, back: &Back, facts: &Facts) -> Proof {
+pub(crate) fn proof(terms: &mut Terms, expanded: &Expanded<'_>, back: &Back, facts: &Facts) -> Proof {
+    let simple = &*expanded.cfa;
     let live = Liveness::new(terms, simple);
     let invariant = |l: u32| {
         // Between the places where ways meet, what holds follows from what holds where the way begins.
@@ -48,7 +49,8 @@ pub(crate) fn proof(terms: &mut Terms, simple: &Cfa, back: &Back, facts: &Facts)
             return None;
         }
         let claims = facts.claims(terms, simple, &live, Location(l));
-        Some(terms.and(&claims))
+        let all = terms.and(&claims);
+        Some(expanded.back(terms, all))
     };
     let invariants: Vec<Option<TermId>> = (0..simple.locations.len() as u32).map(invariant).collect();
     Proof::Locations(back.invariants(terms, &invariants))
@@ -66,8 +68,42 @@ pub struct AbsintEngine {
     steps: u64,
     simplifying: Duration,
     analysing: Duration,
-    /// What states apart took, and how many there were if they excluded the error.
-    apart: (Duration, usize),
+    /// What was tried after that: its name, what it took, and how many rounds or states excluded the error.
+    tried: Vec<(Mode, Duration, Option<usize>)>,
+}
+
+impl AbsintEngine {
+    /// Tries more where one state for each location does not exclude the error: the invariants, if that does.
+    fn look_again(
+        &mut self,
+        terms: &mut Terms,
+        expanded: &Expanded<'_>,
+        mut further: Further<'_>,
+    ) -> Result<Option<Vec<Option<TermId>>>, Exhausted> {
+        let simple = &*expanded.cfa;
+        let live = Liveness::new(terms, simple);
+        let locations = || (0..simple.locations.len() as u32).map(Location);
+        self.tried.clear();
+        if self.domains.tries(Mode::Backward) {
+            let start = Instant::now();
+            let found = further.towards(&live)?;
+            self.tried.push((Mode::Backward, start.elapsed(), found.as_ref().map(Towards::rounds)));
+            if let Some(found) = found {
+                let claims = locations().map(|l| found.claim(terms, simple, &live, l)).collect();
+                return Ok(Some(expanded.all_back(terms, claims)));
+            }
+        }
+        if self.domains.tries(Mode::Situations) {
+            let start = Instant::now();
+            let found = further.apart(&live)?;
+            self.tried.push((Mode::Situations, start.elapsed(), found.as_ref().map(Partition::count)));
+            if let Some(found) = found {
+                let claims = locations().map(|l| found.claim(terms, simple, &live, l)).collect();
+                return Ok(Some(expanded.all_back(terms, claims)));
+            }
+        }
+        Ok(None)
+    }
 }
 
 impl AutomatonEngine for AbsintEngine {
@@ -85,36 +121,30 @@ impl AutomatonEngine for AbsintEngine {
         if simple.initial == simple.error {
             return Verdict::Unknown(Unknown::GaveUp("the error location is where runs begin".into()));
         }
-        let facts = match analyse(terms, &simple, self.domains, budget) {
-            Ok(facts) => facts,
+        let expanded = Expanded::new(terms, &simple, self.domains);
+        let (facts, further) = match analyse_further(terms, &expanded.cfa, self.domains, budget) {
+            Ok(found) => found,
             Err(exhausted) => return Verdict::Unknown(Unknown::Exhausted(exhausted)),
         };
         self.steps = facts.steps;
         for ((known, cost), gave) in self.costs.iter_mut().zip(facts.costs).zip(facts.gave()) {
             *known = (cost, gave);
         }
+        self.costs[Kind::Arrays.place()].1 = expanded.known_cells(&facts);
         self.reached = facts.states.iter().flatten().count();
         self.analysing = start.elapsed() - self.simplifying;
         let (total, solving) = (start.elapsed(), Duration::ZERO);
         events.event("absint", Event::Time { total, solving });
         if facts.excludes(simple.error) {
-            return Verdict::Safe(proof(terms, &simple, &back, &facts));
+            return Verdict::Safe(proof(terms, &expanded, &back, &facts));
         }
-        let start = Instant::now();
-        let live = Liveness::new(terms, &simple);
-        let apart = match analyse_apart(terms, &simple, self.domains, &live, budget) {
-            Ok(apart) => apart,
-            Err(exhausted) => return Verdict::Unknown(Unknown::Exhausted(exhausted)),
-        };
-        self.apart = (start.elapsed(), apart.as_ref().map_or(0, Partition::count));
-        let Some(apart) = apart else {
-            return Verdict::Unknown(Unknown::GaveUp(
+        match self.look_again(terms, &expanded, further) {
+            Ok(Some(invariants)) => Verdict::Safe(Proof::Locations(back.invariants(terms, &invariants))),
+            Ok(None) => Verdict::Unknown(Unknown::GaveUp(
                 "what is known of values, differences and sums does not exclude the error".into(),
-            ));
-        };
-        let locations = (0..simple.locations.len() as u32).map(Location);
-        let invariants: Vec<_> = locations.map(|l| apart.claim(terms, &simple, &live, l)).collect();
-        Verdict::Safe(Proof::Locations(back.invariants(terms, &invariants)))
+            )),
+            Err(exhausted) => Verdict::Unknown(Unknown::Exhausted(exhausted)),
+        }
     }
 
     fn details(&self) -> String {
@@ -124,9 +154,13 @@ impl AutomatonEngine for AbsintEngine {
             simplifying.as_secs_f64(),
             analysing.as_secs_f64()
         );
-        let (time, count) = self.apart;
-        if !time.is_zero() {
-            let _ = write!(text, "\nstates apart {count} in {:.3} s", time.as_secs_f64());
+        for (mode, time, found) in &self.tried {
+            let (name, time) = (mode.name(), time.as_secs_f64());
+            let _ = match (mode, found) {
+                (_, None) => write!(text, "\n{name} {time:.3} s, the error is not excluded"),
+                (Mode::Backward, Some(rounds)) => write!(text, "\n{name} {time:.3} s, rounds {rounds}"),
+                (Mode::Situations, Some(states)) => write!(text, "\n{name} {time:.3} s, states {states}"),
+            };
         }
         for (kind, (cost, gave)) in KINDS.into_iter().zip(self.costs) {
             let (name, cost) = (kind.name(), cost.as_secs_f64());

@@ -12,7 +12,7 @@ mod steps;
 use crate::domain::{Domain, Kind, Place, Stuck, Transfer};
 use crate::pack::Packs;
 use crate::state::{State, Value};
-use crate::word::{Range, Word, mask, signed};
+use crate::word::{Range, mask, signed};
 use euphonium_problem::cfa::{Cfa, Variable};
 use euphonium_term::{Op, TermId, Terms};
 pub use matrix::Matrix;
@@ -96,13 +96,7 @@ impl Equalities {
         let matrix = builder.project(results + changed).ok_or(Stuck)?;
         for row in matrix.rows() {
             if let Some((i, range)) = alone(row, width) {
-                let x = pack.variables[i];
-                let known = Word::from(range);
-                let word = match transfer.after.get(x.0) {
-                    Some(Value::Word(word)) => word.meet(&known).ok_or(Stuck)?,
-                    _ => known,
-                };
-                transfer.after.set(x.0, Value::of_word(word));
+                transfer.narrow(pack.variables[i], range)?;
             }
         }
         transfer
@@ -165,11 +159,7 @@ impl Domain for Equalities {
     }
 
     fn claims(&self, terms: &mut Terms, place: &Place<'_>, claims: &mut Vec<TermId>) {
-        let mut packs: Vec<usize> =
-            place.live.at(place.location).into_iter().filter_map(|x| Some(self.packs.of(x)?.0)).collect();
-        packs.sort_unstable();
-        packs.dedup();
-        for p in packs {
+        for p in self.packs.live(place) {
             let pack = &self.packs.packs[p];
             let Some(Value::Equations(matrix)) = place.state.get(self.key(p)) else { continue };
             let (live, dead): (Vec<usize>, Vec<usize>) =

@@ -5,12 +5,13 @@
 
 use super::affine::{Part, Sum, sums};
 use crate::compare::{Relation, comparisons};
+use crate::loops::inside_loops;
 use crate::pack::{Meetings, Packs};
 use crate::tape::Tape;
-use crate::wto::{Item, Order};
+use crate::wto::Order;
 use euphonium_problem::cfa::{Cfa, Variable};
 use rustc_hash::FxHashMap;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// A pack has so many variables at most.
 const MOST: usize = 10;
@@ -54,7 +55,7 @@ pub(super) fn steps(cfa: &Cfa, order: &Order, tapes: &[Tape]) -> (Packs, Vec<Vec
 fn packs(cfa: &Cfa, order: &Order, tapes: &[Tape]) -> Packs {
     let mut meetings = Meetings::default();
     // The variables that a tape adds to, by edge.
-    let mut counted: Vec<Vec<(Variable, u32)>> = vec![Vec::new(); tapes.len()];
+    let mut counted: Vec<Vec<(u32, Variable)>> = vec![Vec::new(); tapes.len()];
     for (e, tape) in tapes.iter().enumerate() {
         let sums = sums(tape);
         let mut meet = |sum: &Sum, first: Option<Variable>| {
@@ -76,35 +77,19 @@ fn packs(cfa: &Cfa, order: &Order, tapes: &[Tape]) -> Packs {
                     meet(&Sum::variable(sum.width, y), Some(x));
                 }
                 if sum.variables().any(|y| y == x) {
-                    counted[e].push((x, sum.width));
+                    counted[e].push((sum.width, x));
                 }
             }
         }
     }
-    // The components that are open, and who counts in each; those of inner ones count in outer ones, too.
-    let mut leaving: Vec<Vec<usize>> = vec![Vec::new(); cfa.locations.len()];
-    cfa.edges.iter().enumerate().for_each(|(e, edge)| leaving[edge.from.0 as usize].push(e));
-    let mut open: Vec<BTreeSet<(u32, Variable)>> = Vec::new();
-    for item in &order.items {
-        if let Item::Begin(..) = item {
-            open.push(BTreeSet::new());
-        }
-        if let (Some(l), Some(inside)) = (item.location(), open.last_mut()) {
-            let found = leaving[l.0 as usize].iter().flat_map(|&e| &counted[e]);
-            inside.extend(found.map(|&(x, width)| (width, x)));
-        }
-        let Item::End(_) = item else { continue };
-        let closed = open.pop().unwrap_or_default();
+    for counted in inside_loops(cfa, order, &counted) {
         let mut by_width: BTreeMap<u32, Vec<Variable>> = BTreeMap::new();
-        closed.iter().for_each(|&(width, x)| by_width.entry(width).or_default().push(x));
+        counted.iter().for_each(|&(width, x)| by_width.entry(width).or_default().push(x));
         for (width, all) in by_width {
             for (i, &x) in all.iter().enumerate() {
                 let others = if all.len() <= COUNTERS { all.len() } else { (i + 2).min(all.len()) };
                 all[i + 1..others].iter().for_each(|&y| meetings.meet(x, y, width, 1));
             }
-        }
-        if let Some(outer) = open.last_mut() {
-            outer.extend(closed);
         }
     }
     meetings.packs(cfa.variables.len(), MOST)

@@ -62,6 +62,22 @@ impl Bounds {
         grown
     }
 
+    /// The same numbers with others after them, of which nothing is known.
+    pub(crate) fn with_free(&self, size: usize) -> Bounds {
+        let mut grown = Bounds::free(size);
+        for (row, old) in grown.cells.chunks_mut(size).zip(self.cells.chunks(self.size)) {
+            row[..self.size].copy_from_slice(old);
+        }
+        grown.closed = self.closed;
+        grown
+    }
+
+    /// The difference is at most this, too, which changes nothing about what is there that follows.
+    pub(crate) fn lower(&mut self, i: usize, j: usize, most: i128) {
+        let cell = &mut self.cells[i * self.size + j];
+        *cell = (*cell).min(most);
+    }
+
     /// How many numbers there are, the zero among them.
     pub fn size(&self) -> usize {
         self.size

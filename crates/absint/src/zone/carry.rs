@@ -9,7 +9,7 @@ use crate::compare::Relation;
 use crate::domain::{Stuck, Transfer};
 use crate::pack::Pack;
 use crate::state::{State, Value};
-use crate::word::{Range, Word, mask, signed, signed_limits};
+use crate::word::{Range, mask, signed, signed_limits};
 use euphonium_problem::cfa::Variable;
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ impl View {
     }
 
     /// The words between two numbers.
-    fn range(self, width: u32, low: i128, high: i128) -> Option<Range> {
+    pub(crate) fn range(self, width: u32, low: i128, high: i128) -> Option<Range> {
         let (least, most) = self.limits(width);
         let (low, high) = (low.max(least), high.min(most));
         if low > high {
@@ -56,17 +56,12 @@ impl Zones {
                 let key = self.key(step.pack, view);
                 let refined = transfer.refined;
                 let known = |operation| transfer.range(operation);
-                let carried = Carry { pack, view, refined }.along(step, refined.get(key), &known)?;
-                let after = &mut *transfer.after;
+                let carried = Carry::new(pack, view, refined).along(step, refined.get(key), &known)?;
                 let n = pack.variables.len();
                 for (i, &x) in pack.variables.iter().enumerate() {
                     let (high, low) = (carried.get(i + 1, 0), -carried.get(0, i + 1));
                     let range = view.range(pack.width, low, high).ok_or(Stuck)?;
-                    let word = match after.get(x.0) {
-                        Some(Value::Word(word)) => word.meet(&Word::from(range)).ok_or(Stuck)?,
-                        _ => Word::from(range),
-                    };
-                    after.set(x.0, Value::of_word(word));
+                    transfer.narrow(x, range)?;
                 }
                 let (least, most) = view.limits(pack.width);
                 let mut kept = carried;
@@ -102,13 +97,23 @@ impl Zones {
 struct Carry<'a> {
     pack: &'a Pack,
     view: View,
-    refined: &'a State,
+    /// The ends of the numbers before.
+    ends: Vec<(i128, i128)>,
 }
 
-impl Carry<'_> {
+impl<'a> Carry<'a> {
+    fn new(pack: &'a Pack, view: View, refined: &State) -> Carry<'a> {
+        let range = |x: &Variable| match refined.get(x.0) {
+            Some(Value::Word(word)) => word.range(),
+            _ => Range::top(pack.width),
+        };
+        let ends = pack.variables.iter().map(|x| view.ends(&range(x))).collect();
+        Carry { pack, view, ends }
+    }
+
     /// The bounds after a step; the numbers before come first, then those after.
     fn along(
-        &self,
+        &mut self,
         step: &Step,
         before: Option<&Value>,
         known: &impl Fn(u32) -> Option<Range>,
@@ -122,12 +127,18 @@ impl Carry<'_> {
         };
         let mut all = within.grown(n + 1 + step.updates.len(), limits);
         let mut possible = true;
-        for (i, &x) in self.pack.variables.iter().enumerate() {
-            let (low, high) = self.view.ends(&self.range(x));
+        for (i, &(low, high)) in self.ends.iter().enumerate() {
             possible &= all.assume(i + 1, 0, high) && all.assume(0, i + 1, -low);
         }
         for &(a, relation, b) in &step.guards {
             possible &= self.assume(&mut all, a, relation, b);
+        }
+        if !possible || !all.close() {
+            return Err(Stuck);
+        }
+        // What is bounded by others does not wrap around, either.
+        for (i, ends) in self.ends.iter_mut().enumerate() {
+            *ends = ((-all.get(0, i + 1)).max(ends.0), all.get(i + 1, 0).min(ends.1));
         }
         // Where each number after is: what does not change is the same number.
         let mut place: Vec<usize> = (0..=n).collect();
@@ -164,14 +175,6 @@ impl Carry<'_> {
         Ok(all.chosen(&place))
     }
 
-    /// What is known of a variable before.
-    fn range(&self, x: Variable) -> Range {
-        match self.refined.get(x.0) {
-            Some(Value::Word(word)) => word.range(),
-            _ => Range::top(self.pack.width),
-        }
-    }
-
     /// A sum as a number before plus a constant, if it cannot wrap around, or must.
     fn number(&self, sum: Sum) -> Option<(usize, i128)> {
         let width = self.pack.width;
@@ -180,7 +183,7 @@ impl Carry<'_> {
             return Some((0, self.view.ends(&word).0));
         };
         let i = self.pack.variables.binary_search(&x).ok()?;
-        let (low, high) = self.view.ends(&self.range(x));
+        let (low, high) = self.ends[i];
         let (least, most) = self.view.limits(width);
         let modulus = 1i128 << width;
         let small = i128::from(signed(width, sum.constant & mask(width)));

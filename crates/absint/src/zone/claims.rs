@@ -10,11 +10,7 @@ use euphonium_term::{Op, TermId, Terms};
 impl Zones {
     /// What is said of the differences at a place.
     pub(super) fn tell(&self, terms: &mut Terms, place: &Place<'_>, claims: &mut Vec<TermId>) {
-        let live = place.live.at(place.location);
-        let mut packs: Vec<usize> = live.into_iter().filter_map(|x| Some(self.packs.of(x)?.0)).collect();
-        packs.sort_unstable();
-        packs.dedup();
-        for p in packs {
+        for p in self.packs.live(place) {
             for view in VIEWS {
                 self.of_pack(terms, place, (p, view), claims);
             }
@@ -62,7 +58,7 @@ impl Zones {
 }
 
 /// The one is at most the other plus a number.
-fn at_most(terms: &mut Terms, view: View, x: TermId, y: TermId, most: i128) -> TermId {
+pub(crate) fn at_most(terms: &mut Terms, view: View, x: TermId, y: TermId, most: i128) -> TermId {
     let (at_most, less, wider) = match view {
         View::Signed => (Op::BvSle, Op::BvSlt, Op::SignExtend(2)),
         View::Unsigned => (Op::BvUle, Op::BvUlt, Op::ZeroExtend(2)),

@@ -13,6 +13,7 @@ use crate::domain::{Domain, Kind, Place, Stuck, Transfer};
 use crate::pack::Packs;
 use crate::tape::Tape;
 pub use bounds::{Bounds, FREE};
+pub(crate) use claims::at_most;
 use euphonium_problem::cfa::Cfa;
 use euphonium_term::{TermId, Terms};
 use packs::Step;
