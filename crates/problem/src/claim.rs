@@ -5,7 +5,7 @@
 //! checked; what was checked has a type of its own (`euphonium_evidence::Checked`).
 
 use crate::cfa::{Endless, LocationInvariants, Path, Ranking, Unwound};
-use crate::horn::{Derivation, PredicateDefinition};
+use crate::horn::{Derivation, PredicateDefinition, Quantified};
 use crate::simulation::Simulation;
 use crate::{Trace, TransitionSystem};
 pub use euphonium_limits::Unknown;
@@ -66,6 +66,8 @@ pub enum Proof {
     /// Of Horn clauses: an interpretation of the predicates, one definition for each, that satisfies every
     /// clause.
     Interpreted(Vec<PredicateDefinition>),
+    /// Of Horn clauses: an interpretation for all indices of arrays, with the instances that show each clause.
+    Quantified(Box<Quantified>),
     /// Of a program: the only way that it can go, followed to its end.
     Followed {
         /// How long it is.
@@ -158,7 +160,7 @@ impl Proof {
     pub fn about(&self) -> About {
         match self {
             Proof::Locations(_) | Proof::Unwound(_) | Proof::Ranked(_) => About::Automaton,
-            Proof::Interpreted(_) => About::Clauses,
+            Proof::Interpreted(_) | Proof::Quantified(_) => About::Clauses,
             _ => About::System,
         }
     }
@@ -194,6 +196,9 @@ impl fmt::Display for Proof {
             Proof::Ranked(_) => f.write_str("a measure that becomes smaller in every round of every loop"),
             Proof::Interpreted(_) => {
                 f.write_str("an interpretation of the predicates that satisfies every clause")
+            }
+            Proof::Quantified(_) => {
+                f.write_str("an interpretation of the predicates for all indices that satisfies every clause")
             }
             Proof::Followed { steps } => {
                 write!(f, "the only run of the program, followed to its end in {steps} steps")

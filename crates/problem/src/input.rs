@@ -8,7 +8,7 @@ use crate::cfa::{Cfa, EncodeBack, EncodeOptions, encode, read_cfa};
 use crate::horn::{HornBack, HornEncoding, HornProblem, HornSystem};
 use crate::horn::{horn_to_system, read_clp, read_horn};
 use crate::ts::{Property, TransitionSystem};
-use crate::{Error, ErrorKind, Position, Trace, read_btor2, read_vmt};
+use crate::{Error, ErrorKind, Position, Trace, read_boogie, read_btor2, read_mcmt, read_vmt};
 use euphonium_term::{TermId, Terms};
 use std::fmt;
 use std::sync::Arc;
@@ -37,6 +37,15 @@ pub const FORMATS: &[Format] = &[
         },
     },
     Format {
+        name: "MCMT",
+        extensions: &["mcmt"],
+        looks: |first, text| {
+            let system = b"(define-transition-system";
+            first[0] == b'(' && text.windows(system.len()).any(|window| window == system)
+        },
+        read: |text, name, _, terms| Ok(Input::of_system(read_mcmt(text, name, terms)?, AsItIs)),
+    },
+    Format {
         name: "VMT",
         extensions: &["vmt"],
         looks: |first, text| {
@@ -55,8 +64,16 @@ pub const FORMATS: &[Format] = &[
         looks: |_, _| false,
         read: |text, name, _, terms| {
             let cfa = read_cfa(text, name, terms)?;
-            let encoded = encode(terms, &cfa, &EncodeOptions::default());
-            Ok(Input { automaton: Some((cfa, encoded.back)), ..Input::of_system(encoded.system, AsItIs) })
+            Ok(Input::of_automaton(terms, cfa))
+        },
+    },
+    Format {
+        name: "Boogie",
+        extensions: &["bpl"],
+        looks: |_, _| false,
+        read: |text, name, _, terms| {
+            let cfa = read_boogie(text, name, terms)?;
+            Ok(Input::of_automaton(terms, cfa))
         },
     },
     Format {
@@ -130,6 +147,12 @@ impl Input {
         Input { system, no_system: None, automaton: None, clauses: None, back: Arc::new(back) }
     }
 
+    /// An automaton, with the system that it is.
+    fn of_automaton(terms: &mut Terms, cfa: Cfa) -> Input {
+        let encoded = encode(terms, &cfa, &EncodeOptions::default());
+        Input { automaton: Some((cfa, encoded.back)), ..Input::of_system(encoded.system, AsItIs) }
+    }
+
     /// Horn clauses. Linear ones are a transition system, too.
     fn of_clauses(terms: &mut Terms, clauses: HornProblem, encoding: HornEncoding) -> Input {
         let encoded = horn_to_system(terms, &clauses, encoding);
@@ -176,7 +199,7 @@ pub fn read_input(
             file: file_name.into(),
             position: Position::START,
             kind: ErrorKind::Unsupported,
-            message: "neither VMT nor BTOR2 nor Horn clauses".into(),
+            message: "neither VMT nor MCMT nor BTOR2 nor Horn clauses".into(),
         }),
     }
 }

@@ -3,8 +3,9 @@
 //! * [`ts`]: transition systems, what the IC3, BMC and k-induction engines decide.
 //! * [`trace`]: counterexamples in the words of a transition system.
 //! * [`vmt`]: reading and writing VMT-LIB.
+//! * [`mcmt`]: reading and writing Sally's MCMT.
 //! * [`btor2`]: reading and writing BTOR2, and its witnesses.
-//! * [`cfa`]: control-flow automata.
+//! * [`cfa`]: control-flow automata; [`boogie`]: the same as Boogie procedures.
 //! * [`claim`]: what an engine says of a problem, and why.
 //! * [`horn`]: constrained Horn clauses, and the linear ones as transition systems.
 //! * [`input`]: reading a file of any of these formats.
@@ -16,12 +17,14 @@
 //! result can always be read in the words of the source. A file that is refused is refused with an
 //! [`Error`], which has the place.
 
+pub mod boogie;
 pub mod btor2;
 pub mod cfa;
 pub mod claim;
 pub mod functional;
 pub mod horn;
 pub mod input;
+pub mod mcmt;
 mod names;
 pub mod reduce;
 pub mod simulation;
@@ -30,11 +33,13 @@ pub mod ts;
 mod unsupported;
 pub mod vmt;
 
+pub use boogie::{read_boogie, write_boogie};
 pub use btor2::{Btor2, read_btor2, write_btor2};
 pub use euphonium_smtlib::{Error, ErrorKind, Position};
 pub use horn::{HornEncoding, HornProblem, HornSystem, ProcedureOptions};
 pub use horn::{horn_to_system, read_horn, write_horn};
 pub use input::{FORMATS, Format, Input, WayBack, read_input};
+pub use mcmt::{read_mcmt, write_mcmt};
 pub use reduce::{ReduceBack, Reduced, reduce};
 pub use trace::{Trace, TraceStep};
 pub use ts::{Property, StateVariable, TransitionSystem};

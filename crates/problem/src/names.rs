@@ -10,6 +10,39 @@ use euphonium_term::{FunId, Op, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
+/// Names for a language that has fewer characters for them than SMT-LIB has, and words of its own.
+pub struct PlainNames {
+    /// May a name begin with this character?
+    pub begins: fn(char) -> bool,
+    /// May it go on with this one?
+    pub continues: fn(char) -> bool,
+    /// Is it a word of the language?
+    pub is_reserved: fn(&str) -> bool,
+    /// What is put before a name that begins wrongly or is reserved.
+    pub before: &'static str,
+    /// What is put between a name that another one has already and a number.
+    pub between: char,
+    /// The names given out so far.
+    pub taken: FxHashSet<String>,
+}
+
+impl PlainNames {
+    /// A name like this one, that no other has.
+    pub fn fresh(&mut self, like: &str) -> String {
+        let mut name: String = like.chars().map(|c| if (self.continues)(c) { c } else { '_' }).collect();
+        if !name.starts_with(self.begins) || (self.is_reserved)(&name) {
+            name.insert_str(0, self.before);
+        }
+        let mut found = name.clone();
+        let mut n = 0u64;
+        while (self.is_reserved)(&found) || !self.taken.insert(found.clone()) {
+            n += 1;
+            found = format!("{name}{}{n}", self.between);
+        }
+        found
+    }
+}
+
 /// The system with every constant that has no usable name of its own replaced.
 pub fn distinct(terms: &mut Terms, system: &TransitionSystem) -> TransitionSystem {
     let mut functions: Vec<FunId> = terms

@@ -53,11 +53,43 @@ pub struct TransitionSystem {
     pub properties: Vec<Property>,
 }
 
+/// A system as formulas, for formats without constraints on states.
+pub struct Formulas {
+    /// What holds initially.
+    pub init: TermId,
+    /// What holds in every step.
+    pub trans: TermId,
+    /// What is to be shown, in the order of the properties.
+    pub properties: Vec<TermId>,
+}
+
 impl TransitionSystem {
+    /// The system as formulas. A constraint becomes a conjunct of the relation, which holds where a step leaves a state, and a premise of
+    /// each property, which holds in the last one.
+    pub fn formulas(&self, terms: &mut Terms) -> Formulas {
+        let init = conjunction(terms, &self.init);
+        let transition = self.transition(terms);
+        let trans = conjunction(terms, &[&transition[..], &self.constraints].concat());
+        let constraint = conjunction(terms, &self.constraints);
+        let mut properties: Vec<TermId> = self.properties.iter().map(|p| p.formula).collect();
+        if constraint != TermId::TRUE {
+            properties.iter_mut().for_each(|p| *p = terms.raw(Op::Implies, &[constraint, *p]));
+        }
+        Formulas { init, trans, properties }
+    }
+
     /// All conjuncts of the transition relation: `next = update` for each update, then the relation.
     pub fn transition(&self, terms: &mut Terms) -> Vec<TermId> {
         let updates = self.states.iter().filter_map(|s| Some((s.next, s.update?)));
         let equations = updates.map(|(next, update)| terms.raw(Op::Eq, &[next, update])).collect::<Vec<_>>();
         equations.into_iter().chain(self.relation.iter().copied()).collect()
+    }
+}
+
+fn conjunction(terms: &mut Terms, conjuncts: &[TermId]) -> TermId {
+    match *conjuncts {
+        [] => TermId::TRUE,
+        [one] => one,
+        _ => terms.raw(Op::And, conjuncts),
     }
 }

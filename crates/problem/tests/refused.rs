@@ -3,7 +3,7 @@
 
 mod common;
 
-use euphonium_problem::{HornEncoding, read_btor2, read_horn, read_input, read_vmt};
+use euphonium_problem::{HornEncoding, read_boogie, read_btor2, read_horn, read_input, read_mcmt, read_vmt};
 use euphonium_random::Rng;
 use euphonium_term::Terms;
 use std::path::PathBuf;
@@ -22,8 +22,11 @@ fn refused_with_the_place() {
     for (path, text) in files("refused") {
         let extension = path.extension().and_then(|e| e.to_str()).expect("an extension");
         let first = String::from_utf8_lossy(&text);
-        let expected =
-            first.lines().next().and_then(|line| line.strip_prefix("; refused: ")).expect("a message");
+        let expected = first
+            .lines()
+            .next()
+            .and_then(|line| line.trim_start_matches([';', '/']).strip_prefix(" refused: "));
+        let expected = expected.expect("a message");
         let error =
             read_input(text.clone(), &format!("f.{extension}"), HornEncoding::Functional, &mut Terms::new());
         let error = error.err().unwrap_or_else(|| panic!("{} is accepted", path.display()));
@@ -46,8 +49,24 @@ fn accepted() {
 #[test]
 fn changed_files_do_not_panic() {
     let mut random = Rng::new(0x9e37_79b9_7f4a_7c15);
-    let pieces: [&[u8]; 12] =
-        [b"(", b")", b" ", b"-", b"0", b"9999999999", b":next", b"x", b";", b"\n", b"true", b"\xff"];
+    let pieces: [&[u8]; 16] = [
+        b"(",
+        b")",
+        b" ",
+        b"-",
+        b"0",
+        b"9999999999",
+        b":next",
+        b"x",
+        b";",
+        b"\n",
+        b"true",
+        b"\xff",
+        b"[",
+        b"bv",
+        b":=",
+        b"/*",
+    ];
     for (path, text) in files("accepted").into_iter().chain(files("refused")) {
         for _ in 0..400 {
             let mut text = text.clone();
@@ -64,6 +83,8 @@ fn changed_files_do_not_panic() {
             match path.extension().and_then(|e| e.to_str()) {
                 Some("vmt") => drop(read_vmt(text, "f", &mut Terms::new())),
                 Some("btor2") => drop(read_btor2(text, "f", &mut Terms::new())),
+                Some("mcmt") => drop(read_mcmt(text, "f", &mut Terms::new())),
+                Some("bpl") => drop(read_boogie(text, "f", &mut Terms::new())),
                 _ => {
                     let mut terms = Terms::new();
                     if let Ok(problem) = read_horn(text, "f", &mut terms) {

@@ -132,6 +132,17 @@ fn vmt_gives_the_same_system() {
 }
 
 #[test]
+fn mcmt_violates_after_as_many_steps() {
+    for seed in 1..40 {
+        let (mut terms, mut random) = (Terms::new(), Rng::new(seed * 32_452_843));
+        let original = random_system(&mut terms, &mut random);
+        let text = write_mcmt(&mut terms, &original).expect("bits and bit-vectors only");
+        let read = read_mcmt(text.clone(), "printed", &mut terms).unwrap_or_else(|e| panic!("{e}\n{text}"));
+        assert_eq!(length(&terms, &original), length(&terms, &read), "{text}");
+    }
+}
+
+#[test]
 fn btor2_and_horn_violate_after_as_many_steps() {
     for seed in 1..40 {
         let (mut terms, mut random) = (Terms::new(), Rng::new(seed * 104_729));

@@ -4,12 +4,12 @@
 //! sort is read where the format has one. Names are made known with [`Reader::predeclare`]. As with
 //! commands, what is refused is refused with its place, and the names are then as before.
 
-use crate::error::{Error, Fault, Position, Read};
-use crate::lexer::{Lexer, Token};
+use crate::error::{Error, ErrorKind, Fault, Position, Read};
+use crate::lexer::{Lexer, Token, TokenKind};
 use crate::parser::Parser;
 use crate::reader::Reader;
 use crate::scope::Binding;
-use euphonium_term::{SortId, TermId, Terms};
+use euphonium_term::{SortId, TermId, Terms, Visit};
 use std::sync::Arc;
 
 impl Reader {
@@ -31,7 +31,7 @@ impl Reader {
     pub fn token_bytes(&self, token: Token) -> &[u8] {
         let bytes = &self.text[token.start..token.end];
         match token.kind {
-            crate::lexer::TokenKind::Quoted => &bytes[1..bytes.len() - 1],
+            TokenKind::Quoted => &bytes[1..bytes.len() - 1],
             _ => bytes,
         }
     }
@@ -39,6 +39,64 @@ impl Reader {
     /// The place of a token.
     pub fn token_position(&mut self, token: Token) -> Position {
         self.cursor.position(&self.text, token.start)
+    }
+
+    /// An error at a token, in one line.
+    pub fn refuse<T>(
+        &mut self,
+        token: Token,
+        kind: ErrorKind,
+        message: impl Into<String>,
+    ) -> Result<T, Error> {
+        let message = message.into().replace(['\n', '\r'], " ");
+        let position = self.token_position(token);
+        Err(Error { file: self.file().into(), position, kind, message })
+    }
+
+    /// Something else stands here than what is expected.
+    pub fn unexpected<T>(&mut self, token: Token, expected: &str) -> Result<T, Error> {
+        let message = match token.kind {
+            TokenKind::End => format!("expected {expected}, found the end of the text"),
+            _ => {
+                let found = String::from_utf8_lossy(self.token_bytes(token));
+                format!("expected {expected}, found {}", found.chars().take(40).collect::<String>())
+            }
+        };
+        self.refuse(token, ErrorKind::Syntax, message)
+    }
+
+    /// Takes a token of a kind.
+    pub fn take(&mut self, kind: TokenKind, expected: &str) -> Result<Token, Error> {
+        let token = self.next_token()?;
+        if token.kind == kind { Ok(token) } else { self.unexpected(token, expected) }
+    }
+
+    /// Takes `(`.
+    pub fn open(&mut self, expected: &str) -> Result<Token, Error> {
+        self.take(TokenKind::Open, expected)
+    }
+
+    /// Takes `)`.
+    pub fn close(&mut self) -> Result<Token, Error> {
+        self.take(TokenKind::Close, "')'")
+    }
+
+    /// If the next token closes the list, takes it.
+    pub fn closes(&mut self) -> Result<bool, Error> {
+        let closes = self.peek_token()?.kind == TokenKind::Close;
+        if closes {
+            self.next_token()?;
+        }
+        Ok(closes)
+    }
+
+    /// Takes a symbol, quoted or not.
+    pub fn symbol(&mut self, expected: &str) -> Result<(Arc<str>, Token), Error> {
+        let token = self.next_token()?;
+        match (token.kind, std::str::from_utf8(self.token_bytes(token))) {
+            (TokenKind::Symbol | TokenKind::Quoted, Ok(name)) => Ok((name.into(), token)),
+            _ => self.unexpected(token, expected),
+        }
     }
 
     /// May this name be declared: is it no operator, no constant of SMT-LIB and not declared already?
@@ -50,6 +108,24 @@ impl Reader {
     /// Takes a term. The names it may use are those that are declared.
     pub fn read_term(&mut self, terms: &mut Terms) -> Result<TermId, Error> {
         self.fragment(terms, |parser| parser.term())
+    }
+
+    /// Takes a term, and refuses one with quantifiers. `checked` has what was found to have none.
+    pub fn read_quantifier_free(
+        &mut self,
+        terms: &mut Terms,
+        checked: &mut Visit<TermId>,
+    ) -> Result<TermId, Error> {
+        let at = self.peek_token()?;
+        let term = self.read_term(terms)?;
+        checked.extend([term]);
+        while let Some(t) = checked.next() {
+            if terms.op(t).is_quantifier() {
+                return self.refuse(at, ErrorKind::Unsupported, "quantifiers are not supported here");
+            }
+            checked.extend(terms.args(t).iter().copied());
+        }
+        Ok(term)
     }
 
     /// Takes a sort.

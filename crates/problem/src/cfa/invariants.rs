@@ -37,16 +37,16 @@ pub fn read_invariants(
     let back: FxHashMap<TermId, TermId> = renamed.into_iter().map(|(old, new)| (new, old)).collect();
     let mut claims = Vec::new();
     while file.reader.peek_token()?.kind != TokenKind::End {
-        file.open("(invariant LOCATION TERM)")?;
-        let (keyword, token) = file.symbol("invariant")?;
+        file.reader.open("(invariant LOCATION TERM)")?;
+        let (keyword, token) = file.reader.symbol("invariant")?;
         if &*keyword != "invariant" {
-            return file.unexpected(token, "invariant");
+            return file.reader.unexpected(token, "invariant");
         }
         let location = file.location()?;
         let at = file.reader.peek_token()?;
-        let formula = file.term(at)?;
+        let formula = file.term()?;
         file.of_sort(at, formula, SortId::BOOL)?;
-        file.close()?;
+        file.reader.close()?;
         claims.push((location, file.terms.substitute_raw(formula, &back)));
     }
     Ok(claims)

@@ -68,6 +68,11 @@ pub(super) fn lower(cfa: &Cfa) -> (Cfa, LowerBack) {
     (lowered, LowerBack { origins })
 }
 
+/// The automaton without choices, for those that need no way back.
+pub(crate) fn without_choices(cfa: &Cfa) -> Cfa {
+    lower(cfa).0
+}
+
 fn shell(cfa: &Cfa) -> Cfa {
     Cfa {
         variables: cfa.variables.clone(),

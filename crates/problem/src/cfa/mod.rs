@@ -46,6 +46,7 @@ pub use ending::{CycleStep, Endless, Ranking};
 pub use invariants::{read_invariants, write_invariants};
 pub use live::Liveness;
 pub(crate) use live::{Effect, Effects};
+pub(crate) use lower::without_choices;
 pub use procedures::{Call, Kept, Procedure, Procedures};
 pub use read::read_cfa;
 pub use rewrite::Rewriter;
@@ -53,7 +54,7 @@ pub use simplify::{Aim, Passes, Simplified, simplify};
 pub use unwind::{Bounds, Cut, Guide, Unwinder, Unwinding};
 pub use write::write_cfa;
 
-use euphonium_term::{TermId, Value};
+use euphonium_term::{Sort, TermId, Terms, Value};
 use std::sync::Arc;
 
 /// A location, by its position in [`Cfa::locations`].
@@ -110,6 +111,14 @@ pub struct Cfa {
     pub initial: Location,
     /// What must not be reached.
     pub error: Location,
+}
+
+impl Cfa {
+    /// Is a variable an array?
+    pub fn has_arrays(&self, terms: &Terms) -> bool {
+        let is_array = |t| matches!(terms.sort_data(terms.sort_of(t)), Sort::Array { .. });
+        self.variables.iter().any(|variable| is_array(variable.constant))
+    }
 }
 
 /// Why no run reaches the error location.

@@ -35,7 +35,6 @@ pub fn read_cfa(text: impl Into<Vec<u8>>, file_name: &str, terms: &mut Terms) ->
 pub(super) struct File<'t> {
     pub reader: Reader,
     pub terms: &'t mut Terms,
-    name: Arc<str>,
     variables: Vec<VariableInfo>,
     variable_ids: FxHashMap<Arc<str>, Variable>,
     locations: Vec<Arc<str>>,
@@ -60,7 +59,6 @@ impl<'t> File<'t> {
         File {
             reader: Reader::new(text, file_name),
             terms,
-            name: file_name.into(),
             variables: Vec::new(),
             variable_ids: FxHashMap::default(),
             locations: Vec::new(),
@@ -72,92 +70,52 @@ impl<'t> File<'t> {
         }
     }
 
-    fn fail<T>(&mut self, token: Token, kind: ErrorKind, message: impl Into<String>) -> Result<T, Error> {
-        let message = message.into().replace(['\n', '\r'], " ");
-        let position = self.reader.token_position(token);
-        Err(Error { file: self.name.clone(), position, kind, message })
-    }
-
-    pub fn unexpected<T>(&mut self, token: Token, expected: &str) -> Result<T, Error> {
-        let message = match token.kind {
-            TokenKind::End => format!("expected {expected}, found the end of the text"),
-            _ => format!("expected {expected}, found {}", self.shown(token)),
-        };
-        self.fail(token, ErrorKind::Syntax, message)
-    }
-
-    fn shown(&self, token: Token) -> String {
-        String::from_utf8_lossy(self.reader.token_bytes(token)).chars().take(40).collect()
-    }
-
-    fn take(&mut self, kind: TokenKind, expected: &str) -> Result<Token, Error> {
-        let token = self.reader.next_token()?;
-        if token.kind == kind { Ok(token) } else { self.unexpected(token, expected) }
-    }
-
-    pub fn open(&mut self, expected: &str) -> Result<Token, Error> {
-        self.take(TokenKind::Open, expected)
-    }
-
-    pub fn close(&mut self) -> Result<Token, Error> {
-        self.take(TokenKind::Close, "')'")
-    }
-
-    /// If the next token closes the list, takes it.
-    fn closes(&mut self) -> Result<bool, Error> {
-        let closes = self.reader.peek_token()?.kind == TokenKind::Close;
-        if closes {
-            self.reader.next_token()?;
-        }
-        Ok(closes)
-    }
-
-    pub fn symbol(&mut self, expected: &str) -> Result<(Arc<str>, Token), Error> {
-        let token = self.reader.next_token()?;
-        match (token.kind, std::str::from_utf8(self.reader.token_bytes(token))) {
-            (TokenKind::Symbol | TokenKind::Quoted, Ok(name)) => Ok((name.into(), token)),
-            _ => self.unexpected(token, expected),
-        }
-    }
-
     fn cfa(&mut self) -> Result<Cfa, Error> {
-        self.open("(cfa ...)")?;
-        let (keyword, start) = self.symbol("cfa")?;
+        self.reader.open("(cfa ...)")?;
+        let (keyword, start) = self.reader.symbol("cfa")?;
         if &*keyword != "cfa" {
-            return self.unexpected(start, "cfa");
+            return self.reader.unexpected(start, "cfa");
         }
-        while !self.closes()? {
-            self.open("a declaration or an edge")?;
-            let (keyword, token) = self.symbol("var, location, initial, error or edge")?;
+        while !self.reader.closes()? {
+            self.reader.open("a declaration or an edge")?;
+            let (keyword, token) = self.reader.symbol("var, location, initial, error or edge")?;
             match &*keyword {
                 "var" => self.variable_declaration()?,
                 "location" => self.location_declaration()?,
                 "initial" => {
                     let location = self.location()?;
                     if self.initial.replace(location).is_some() {
-                        return self.fail(token, ErrorKind::Redeclared, "there is one initial location");
+                        return self.reader.refuse(
+                            token,
+                            ErrorKind::Redeclared,
+                            "there is one initial location",
+                        );
                     }
                 }
                 "error" => {
                     let location = self.location()?;
                     if self.error.replace(location).is_some() {
-                        return self.fail(token, ErrorKind::Redeclared, "there is one error location");
+                        return self.reader.refuse(
+                            token,
+                            ErrorKind::Redeclared,
+                            "there is one error location",
+                        );
                     }
                 }
                 "edge" => {
                     self.edge()?;
                     continue;
                 }
-                _ => return self.unexpected(token, "var, location, initial, error or edge"),
+                _ => return self.reader.unexpected(token, "var, location, initial, error or edge"),
             }
-            self.close()?;
+            self.reader.close()?;
         }
-        self.take(TokenKind::End, "the end of the text")?;
+        self.reader.take(TokenKind::End, "the end of the text")?;
         let Some(initial) = self.initial else {
-            return self.fail(start, ErrorKind::Syntax, "the automaton has no initial location");
+            return self.reader.refuse(start, ErrorKind::Syntax, "the automaton has no initial location");
         };
         let Some(error) = self.error else {
-            return self.fail(start, ErrorKind::Syntax, "the automaton has no error location");
+            return self.reader.refuse(start, ErrorKind::Syntax, "the automaton has no error location");
         };
         Ok(Cfa {
             variables: std::mem::take(&mut self.variables),
@@ -169,10 +127,10 @@ impl<'t> File<'t> {
     }
 
     fn variable_declaration(&mut self) -> Result<(), Error> {
-        let (name, token) = self.symbol("the name of a variable")?;
+        let (name, token) = self.reader.symbol("the name of a variable")?;
         if !self.reader.is_free_name(&name) {
             let message = format!("{name} is declared already or has a meaning in SMT-LIB");
-            return self.fail(token, ErrorKind::Redeclared, message);
+            return self.reader.refuse(token, ErrorKind::Redeclared, message);
         }
         let sort = self.reader.read_sort(self.terms)?;
         let f = self.terms.declare(&name, &[], sort);
@@ -184,29 +142,29 @@ impl<'t> File<'t> {
     }
 
     fn location_declaration(&mut self) -> Result<(), Error> {
-        let (name, token) = self.symbol("the name of a location")?;
+        let (name, token) = self.reader.symbol("the name of a location")?;
         let location = Location(self.locations.len() as u32);
         if self.location_ids.insert(name.clone(), location).is_some() {
             let message = format!("the location {name} is declared already");
-            return self.fail(token, ErrorKind::Redeclared, message);
+            return self.reader.refuse(token, ErrorKind::Redeclared, message);
         }
         self.locations.push(name);
         Ok(())
     }
 
     pub fn location(&mut self) -> Result<Location, Error> {
-        let (name, token) = self.symbol("a location")?;
+        let (name, token) = self.reader.symbol("a location")?;
         match self.location_ids.get(&name) {
             Some(&location) => Ok(location),
-            None => self.fail(token, ErrorKind::Undeclared, format!("{name} is no location")),
+            None => self.reader.refuse(token, ErrorKind::Undeclared, format!("{name} is no location")),
         }
     }
 
     fn variable(&mut self) -> Result<Variable, Error> {
-        let (name, token) = self.symbol("a variable")?;
+        let (name, token) = self.reader.symbol("a variable")?;
         match self.variable_ids.get(&name) {
             Some(&variable) => Ok(variable),
-            None => self.fail(token, ErrorKind::Undeclared, format!("{name} is no variable")),
+            None => self.reader.refuse(token, ErrorKind::Undeclared, format!("{name} is no variable")),
         }
     }
 
@@ -222,7 +180,7 @@ impl<'t> File<'t> {
         let mut open: Vec<OpenChoice> = Vec::new();
         let mut here: Vec<Command> = Vec::new();
         loop {
-            if self.closes()? {
+            if self.reader.closes()? {
                 // A list has ended: the edge's, or a branch's.
                 let Some(choice) = open.last_mut() else { return Ok(here) };
                 choice.done.push(std::mem::take(&mut here));
@@ -235,23 +193,23 @@ impl<'t> File<'t> {
                             here.push(Command::Choice(done));
                         }
                     }
-                    _ => return self.unexpected(next, "a branch or ')'"),
+                    _ => return self.reader.unexpected(next, "a branch or ')'"),
                 }
                 continue;
             }
-            self.open("a command or ')'")?;
-            let (keyword, token) = self.symbol("assume, assign, havoc or choice")?;
+            self.reader.open("a command or ')'")?;
+            let (keyword, token) = self.reader.symbol("assume, assign, havoc or choice")?;
             match &*keyword {
                 "assume" => {
                     let at = self.reader.peek_token()?;
-                    let formula = self.term(at)?;
+                    let formula = self.term()?;
                     self.of_sort(at, formula, SortId::BOOL)?;
                     here.push(Command::Assume(formula));
                 }
                 "assign" => {
                     let variable = self.variable()?;
                     let at = self.reader.peek_token()?;
-                    let term = self.term(at)?;
+                    let term = self.term()?;
                     let sort = self.terms.sort_of(self.variables[variable.0 as usize].constant);
                     self.of_sort(at, term, sort)?;
                     here.push(Command::Assign(variable, term));
@@ -259,32 +217,28 @@ impl<'t> File<'t> {
                 "havoc" => here.push(Command::Havoc(self.variable()?)),
                 "choice" => {
                     if open.len() >= MAX_NESTING {
-                        return self.fail(token, ErrorKind::Unsupported, "choices are nested too deeply");
+                        return self.reader.refuse(
+                            token,
+                            ErrorKind::Unsupported,
+                            "choices are nested too deeply",
+                        );
                     }
-                    if self.closes()? {
+                    if self.reader.closes()? {
                         here.push(Command::Choice(Vec::new()));
                         continue;
                     }
-                    self.open("a branch or ')'")?;
+                    self.reader.open("a branch or ')'")?;
                     open.push(OpenChoice { done: Vec::new(), around: std::mem::take(&mut here) });
                     continue;
                 }
-                _ => return self.unexpected(token, "assume, assign, havoc or choice"),
+                _ => return self.reader.unexpected(token, "assume, assign, havoc or choice"),
             }
-            self.close()?;
+            self.reader.close()?;
         }
     }
 
-    pub fn term(&mut self, at: Token) -> Result<TermId, Error> {
-        let term = self.reader.read_term(self.terms)?;
-        self.checked.extend([term]);
-        while let Some(t) = self.checked.next() {
-            if self.terms.op(t).is_quantifier() {
-                return self.fail(at, ErrorKind::Unsupported, "quantifiers are not supported here");
-            }
-            self.checked.extend(self.terms.args(t).iter().copied());
-        }
-        Ok(term)
+    pub fn term(&mut self) -> Result<TermId, Error> {
+        self.reader.read_quantifier_free(self.terms, &mut self.checked)
     }
 
     pub fn of_sort(&mut self, at: Token, term: TermId, expected: SortId) -> Result<(), Error> {
@@ -293,6 +247,6 @@ impl<'t> File<'t> {
             return Ok(());
         }
         let (found, expected) = (self.terms.sort_name(found), self.terms.sort_name(expected));
-        self.fail(at, ErrorKind::Sort, format!("expected a term of sort {expected}, found {found}"))
+        self.reader.refuse(at, ErrorKind::Sort, format!("expected a term of sort {expected}, found {found}"))
     }
 }

@@ -1,31 +1,20 @@
 //! Writing VMT-LIB.
 //!
 //! Each variable is paired with its next version, then come one `:init`, one `:trans` and the properties.
-//! VMT has no constraints on states: a constraint becomes a conjunct of the relation, which holds where a
-//! step leaves a state, and a premise of each property, which holds in the last one.
+//! VMT has no constraints on states, so they become parts of the others ([`TransitionSystem::formulas`]).
 
 use crate::names;
-use crate::ts::TransitionSystem;
+use crate::ts::{Formulas, TransitionSystem};
 use euphonium_smtlib::printer::{write_declarations, write_term};
 use euphonium_term::symbol::quote;
-use euphonium_term::{Op, TermId, Terms};
+use euphonium_term::{TermId, Terms};
 use std::fmt::Write;
 
 /// The text of a system in VMT-LIB. Reading it gives the same system again, unless it has constraints;
 /// symbols without a name of their own are renamed.
 pub fn write_vmt(terms: &mut Terms, system: &TransitionSystem) -> String {
     let system = &names::distinct(terms, system);
-    let init = conjunction(terms, system.init.clone());
-    let transition = system.transition(terms);
-    let trans = conjunction(terms, [&transition[..], &system.constraints].concat());
-    let constraint = conjunction(terms, system.constraints.clone());
-    let properties: Vec<TermId> = system.properties.iter().map(|p| p.formula).collect();
-    let properties = properties.into_iter().map(|p| match constraint {
-        TermId::TRUE => p,
-        _ => terms.raw(Op::Implies, &[constraint, p]),
-    });
-    let properties: Vec<TermId> = properties.collect();
-
+    let Formulas { init, trans, properties } = system.formulas(terms);
     let mut roots: Vec<TermId> = system.states.iter().flat_map(|s| [s.current, s.next]).collect();
     roots.extend_from_slice(&system.inputs);
     roots.extend([init, trans]);
@@ -65,12 +54,4 @@ fn attribute_value(name: &str) -> String {
     // The reader keeps values as written, so a name that came with its bars keeps them.
     let inner = name.strip_prefix('|').and_then(|n| n.strip_suffix('|')).unwrap_or(name);
     quote(&inner.replace(['|', '\\'], "_")).into_owned()
-}
-
-fn conjunction(terms: &mut Terms, conjuncts: Vec<TermId>) -> TermId {
-    match conjuncts[..] {
-        [] => TermId::TRUE,
-        [one] => one,
-        _ => terms.raw(Op::And, &conjuncts),
-    }
 }

@@ -26,6 +26,19 @@ pub fn write_term(out: &mut dyn fmt::Write, terms: &Terms, term: TermId) -> fmt:
     write::planned(out, terms, plan, &mut names)
 }
 
+/// The same with `let` variables whose names begin as given, for languages that do not have all of SMT-LIB's symbols.
+pub fn write_term_with_lets(
+    out: &mut dyn fmt::Write,
+    terms: &Terms,
+    term: TermId,
+    prefix: &str,
+) -> fmt::Result {
+    let plan = Plan::new(terms, term);
+    let mut names = Names::declared(terms, plan.nodes.iter().map(|node| node.term));
+    names.lets(prefix);
+    write::planned(out, terms, plan, &mut names)
+}
+
 /// The text of a term.
 pub fn term_to_string(terms: &Terms, term: TermId) -> String {
     let mut text = String::new();

@@ -28,7 +28,7 @@ impl Names {
             renamed: FxHashMap::default(),
             used: FxHashSet::default(),
             functions: FxHashSet::default(),
-            prefix: "?l".into(),
+            prefix: String::new(),
         };
         for t in occurring {
             match terms.op(t) {
@@ -49,10 +49,16 @@ impl Names {
                 _ => {}
             }
         }
-        while names.used.iter().any(|name| name.starts_with(&names.prefix)) {
-            names.prefix.push('l');
-        }
+        names.lets("?l");
         names
+    }
+
+    /// Begins the names of `let` variables so, or with more of that if other names do.
+    pub fn lets(&mut self, prefix: &str) {
+        self.prefix = prefix.into();
+        while self.used.iter().any(|name| name.starts_with(&self.prefix)) {
+            self.prefix.push('l');
+        }
     }
 
     /// Renames where two functions have one name, or one has a name with another meaning.

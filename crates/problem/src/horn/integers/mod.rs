@@ -9,10 +9,14 @@
 //! The way back ([`back`]) is exact, too: an inequality between integers becomes one between words that are wide enough for no sum to
 //! overflow, and values are values again.
 //!
-//! With [`Meaning::Unbounded`] nothing wraps around and there are no ranges. That is another program, and whoever uses it must say so.
+//! With [`Meaning::Unbounded`] nothing wraps around and there are no ranges. That is another program, and whoever uses it must say so. The same
+//! is done with automata ([`automaton_as_integers`]).
 
+mod automaton;
 mod back;
 mod forth;
+
+pub use automaton::automaton_as_integers;
 
 use super::back::PredicateDefinition;
 use super::clause::{Atom, HornClause, HornProblem};
