@@ -12,12 +12,14 @@
 //! * [`cells`](mod@cells): arrays by a few of their cells.
 //! * [`cfa`](mod@cfa): IC3 on control-flow automata.
 //! * [`ending`](mod@ending): whether all runs end.
+//! * [`equations`](mod@equations): Horn clauses by equations between numbers, words and whole arrays.
 //! * [`euf`](mod@euf): IC3 over an abstraction by uninterpreted functions.
 //! * [`houdini`](mod@houdini): invariants by guessing and checking.
 //! * `ic3`: what all searches of this family share.
 //! * [`kind`](mod@kind): k-induction.
 //! * [`linear`](mod@linear): IC3 over linear arithmetic.
 //! * [`pdr`](mod@pdr): IC3 on bits.
+//! * [`quantified`](mod@quantified): Horn clauses with arrays, by what holds for all indices.
 //! * [`spacer`](mod@spacer): Horn clauses, linear or not, by summaries of their predicates.
 //! * [`table`]: all of them with what is to be known of each; [`settings`]: what can be set.
 //! * [`unroll`](mod@unroll): the copies of a system at step 0, 1, 2, ...
@@ -31,6 +33,7 @@ pub mod cells;
 pub mod cfa;
 mod control;
 pub mod ending;
+pub mod equations;
 pub mod euf;
 pub mod filter;
 pub mod houdini;
@@ -40,6 +43,7 @@ pub mod kind;
 mod kind_bits;
 pub mod linear;
 pub mod pdr;
+pub mod quantified;
 mod query;
 pub mod settings;
 pub mod spacer;
@@ -53,11 +57,13 @@ pub use bmc::Bmc;
 pub use bounded::Bounded;
 pub use cells::Cells;
 pub use cfa::{AutomatonEngine, CfaEngine};
+pub use equations::Equations;
 pub use euf::EufIc3;
 pub use houdini::Houdini;
 pub use kind::KInduction;
 pub use linear::Linear;
 pub use pdr::Pdr;
+pub use quantified::ForAllIndices;
 pub use settings::{Setting, Settings};
 pub use spacer::Spacer;
 pub use table::{ENGINES, Entry, Make};
@@ -66,6 +72,7 @@ pub use unwind::Unwind;
 pub use euphonium_problem::claim::{Proof, Run, Unknown, Verdict};
 
 use euphonium_limits::Budget;
+use euphonium_problem::horn::SystemClauses;
 use euphonium_problem::{HornProblem, TransitionSystem};
 use euphonium_term::Terms;
 
@@ -176,6 +183,34 @@ pub trait ClauseEngine {
         events: &mut dyn EventSink,
     ) -> Verdict {
         self.decide(ClauseTask { terms, problem, budget, events }).unwrap_or_else(Verdict::Unknown)
+    }
+
+    /// Decides whether a property of a transition system, by its position, holds: the system as clauses.
+    fn check_system(
+        &mut self,
+        terms: &mut Terms,
+        system: &TransitionSystem,
+        property: usize,
+        budget: &Budget,
+        events: &mut dyn EventSink,
+    ) -> Verdict {
+        let lost = |why: &str| Verdict::Unknown(Unknown::GaveUp(why.into()));
+        let Some(clauses) = SystemClauses::of(terms, system, property) else {
+            return lost(
+                "a system with functions, or with inputs in its initial states, is not one of clauses",
+            );
+        };
+        match self.check(terms, &clauses.problem, budget, events) {
+            Verdict::Safe(Proof::Interpreted(definitions)) => match clauses.invariant(terms, &definitions) {
+                Some(invariant) => Verdict::Safe(Proof::Inductive(invariant)),
+                None => lost("the interpretation does not say what the invariant is"),
+            },
+            Verdict::Unsafe(Run::Derivation(derivation)) => match clauses.trace(&derivation) {
+                Some(trace) => Verdict::Unsafe(trace.into()),
+                None => lost("the derivation is no trace"),
+            },
+            other => other,
+        }
     }
 
     /// What the last run did beyond what events tell, in lines of names and numbers.

@@ -75,6 +75,8 @@ pub const ENGINES: &[&Entry] = &[
     &crate::linear::ENTRY,
     &crate::spacer::ENTRY,
     &crate::spacer::INTEGERS,
+    &crate::equations::ENTRY,
+    &crate::quantified::ENTRY,
     &crate::houdini::ENTRY,
     &crate::cells::ENTRY,
     &crate::bmc::ENTRY,

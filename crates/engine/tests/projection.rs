@@ -2,6 +2,7 @@
 //! eliminated variable has a value that satisfies all literals.
 
 use euphonium_engine::arithmetic::form::Constraint;
+use euphonium_engine::arithmetic::hull::Pattern;
 use euphonium_engine::arithmetic::project::project;
 use euphonium_term::{Evaluator, Model, Op, SortId, TermId, Terms, Value};
 use proptest::prelude::*;
@@ -121,4 +122,61 @@ proptest! {
             }
         }
     }
+
+    /// A cube around others contains each of them, and the largest of several comes first.
+    #[test]
+    fn around_all_cubes(literals in literals(), numbers in prop::collection::vec(-6i64..=6, 12)) {
+        let mut terms = Terms::new();
+        let variables: Vec<TermId> =
+            ["x", "y", "z"].iter().map(|name| terms.declare_const(name, SortId::INT)).collect();
+        let mut cubes: Vec<Vec<TermId>> = Vec::new();
+        for shift in numbers.chunks(4) {
+            let mut literals = literals.clone();
+            // A negated equation is no inequality: what it becomes depends on a model.
+            literals.iter_mut().for_each(|l| l.2 %= 3);
+            literals.iter_mut().zip(shift).for_each(|(l, n)| l.1 += n);
+            cubes.push(literals.iter().map(|l| build(&mut terms, &variables, l)).collect());
+        }
+        cubes.iter_mut().for_each(|cube| cube.retain(|&l| l != TermId::TRUE));
+        prop_assume!(cubes.iter().flatten().all(|&l| l != TermId::FALSE));
+        let read: Option<Vec<_>> = cubes.iter().map(|cube| Pattern::of(&terms, cube)).collect();
+        let (patterns, numbers): (Vec<Pattern>, Vec<_>) = read.unwrap_or_default().into_iter().unzip();
+        prop_assume!(patterns.windows(2).all(|pair| pair[0] == pair[1]));
+        let around = patterns.first().map(|p| p.around(&mut terms, &numbers)).unwrap_or_default();
+        for point in points() {
+            let here = model(&terms, &variables, &point);
+            if cubes.iter().any(|cube| all_hold(&terms, &here, cube)) {
+                for cube in &around {
+                    prop_assert!(all_hold(&terms, &here, cube), "{point:?} is outside");
+                }
+            }
+            for pair in around.windows(2) {
+                prop_assert!(!all_hold(&terms, &here, &pair[1]) || all_hold(&terms, &here, &pair[0]));
+            }
+        }
+    }
+}
+
+/// `x = n` and `y = 2n`, for three numbers: a relation that no cube alone has, and a remainder.
+#[test]
+fn a_relation_of_points() {
+    let mut terms = Terms::new();
+    let variables: Vec<TermId> =
+        ["x", "y", "z"].iter().map(|name| terms.declare_const(name, SortId::INT)).collect();
+    let mut points = Vec::new();
+    let mut pattern = None;
+    for n in [1, 3, 7] {
+        let cube = [(vec![1, 0, 0], n, 2), (vec![0, 1, 0], 2 * n, 2)];
+        let cube: Vec<TermId> = cube.iter().map(|l| build(&mut terms, &variables, l)).collect();
+        let (own, point) = Pattern::of(&terms, &cube).expect("equations are inequalities");
+        assert!(pattern.is_none_or(|p| p == own));
+        pattern = Some(own);
+        points.push(point);
+    }
+    let around = pattern.expect("three cubes").around(&mut terms, &points);
+    let largest = &around[0];
+    let holds = |x, y| all_hold(&terms, &model(&terms, &variables, &[x, y, 0]), largest);
+    assert!(holds(9, 18) && holds(-3, -6));
+    assert!(!holds(9, 17), "y is twice x");
+    assert!(!holds(4, 8), "x is odd");
 }

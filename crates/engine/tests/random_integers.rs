@@ -1,6 +1,7 @@
 //! Random systems of integers that stay within a small box, against a search of all their states.
 
-use euphonium_engine::{Bmc, Engine, EufIc3, KInduction, Linear, NoEvents, Proof, Run, Verdict};
+use euphonium_engine::{Bmc, ClauseEngine, Engine, EufIc3, KInduction, Linear, NoEvents, Proof, Run, Spacer};
+use euphonium_engine::{Task, Unknown, Verdict};
 use euphonium_evidence::{Subject, check, replay};
 use euphonium_limits::Budget;
 use euphonium_problem::{Property, StateVariable, TransitionSystem};
@@ -124,6 +125,19 @@ impl Machine {
     }
 }
 
+/// A system as Horn clauses.
+struct AsClauses(Spacer);
+
+impl Engine for AsClauses {
+    fn name(&self) -> &'static str {
+        "spacer"
+    }
+
+    fn decide(&mut self, task: Task<'_>) -> Result<Verdict, Unknown> {
+        Ok(self.0.check_system(task.terms, task.system, task.property, task.budget, task.events))
+    }
+}
+
 fn machine() -> impl Strategy<Value = Machine> {
     let small = -2i64..=2;
     let sum = || prop::array::uniform4(-2i64..=2);
@@ -141,11 +155,12 @@ proptest! {
     #[test]
     fn engines_agree_with_enumeration(machine in machine(), relation in any::<bool>()) {
         let distance = machine.distance();
-        let engines: [Box<dyn Engine>; 4] = [
+        let engines: [Box<dyn Engine>; 5] = [
             Box::new(Bmc { max_depth: Some(8) }),
             Box::new(KInduction { max_depth: Some(8), ..KInduction::default() }),
             Box::new(EufIc3::default()),
             Box::new(Linear::default()),
+            Box::new(AsClauses(Spacer::default())),
         ];
         for mut engine in engines {
             let mut terms = Terms::new();

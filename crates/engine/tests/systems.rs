@@ -315,6 +315,26 @@ fn integers_are_counted() {
     }
 }
 
+/// A system is one of clauses unless they would forget something: what initial states have to do with inputs.
+#[test]
+fn systems_are_clauses() {
+    use euphonium_engine::{ClauseEngine, NoEvents, Spacer};
+    let ask = |b: &mut Builder| {
+        let (terms, system) = (&mut b.terms, &b.system);
+        Spacer::default().check_system(terms, system, 0, &Budget::default(), &mut NoEvents)
+    };
+    assert!(matches!(ask(&mut counter_of_integers(0)), Verdict::Safe(Proof::Inductive(_))));
+    let Verdict::Unsafe(Run::Trace(trace)) = ask(&mut counter_of_integers(4)) else {
+        panic!("it is violated")
+    };
+    assert_eq!(trace.steps.len(), 5);
+    let mut b = counter_of_integers(0);
+    let (x, i) = (b.system.states[0].current, b.input("i", SortId::INT));
+    let same = b.raw(Op::Eq, &[x, i]);
+    b.system.init.push(same);
+    assert!(matches!(ask(&mut b), Verdict::Unknown(Unknown::GaveUp(_))));
+}
+
 #[test]
 fn products_of_unknowns_are_refused_with_the_reason() {
     let mut b = Builder::new();

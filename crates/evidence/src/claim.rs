@@ -7,9 +7,9 @@
 use crate::{
     Query, Rejected, cfa_invariant_queries, check_cfa_invariant, check_ended, check_endless,
     check_exhaustive, check_inductive, check_interpretation, check_invariant, check_k_induction,
-    check_ranking, check_simulation, check_unwound, ended_queries, exhaustive_queries, inductive_queries,
-    interpretation_queries, invariant_queries, k_induction_queries, ranking_queries, replay,
-    replay_derivation, replay_path, simulation_queries, unwound_queries,
+    check_quantified, check_ranking, check_simulation, check_unwound, ended_queries, exhaustive_queries,
+    inductive_queries, interpretation_queries, invariant_queries, k_induction_queries, quantified_queries,
+    ranking_queries, replay, replay_derivation, replay_path, simulation_queries, unwound_queries,
 };
 use euphonium_limits::Budget;
 use euphonium_problem::cfa::{Cfa, Endless};
@@ -78,6 +78,9 @@ fn check_proof(terms: &mut Terms, subject: Subject, proof: &Proof, budget: &Budg
         (Subject::Clauses(clauses), Proof::Interpreted(definitions)) => {
             return check_interpretation(terms, clauses, definitions, budget);
         }
+        (Subject::Clauses(clauses), Proof::Quantified(quantified)) => {
+            return check_quantified(terms, clauses, quantified, budget);
+        }
         (Subject::Automaton(_), _) => return Err(about_another("an automaton")),
         (Subject::Ending(_), _) => return Err(about_another("whether runs end")),
         (Subject::Clauses(_), _) => return Err(about_another("Horn clauses")),
@@ -104,6 +107,7 @@ fn check_proof(terms: &mut Terms, subject: Subject, proof: &Proof, budget: &Budg
         | Proof::Unwound(_)
         | Proof::Ranked(_)
         | Proof::Interpreted(_)
+        | Proof::Quantified(_)
         | Proof::Followed { .. } => Err(about_another("a system")),
     }
 }
@@ -150,6 +154,9 @@ pub fn obligations(terms: &mut Terms, subject: Subject, proof: &Proof) -> Result
         (Subject::Clauses(clauses), Proof::Interpreted(definitions)) => {
             return interpretation_queries(terms, clauses, definitions);
         }
+        (Subject::Clauses(clauses), Proof::Quantified(quantified)) => {
+            return quantified_queries(terms, clauses, quantified);
+        }
         (Subject::Automaton(_), _) => return Err(about_another("an automaton")),
         (Subject::Ending(_), _) => return Err(about_another("whether runs end")),
         (Subject::Clauses(_), _) => return Err(about_another("Horn clauses")),
@@ -180,6 +187,7 @@ pub fn obligations(terms: &mut Terms, subject: Subject, proof: &Proof) -> Result
         | Proof::Unwound(_)
         | Proof::Ranked(_)
         | Proof::Interpreted(_)
+        | Proof::Quantified(_)
         | Proof::Followed { .. } => Err(about_another("a system")),
     }
 }

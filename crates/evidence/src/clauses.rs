@@ -15,7 +15,7 @@ use crate::{Query, Rejected};
 use euphonium_limits::Budget;
 use euphonium_problem::HornProblem;
 use euphonium_problem::horn::{Atom, Derivation, DerivationStep, HornClause, PredicateDefinition};
-use euphonium_term::{Evaluator, FunId, Model, Op, SortId, TermId, Terms, Value};
+use euphonium_term::{Evaluator, FunId, Model, Op, SortId, TermId, Terms, Value, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Accepts an interpretation that satisfies all clauses, or says what is wrong with it.
@@ -53,14 +53,18 @@ pub fn interpretation_queries(
     Ok(queries)
 }
 
-fn name_of(clause: usize) -> String {
+pub(crate) fn name_of(clause: usize) -> String {
     format!("clause-{clause}")
 }
 
-type Definitions<'d> = FxHashMap<FunId, &'d PredicateDefinition>;
+pub(crate) type Definitions<'d> = FxHashMap<FunId, &'d PredicateDefinition>;
 
 /// What the definitions say of an atom.
-fn instance(terms: &mut Terms, definitions: &Definitions, atom: &Atom) -> Result<TermId, Rejected> {
+pub(crate) fn instance(
+    terms: &mut Terms,
+    definitions: &Definitions,
+    atom: &Atom,
+) -> Result<TermId, Rejected> {
     let Some(definition) = definitions.get(&atom.predicate) else {
         return malformed(format!("{} is not interpreted", terms.function(atom.predicate).name));
     };
@@ -81,41 +85,54 @@ fn check_definitions<'d>(
     let mut found = Definitions::default();
     for definition in definitions {
         let PredicateDefinition { predicate, params, body } = definition;
-        if !declared.contains(predicate) {
-            return malformed("what is no predicate of the clauses is interpreted");
-        }
-        let name = terms.function(*predicate).name.clone();
+        check_definition(terms, &declared, *predicate, params, &[], *body)?;
         if found.insert(*predicate, definition).is_some() {
-            return malformed(format!("{name} is interpreted twice"));
-        }
-        let sorts: Vec<SortId> = params.iter().map(|&v| terms.variable(v).sort).collect();
-        if *terms.function(*predicate).params != *sorts {
-            return malformed(format!("the parameters of {name} have other sorts"));
-        }
-        let own: FxHashSet<TermId> = params.iter().map(|&v| terms.var(v)).collect();
-        if own.len() != params.len() {
-            return malformed(format!("the definition of {name} has a parameter twice"));
-        }
-        if terms.sort_of(*body) != SortId::BOOL {
-            return malformed(format!("the definition of {name} is no formula"));
-        }
-        for t in terms.postorder(&[*body]) {
-            match terms.op(t) {
-                Op::Var(_) if own.contains(&t) => {}
-                Op::Var(_) | Op::App(_) | Op::Element(_) | Op::Forall(_) | Op::Exists(_) => {
-                    let what = excerpt(terms, t);
-                    return malformed(format!("the definition of {name} mentions {what}"));
-                }
-                _ => {}
-            }
+            return malformed(format!("{} is interpreted twice", terms.function(*predicate).name));
         }
     }
     Ok(found)
 }
 
+/// A definition is a formula over the parameters of its predicate, and indices if it has such.
+pub(crate) fn check_definition(
+    terms: &mut Terms,
+    declared: &FxHashSet<FunId>,
+    predicate: FunId,
+    params: &[VarId],
+    indices: &[VarId],
+    body: TermId,
+) -> Result<(), Rejected> {
+    if !declared.contains(&predicate) {
+        return malformed("what is no predicate of the clauses is interpreted");
+    }
+    let name = terms.function(predicate).name.clone();
+    let sorts: Vec<SortId> = params.iter().map(|&v| terms.variable(v).sort).collect();
+    if *terms.function(predicate).params != *sorts {
+        return malformed(format!("the parameters of {name} have other sorts"));
+    }
+    let own: FxHashSet<TermId> = params.iter().chain(indices).map(|&v| terms.var(v)).collect();
+    if own.len() != params.len() + indices.len() {
+        return malformed(format!("the definition of {name} has a parameter twice"));
+    }
+    if terms.sort_of(body) != SortId::BOOL {
+        return malformed(format!("the definition of {name} is no formula"));
+    }
+    for t in terms.postorder(&[body]) {
+        match terms.op(t) {
+            Op::Var(_) if own.contains(&t) => {}
+            Op::Var(_) | Op::App(_) | Op::Element(_) | Op::Forall(_) | Op::Exists(_) => {
+                let what = excerpt(terms, t);
+                return malformed(format!("the definition of {name} mentions {what}"));
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
 /// The clauses are what their type promises: guards and arguments over the clause's own variables,
 /// without quantifiers.
-fn check_clauses(terms: &Terms, problem: &HornProblem) -> Result<(), Rejected> {
+pub(crate) fn check_clauses(terms: &Terms, problem: &HornProblem) -> Result<(), Rejected> {
     let declared: FxHashSet<FunId> = problem.predicates.iter().copied().collect();
     for (i, clause) in problem.clauses.iter().enumerate() {
         let variables: FxHashSet<TermId> = clause.variables.iter().copied().collect();
@@ -207,6 +224,6 @@ fn derive(
     clause.head.as_ref().map(|head| Ok((head.predicate, values_of(&head.args)?))).transpose()
 }
 
-fn malformed<T>(what: impl Into<String>) -> Result<T, Rejected> {
+pub(crate) fn malformed<T>(what: impl Into<String>) -> Result<T, Rejected> {
     Err(Rejected::Malformed(what.into()))
 }

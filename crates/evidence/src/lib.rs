@@ -13,6 +13,7 @@
 //! * [`replay`](mod@replay): a trace, by evaluation alone.
 //! * [`clauses`]: interpretations of Horn clauses, one question for each clause, and derivations, by
 //!   evaluation.
+//! * [`quantified`]: interpretations for all indices of arrays, with the instances that show each clause.
 //! * [`cfa`]: runs and invariants of control-flow automata.
 //! * [`query`]: the questions, also as SMT-LIB text that any other solver can answer.
 //! * [`table`]: a trace for people, and as JSON for programs. [`stored`]: evidence in files, read with
@@ -26,6 +27,7 @@ pub mod invariant;
 pub mod json_read;
 mod plan;
 mod programs;
+pub mod quantified;
 pub mod query;
 pub mod rejected;
 pub mod replay;
@@ -43,6 +45,7 @@ pub use clauses::{check_interpretation, interpretation_queries, replay_derivatio
 pub use induction::{check_exhaustive, check_k_induction, exhaustive_queries, k_induction_queries};
 pub use invariant::{check_inductive, check_invariant, inductive_queries, invariant_queries};
 pub use programs::{Followed, follow, repeat};
+pub use quantified::{check_quantified, quantified_queries};
 pub use query::Query;
 pub use rejected::Rejected;
 pub use replay::replay;

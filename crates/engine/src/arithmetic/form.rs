@@ -289,6 +289,22 @@ impl Constraint {
         }
     }
 
+    /// Is the other one the same, or an inequality of the same sum with a wider bound? (Both normalised.)
+    pub fn implies(&self, other: &Constraint) -> bool {
+        if self.form.leaves != other.form.leaves || self.form.integer != other.form.integer {
+            return false;
+        }
+        match (self.relation, other.relation) {
+            (Relation::Zero, Relation::Zero) => self.form.constant == other.form.constant,
+            // sum + constant ≤ 0: the greater the constant, the tighter
+            (Relation::AtMost, Relation::Less) => self.form.constant > other.form.constant,
+            (Relation::AtMost | Relation::Less, Relation::AtMost | Relation::Less) => {
+                self.form.constant >= other.form.constant
+            }
+            _ => false,
+        }
+    }
+
     /// What follows from two inequalities: the sum of both. None if it says nothing.
     pub fn plus(&self, other: &Constraint) -> Option<Constraint> {
         if self.relation == Relation::Zero || other.relation == Relation::Zero {

@@ -58,10 +58,13 @@ impl Projection {
         }
     }
 
+    /// Adds a constraint, unless another one says as much; those that say less go.
     fn push(&mut self, constraint: Constraint) {
-        if constraint.decided() != Some(true) && !self.constraints.contains(&constraint) {
-            self.constraints.push(constraint);
+        if constraint.decided() == Some(true) || self.constraints.iter().any(|c| c.implies(&constraint)) {
+            return;
         }
+        self.constraints.retain(|c| !constraint.implies(c));
+        self.constraints.push(constraint);
     }
 
     /// The literals, with equations as two inequalities, which can be dropped one by one.

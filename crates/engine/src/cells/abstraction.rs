@@ -254,7 +254,7 @@ impl Abstraction<'_> {
 }
 
 /// The arrays that an array is made of.
-fn arrays_below(terms: &Terms, t: TermId) -> &[TermId] {
+pub fn arrays_below(terms: &Terms, t: TermId) -> &[TermId] {
     match terms.op(t) {
         Op::Store => &terms.args(t)[..1],
         _ => terms.branches(t),

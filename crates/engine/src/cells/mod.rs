@@ -19,6 +19,9 @@ mod abstraction;
 mod facts;
 mod plan;
 
+pub(crate) use abstraction::arrays_below;
+pub(crate) use plan::is_array;
+
 use crate::houdini::Houdini;
 use crate::table::{Entry, Make};
 use crate::{Engine, EventSink, KInduction, Pdr, Proof, Task, Unknown, Verdict};

@@ -37,7 +37,7 @@ mod words;
 
 use crate::{EventSink, Proof, Run, Unknown, Verdict, absint};
 use automaton::Automaton;
-use euphonium_absint::analyse;
+use euphonium_absint::{Expanded, analyse};
 use euphonium_limits::Budget;
 use euphonium_problem::cfa::{
     Cfa, CutPoints, Liveness, Location, Passes, Path, Simplified, large_blocks, simplify,
@@ -164,25 +164,32 @@ impl CfaEngine {
         }
         budget.check_cheap().map_err(Unknown::Exhausted)?;
         let facts = match self.options.uses(Technique::Values) {
-            true => analyse(terms, &simple, self.options.domains, &shortened(budget)).ok(),
+            true => {
+                let expanded = Expanded::new(terms, &simple, self.options.domains);
+                let facts = analyse(terms, &expanded.cfa, self.options.domains, &shortened(budget)).ok();
+                facts.map(|facts| (facts, expanded))
+            }
             false => None,
         };
-        if let Some(facts) = &facts
+        if let Some((facts, expanded)) = &facts
             && facts.excludes(simple.error)
         {
-            return Ok(Verdict::Safe(absint::proof(terms, &simple, &back, facts)));
+            return Ok(Verdict::Safe(absint::proof(terms, expanded, &back, facts)));
         }
         let blocks = large_blocks(terms, &simple, self.cut_points);
         let (cuts, error) = (blocks.cuts.clone(), blocks.error);
         let locations = simple.locations.len();
         (self.statistics.locations, self.statistics.edges) = (locations, simple.edges.len());
         let mut found: Vec<(usize, TermId)> = Vec::new();
-        if let Some(facts) = &facts {
-            let live = Liveness::new(terms, &simple);
+        if let Some((facts, expanded)) = &facts {
+            let live = Liveness::new(terms, &expanded.cfa);
             for (i, &l) in cuts.iter().enumerate() {
-                found.extend(facts.claims(terms, &simple, &live, l).into_iter().map(|claim| (i, claim)));
+                for claim in facts.claims(terms, &expanded.cfa, &live, l) {
+                    found.push((i, expanded.back(terms, claim)));
+                }
             }
         }
+        drop(facts);
         let automaton = Automaton::new(terms, simple, blocks);
         let mut search = Search::new(terms, automaton, budget, &self.options, &mut self.statistics);
         let cut = |l: usize| cuts.iter().position(|&c| Some(c) == back.location(Location(l as u32)));

@@ -26,7 +26,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 type Definitions = FxHashMap<FunId, PredicateDefinition>;
 
 /// The interpretation of the original predicates that one of the reduced clauses amounts to.
-pub(super) fn interpretation(
+pub(crate) fn interpretation(
     terms: &mut Terms,
     problem: &HornProblem,
     reduced: &ReducedHorn,
@@ -65,7 +65,7 @@ fn missing() -> Unknown {
 }
 
 /// A definition whose body is made of its parameters.
-fn define(
+pub(crate) fn define(
     terms: &mut Terms,
     predicate: FunId,
     body: impl FnOnce(&mut Terms, &[TermId]) -> TermId,
@@ -82,7 +82,7 @@ fn define(
 }
 
 /// What a definition says of arguments.
-fn instance(terms: &mut Terms, definition: &PredicateDefinition, args: &[TermId]) -> TermId {
+pub(crate) fn instance(terms: &mut Terms, definition: &PredicateDefinition, args: &[TermId]) -> TermId {
     let mut map = FxHashMap::default();
     for (&param, &arg) in definition.params.iter().zip(args) {
         map.insert(terms.var(param), arg);
@@ -230,7 +230,7 @@ impl Cases {
 }
 
 /// The derivation over the original clauses that one over the reduced clauses amounts to.
-pub(super) fn derivation(
+pub(crate) fn derivation(
     terms: &mut Terms,
     problem: &HornProblem,
     reduced: &ReducedHorn,

@@ -6,7 +6,8 @@
 //! *may* be derived, as lemmas by level ([`summaries`]), and what *must* be, as reach facts. The
 //! [`search`] goes from the queries to what they need; a question ([`queries`]) is about the rules of one
 //! predicate ([`rules`]); what a step needs of a premise is found by model-based projection
-//! ([`project`]); what is excluded is made larger ([`generalise`]). The lemmas of an inductive level are
+//! ([`project`]); what is excluded is made larger ([`generalise`]), and lemmas that are instances of one
+//! pattern are tried as one ([`guidance`]). The lemmas of an inductive level are
 //! an interpretation of the predicates, and [`ground`] makes a derivation of the facts. All of this
 //! happens on reduced clauses ([`reduce_horn`]); [`back`] leads what was found back.
 //!
@@ -18,9 +19,10 @@
 //! below level 0, which is empty; every fact is derived.
 
 mod arrays;
-mod back;
+pub(crate) mod back;
 mod generalise;
 mod ground;
+mod guidance;
 mod project;
 mod queries;
 mod rules;
@@ -43,7 +45,7 @@ pub const ENTRY: Entry = Entry {
     name: "spacer",
     method: "summaries of predicates: what may be derived by level, what must be, and obligations between",
     follows: "Komuravelli, Gurfinkel, Chaki, SMT-Based Model Checking for Recursive Programs (CAV 2014)",
-    takes: "Horn clauses, linear or not, and programs",
+    takes: "Horn clauses, linear or not, programs, transition systems",
     proves: "with an interpretation of the predicates",
     finds: "violations, with a derivation",
     limits: "no products of unknown numbers, no quantifiers inside of clauses",

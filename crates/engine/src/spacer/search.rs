@@ -13,6 +13,7 @@
 //! In both of the first cases the one before is looked at again, with more known. *Unfold* is the next
 //! level; *Safe* a level all of whose lemmas hold one level higher.
 
+use super::guidance::Guidance;
 use super::project::project;
 use super::queries::{Answer, Queries};
 use super::rules::Rules;
@@ -24,10 +25,20 @@ use rustc_hash::FxHashSet;
 use std::time::Instant;
 
 /// A cube of a relation that has to be excluded up to a level, or reached.
-struct Obligation {
-    relation: usize,
-    level: usize,
-    cube: Vec<TermId>,
+pub(super) struct Obligation {
+    pub relation: usize,
+    pub level: usize,
+    pub cube: Vec<TermId>,
+}
+
+/// What became of an obligation.
+pub(super) enum Met {
+    /// It is excluded at its level.
+    Excluded,
+    /// It is reached, by this fact.
+    Reached(usize),
+    /// So many obligations as were allowed did not decide it.
+    Left,
 }
 
 /// How a search ends.
@@ -57,6 +68,7 @@ pub(super) struct Search<'t> {
     pub summaries: Summaries,
     pub budget: &'t Budget,
     pub made: Made,
+    pub guidance: Guidance,
     start: Instant,
 }
 
@@ -65,16 +77,18 @@ impl<'t> Search<'t> {
         let start = Instant::now();
         let queries = Queries::new(terms, &rules, budget)?;
         let summaries = Summaries::new(rules.relations.len());
-        Ok(Search { terms, rules, queries, summaries, budget, made: Made::default(), start })
+        let (made, guidance) = (Made::default(), Guidance::new(rules.relations.len()));
+        Ok(Search { terms, rules, queries, summaries, budget, made, guidance, start })
     }
 
     /// Runs to the end.
     pub fn run(&mut self, events: &mut dyn EventSink) -> Result<Outcome, Unknown> {
         for level in 0.. {
             events.event("spacer", Event::Depth(level as u32));
-            let reached = self.block(level, events);
+            let goal = Obligation { relation: self.rules.goal, level, cube: Vec::new() };
+            let met = self.meet(goal, None, events);
             self.tell(events);
-            if let Some(fact) = reached? {
+            if let Met::Reached(fact) = met? {
                 return Ok(Outcome::Reached(fact));
             }
             let fixpoint = self.propagate(level);
@@ -93,9 +107,16 @@ impl<'t> Search<'t> {
         events.event("spacer", Event::Time { total: self.start.elapsed(), solving: self.queries.time });
     }
 
-    /// Excludes the goal at a level, or reaches it.
-    fn block(&mut self, level: usize, events: &mut dyn EventSink) -> Result<Option<usize>, Unknown> {
-        let mut chain = vec![Obligation { relation: self.rules.goal, level, cube: Vec::new() }];
+    /// Excludes an obligation at its level, or reaches it, with so many more obligations if there is a
+    /// limit. (One with a limit is a guess; lemmas that it needs are no reason for more guesses.)
+    pub(super) fn meet(
+        &mut self,
+        first: Obligation,
+        mut limit: Option<u32>,
+        events: &mut dyn EventSink,
+    ) -> Result<Met, Unknown> {
+        let is_guess = limit.is_some();
+        let mut chain = vec![first];
         while let Some(last) = chain.last() {
             self.budget.check()?;
             let (relation, level, cube) = (last.relation, last.level, last.cube.clone());
@@ -103,11 +124,18 @@ impl<'t> Search<'t> {
             match self.queries.ask(self.terms, &self.rules, about, true, false)? {
                 Answer::Blocked(core) => {
                     let core = self.generalise(relation, level, core)?;
-                    self.learn(relation, core.literals, core.level)?;
-                    chain.pop();
+                    self.learn(relation, core.literals.clone(), core.level)?;
+                    if let Some(met) = chain.pop().filter(|_| !is_guess) {
+                        self.guide(met, &core.literals, events)?;
+                    }
                 }
                 Answer::Step(model) => match self.expand(&chain[chain.len() - 1], &model)? {
                     Some(next) => {
+                        match &mut limit {
+                            Some(0) => return Ok(Met::Left),
+                            Some(left) => *left -= 1,
+                            None => {}
+                        }
                         self.made.obligations += 1;
                         if self.made.obligations.is_multiple_of(64) {
                             self.tell(events);
@@ -117,13 +145,13 @@ impl<'t> Search<'t> {
                     None => {
                         chain.pop();
                         if chain.is_empty() {
-                            return Ok(Some(self.summaries.facts.len() - 1));
+                            return Ok(Met::Reached(self.summaries.facts.len() - 1));
                         }
                     }
                 },
             }
         }
-        Ok(None)
+        Ok(Met::Excluded)
     }
 
     /// A new lemma.

@@ -253,7 +253,11 @@ impl<'a> Ways<'a> {
                 "no location has an invariant on a cycle before {name}"
             )));
         }
-        let needed = Needed::new(terms, cfa, split, &asked.iter().map(|&t| vec![t]).collect::<Vec<_>>());
+        // Values are forgotten on ways through points without an invariant only.
+        let needed = match (0..split.points).any(inner) {
+            true => Needed::new(terms, cfa, split, &asked.iter().map(|&t| vec![t]).collect::<Vec<_>>()),
+            false => Needed::nothing(),
+        };
         Ok(Ways { cfa, split, known, outgoing, rank, needed, form: Form::AsWritten })
     }
 

@@ -16,6 +16,11 @@ pub(super) struct Needed {
 }
 
 impl Needed {
+    /// Nobody asks for anything.
+    pub fn nothing() -> Needed {
+        Needed { lists: Vec::new(), position: FxHashMap::default() }
+    }
+
     /// Works backwards from every use until the value is written. `asked` are the formulas that may be asked
     /// at each point.
     pub fn new(terms: &Terms, cfa: &Cfa, split: &Split<'_>, asked: &[Vec<TermId>]) -> Needed {

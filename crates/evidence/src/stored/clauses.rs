@@ -51,14 +51,7 @@ pub(super) fn interpretation_from_json(
     let mut definitions = Vec::new();
     for entry in node.field("predicates")?.list()? {
         entry.only(&["predicate", "name", "formula"])?;
-        let at = entry.field("predicate")?;
-        let Some(&predicate) = problem.predicates.get(at.number()? as usize) else {
-            return Err(at.wrong("there is no such predicate"));
-        };
-        let name = terms.function(predicate).name.clone();
-        if entry.field("name")?.text()? != &*name {
-            return Err(at.wrong(format!("this predicate is called {name:?}")));
-        }
+        let predicate = predicate(terms, problem, entry)?;
         let (mut words, constants) = words_of(terms, predicate);
         let body = words.formula(terms, entry.field("formula")?)?;
         let mut params: Vec<VarId> = Vec::new();
@@ -72,6 +65,19 @@ pub(super) fn interpretation_from_json(
         definitions.push(PredicateDefinition { predicate, params, body });
     }
     Ok(definitions)
+}
+
+/// The predicate that a definition is of, by its position and its name.
+pub(super) fn predicate(terms: &Terms, problem: &HornProblem, entry: &Node) -> Result<FunId, Malformed> {
+    let at = entry.field("predicate")?;
+    let Some(&predicate) = problem.predicates.get(at.number()? as usize) else {
+        return Err(at.wrong("there is no such predicate"));
+    };
+    let name = &terms.function(predicate).name;
+    match entry.field("name")?.text()? == &**name {
+        true => Ok(predicate),
+        false => Err(at.wrong(format!("this predicate is called {name:?}"))),
+    }
 }
 
 /// A derivation as JSON.

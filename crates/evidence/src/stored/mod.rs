@@ -6,6 +6,7 @@
 
 mod clauses;
 mod ending;
+mod quantified;
 mod simulation;
 mod unwound;
 mod words;
@@ -60,6 +61,10 @@ fn proof_json(terms: &mut Terms, words: &mut Words, subject: Subject, proof: &Pr
             Subject::Clauses(problem) => clauses::interpretation_to_json(terms, problem, definitions),
             _ => Json::Null,
         },
+        Proof::Quantified(quantified) => match subject {
+            Subject::Clauses(problem) => quantified::quantified_to_json(terms, problem, quantified),
+            _ => Json::Null,
+        },
         Proof::Unwound(unwound) => match subject {
             Subject::Automaton(cfa) => unwound::unwound_to_json(terms, words, cfa, unwound),
             Subject::Ending(cfa) => unwound::unwound_to_json(terms, words, &cfa.for_ending(), unwound),
@@ -92,10 +97,10 @@ pub fn proof_from_json(terms: &mut Terms, subject: Subject, node: &Node) -> Resu
             })
         }
         Subject::System(system, _) => system_proof(terms, &mut words, system, node),
-        Subject::Clauses(problem) => {
-            kind(node, &[("interpretation", &["kind", "predicates"])])?;
-            Ok(Proof::Interpreted(clauses::interpretation_from_json(terms, problem, node)?))
-        }
+        Subject::Clauses(problem) => Ok(match kind(node, &CLAUSE_PROOFS)? {
+            "interpretation" => Proof::Interpreted(clauses::interpretation_from_json(terms, problem, node)?),
+            _ => Proof::Quantified(Box::new(quantified::quantified_from_json(terms, problem, node)?)),
+        }),
     }
 }
 
@@ -109,6 +114,10 @@ fn kind<'a>(node: &'a Node, known: &[(&str, &[&str])]) -> Result<&'a str, Malfor
     node.only(fields)?;
     Ok(text)
 }
+
+/// The kinds of proofs about Horn clauses, with their fields.
+const CLAUSE_PROOFS: [(&str, &[&str]); 2] =
+    [("interpretation", &["kind", "predicates"]), ("quantified", &["kind", "predicates", "instances"])];
 
 /// The kinds of proofs about automata, with their fields.
 const AUTOMATON_PROOFS: [(&str, &[&str]); 2] = [
