@@ -54,6 +54,21 @@ static long call(long number, long a, long b, long c, long d, long e) {
 }
 #endif
 
+// What guards of memory have to know (guard.c), if the program has some.
+#ifdef EUPHONIUM_GUARD
+static void guard(long *stack);
+static void placed(char *block, size n);
+static void released(void *block);
+static void access(const void *address, size n);
+static void over(int returned);
+#else
+static void guard(long *stack) {}
+static void placed(char *block, size n) {}
+static void released(void *block) {}
+static void access(const void *address, size n) {}
+static void over(int returned) {}
+#endif
+
 #ifdef EUPHONIUM_EXPLORE
 static void stain(char *block, size n);
 #else
@@ -76,6 +91,7 @@ void euphonium_note(const char *what, const char *detail) {
 }
 
 void euphonium_end(const char *what, const char *detail, int status) {
+  if (*what == 'e') over(0);
   euphonium_note(what, detail);
   while (1) {
     call(NR_EXIT_GROUP, status, 0, 0, 0, 0);
@@ -119,6 +135,7 @@ static void finish(const char *what, const char *detail, int status) {
   run_handlers(handlers, &handler_count);
   if (!finishing++)
     for (size i = (size)(__fini_array_end - __fini_array_start); i-- > 0;) __fini_array_start[i](0, 0, 0);
+  if (*what == 'r') over(1);
   euphonium_end(what, detail, status);
 }
 
@@ -147,7 +164,10 @@ static void run_program(long *stack) {
 #endif
 
 #ifndef EUPHONIUM_EXPLORE
-static void begin(long *stack) { run_program(stack); }
+static void begin(long *stack) {
+  guard(stack);
+  run_program(stack);
+}
 #endif
 
 // The end.
@@ -219,6 +239,7 @@ static void *place(size align, size n, int may_fail) {
   char *block = heap + heap_used + gap + 16;
   *(size *)(block - 16) = n;
   heap_used += gap + ((n + 31) & ~(size)15);
+  placed(block, n);
   return block;
 }
 
@@ -276,29 +297,34 @@ WEAK void *kmalloc_array(size count, size each, unsigned flags) { return allocat
 WEAK void *realloc(void *old, size n) {
   char *new = allocate(n, 0);
   if (new && old) {
+    released(old);
     size known = *(size *)((char *)old - 16);
     for (size i = 0; i < n && i < known; i++) new[i] = ((char *)old)[i];
   }
   return new;
 }
 // runtime: free
-WEAK void free(void *block) {}
+WEAK void free(void *block) { released(block); }
 // runtime: kfree
-WEAK void kfree(void *block) {}
+WEAK void kfree(void *block) { released(block); }
 // runtime: vfree
-WEAK void vfree(void *block) {}
+WEAK void vfree(void *block) { released(block); }
 // runtime: kvfree
-WEAK void kvfree(void *block) {}
+WEAK void kvfree(void *block) { released(block); }
 // runtime: cfree
-WEAK void cfree(void *block) {}
+WEAK void cfree(void *block) { released(block); }
 
 // runtime: memcpy
 WEAK void *memcpy(void *to, const void *from, size n) {
+  access(from, n);
+  access(to, n);
   for (size i = 0; i < n; i++) ((char *)to)[i] = ((const char *)from)[i];
   return to;
 }
 // runtime: memmove
 WEAK void *memmove(void *to, const void *from, size n) {
+  access(from, n);
+  access(to, n);
   if ((char *)to <= (const char *)from)
     for (size i = 0; i < n; i++) ((char *)to)[i] = ((const char *)from)[i];
   else
@@ -307,6 +333,7 @@ WEAK void *memmove(void *to, const void *from, size n) {
 }
 // runtime: memset
 WEAK void *memset(void *to, int value, size n) {
+  access(to, n);
   for (size i = 0; i < n; i++) ((char *)to)[i] = (char)value;
   return to;
 }

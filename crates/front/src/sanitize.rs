@@ -24,6 +24,24 @@ const TO_IR: &[(Class, &str)] = &[
 /// What it needs in addition where a program runs: what the analysis checks by itself.
 const TO_RUN: &[(Class, &str)] = &[(Class::Division, "integer-divide-by-zero")];
 
+/// The classes that guards of memory see where a program runs.
+const GUARDED: &[Class] = &[Class::Null, Class::Deref, Class::Free, Class::Leak, Class::Cleanup];
+
+/// What makes the compiler call a guard before each access, and mark the local variables. Where the marks are is up to
+/// the runtime.
+const GUARDS: &[&str] = &[
+    "-fsanitize=address",
+    "-fsanitize-address-use-after-scope",
+    "-fsanitize-address-use-after-return=never",
+    "-mllvm",
+    "-asan-instrumentation-with-call-threshold=0",
+    "-mllvm",
+    "-asan-force-dynamic-shadow",
+];
+
+/// The text of the guards.
+const GUARD: &str = include_str!("../runtime/guard.c");
+
 /// The text of the handlers.
 const HANDLERS: &str = include_str!("../runtime/checks.c");
 
@@ -47,6 +65,29 @@ pub(crate) fn to_ir(checks: Classes) -> impl Iterator<Item = String> {
 /// The same for a run.
 pub(crate) fn to_run(checks: Classes) -> Option<String> {
     flag(checks, TO_IR.iter().chain(TO_RUN))
+}
+
+/// Are there guards where a program runs? If nothing but mistakes of memory is asked about: others end a run as well.
+pub(crate) fn guarded(checks: Classes) -> bool {
+    !checks.is_empty() && checks.iter().all(|class| GUARDED.contains(&class))
+}
+
+/// The flags for them.
+pub(crate) fn guards(checks: Classes) -> &'static [&'static str] {
+    if guarded(checks) { GUARDS } else { &[] }
+}
+
+/// What goes before the runtime, and what behind it; nothing without guards.
+pub(crate) fn guard(checks: Classes) -> (String, &'static str) {
+    if !guarded(checks) {
+        return (String::new(), "");
+    }
+    let mut text = "#define EUPHONIUM_GUARD\n".to_string();
+    for class in GUARDED {
+        let name = class.name().to_ascii_uppercase();
+        let _ = writeln!(text, "#define EUPHONIUM_{name} {}", u8::from(checks.has(*class)));
+    }
+    (text, GUARD)
 }
 
 fn flag<'a>(checks: Classes, table: impl Iterator<Item = &'a (Class, &'a str)>) -> Option<String> {
@@ -83,6 +124,8 @@ mod tests {
         assert_eq!(semantics(Classes::ASSERT).collect::<Vec<_>>(), SEMANTICS);
         assert_eq!((to_ir(Classes::ASSERT).next(), to_run(Classes::ASSERT)), (None, None));
         assert_eq!(handlers(Classes::ASSERT), "");
+        assert_eq!((guards(Classes::USUAL), guard(Classes::USUAL)), (&[][..], (String::new(), "")));
+        assert!(guarded(Classes::MEMORY_SAFETY) && guard(Classes::CLEANUP).0.contains("EUPHONIUM_CLEANUP 1"));
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! and, if it does anything before it branches, one where it ends; the error is one location for all error
 //! calls.
 
+use crate::condition::decided;
 use crate::ir::*;
 use crate::trace::{SourceEvent, SourceStep, SourceTrace};
 use euphonium_problem::cfa::{self, Cfa, Command, Edge, Location};
@@ -123,6 +124,22 @@ fn takes(terms: &Terms, model: &Model, mut value: TermId, constant: TermId) -> b
     terms.postorder(&[value]).contains(&constant)
 }
 
+/// What a variable gets that was just given any value: what was read. Something that does not take part in it may
+/// be assigned before, for instance what says whether the value is determined.
+fn read_into(terms: &Terms, program: &Program, rest: &[Placed], variable: VariableId) -> Option<TermId> {
+    let assigned = |placed: &Placed| match placed.statement {
+        Statement::Assign(target, value) => Some((target, value)),
+        _ => None,
+    };
+    let (target, value) = assigned(rest.first()?)?;
+    if target == variable {
+        return Some(value);
+    }
+    let (next, read) = assigned(rest.get(1)?)?;
+    let other = program.variables[target.0 as usize].constant;
+    (next == variable && !terms.postorder(&[read]).contains(&other)).then_some(read)
+}
+
 impl CfaBack {
     /// The block whose branch an edge decides, and which way; none if it decides none.
     pub fn branch(&self, edge: usize) -> Option<(BlockId, bool)> {
@@ -153,7 +170,14 @@ impl CfaBack {
             let source = *self.edges.get(step.edge)?;
             let block = &function.blocks[source.block.0 as usize];
             if let Some(taken) = source.branch {
-                trace.steps.push(SourceStep { place: block.place, event: SourceEvent::Branch { taken } });
+                let holds = match &block.terminator {
+                    Terminator::Branch(_, yes, no) => {
+                        let to = if taken { yes } else { no };
+                        decided(block, &function.blocks[to.0 as usize], taken)
+                    }
+                    _ => None,
+                };
+                trace.steps.push(SourceStep { place: block.place, event: SourceEvent::Branch { holds } });
             }
             if !source.statements {
                 continue;
@@ -171,10 +195,8 @@ impl CfaBack {
                 let name = info.source.as_ref().map(|source| source.name.clone());
                 set(&mut model, variable.0 as usize, value.clone());
                 if let Some(Origin::Undefined(_)) = origin
-                    && let Some(Statement::Assign(target, read)) =
-                        block.statements.get(at + 1).map(|next| &next.statement)
-                    && target == variable
-                    && !takes(terms, &model, *read, info.constant)
+                    && let Some(read) = read_into(terms, program, &block.statements[at + 1..], *variable)
+                    && !takes(terms, &model, read, info.constant)
                 {
                     continue;
                 }

@@ -7,6 +7,7 @@
 //! * [`mod@lower`]: from LLVM IR.
 //! * [`passes`]: calls are resolved and inlined.
 //! * [`memory`]: memory becomes variables and arrays.
+//! * `uninitialised`: checks that nothing depends on what was never written.
 //! * [`pipeline`]: all of it in one call.
 //! * [`addresses`]: which variables hold values that the source does not know.
 //! * [`interpret`]: concrete execution, the reference for passes.
@@ -25,6 +26,7 @@
 pub mod addresses;
 pub mod cfa;
 pub mod check;
+mod condition;
 mod excuse;
 mod fitting;
 pub mod interpret;
@@ -38,6 +40,7 @@ pub mod pipeline;
 pub mod print;
 pub mod rust;
 pub mod trace;
+mod uninitialised;
 
 pub use check::{Check, CheckId, CheckKey, Class, Classes};
 pub use ir::*;

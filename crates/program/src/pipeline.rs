@@ -5,12 +5,13 @@
 
 use crate::addresses::{Addresses, addresses};
 use crate::cfa::{CfaBack, to_cfa};
+use crate::check::Class;
 use crate::ir::Program;
 use crate::lower::{self, LowerError};
-use crate::memory;
 use crate::passes::{
     CallEncoding, Refused, Track, choose_sizes, descend, drop_untracked, inline, resolve, share,
 };
+use crate::{memory, uninitialised};
 use euphonium_llvm::Module;
 use euphonium_problem::cfa::{Cfa, Procedures};
 use euphonium_term::Terms;
@@ -120,6 +121,9 @@ pub fn prepare_lowered(
     let addresses = addresses(terms, &program);
     memory::lower_memory_with(terms, &mut program, &options.memory)
         .map_err(|error| PrepareError::Internal(error.to_string()))?;
+    if options.memory.checks.has(Class::Uninitialised) {
+        uninitialised::check(terms, &mut program);
+    }
     let (automaton, back) =
         to_cfa(terms, &program).map_err(|error| PrepareError::Internal(error.to_string()))?;
     let procedures = procedures.unwrap_or_else(|| {

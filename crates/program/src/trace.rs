@@ -40,10 +40,11 @@ pub enum SourceEvent {
         /// The name of the variable that gets it, if it is one of the source.
         name: Option<Arc<str>>,
     },
-    /// A condition is decided.
+    /// The run goes one way and not another.
     Branch {
-        /// Whether the first alternative is taken; for a switch, whether it is not the default.
-        taken: bool,
+        /// Whether the condition of the source holds; nothing where it decides none: at a part of a condition, at
+        /// a switch, and where something is checked.
+        holds: Option<bool>,
     },
     /// The error is reached.
     Error {

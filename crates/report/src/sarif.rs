@@ -78,6 +78,7 @@ const RULES: &[Rule] = &[
     ("free", "InvalidFree", "Something can be freed that is no living object of the heap."),
     ("leak", "LostMemory", "Allocated memory can be lost: nothing points to it any more."),
     ("cleanup", "MemoryIsLeft", "Allocated memory can be left when the program ends."),
+    ("uninitialised", "UninitialisedUse", "Something can depend on what was never written."),
     ("conversion", "LossyConversion", "A conversion can change a number."),
     ("unsigned", "UnsignedWrap", "The result of an unsigned operation can wrap around."),
     ("vla", "InvalidArraySize", "The size of an array of variable length can be zero or negative."),

@@ -95,7 +95,7 @@ impl Explorer {
         let (text, names) = emit(symbols, options, pool);
         let models = harness::model_names(symbols, options);
         let models = models.iter().map(String::as_str);
-        let texts = Texts::new(text, EXPLORE, models, harness::prelude(options));
+        let texts = Texts::new(text, ("", EXPLORE), models, harness::prelude(options));
         let scratch = scratch()?;
         let mut macros = vec![
             "-DEUPHONIUM_EXPLORE".to_string(),

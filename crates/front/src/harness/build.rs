@@ -69,14 +69,14 @@ pub(crate) struct Texts {
 }
 
 impl Texts {
-    /// A harness of this text, with a runtime that has `behind` behind it, and these models.
+    /// A harness of this text, with a runtime that has something before and behind it, and these models.
     pub fn new<'a>(
         text: String,
-        behind: &str,
+        (before, behind): (&str, &str),
         models: impl Iterator<Item = &'a str>,
         prelude: String,
     ) -> Texts {
-        let mut runtime = format!("{RUNTIME}{behind}");
+        let mut runtime = format!("{before}{RUNTIME}{behind}");
         if let Some(models) = models::needed_to_run(models) {
             runtime.push_str("\n// Models of library functions, the same as in the analysis.\n");
             runtime.push_str(&models);
@@ -115,7 +115,7 @@ impl Build<'_> {
     pub fn run(&self, scratch: &Path, limits: &Budget) -> Result<PathBuf, FrontError> {
         self.texts.write_to(scratch)?;
         let tool = Tool::find()?;
-        if !tool.clang && sanitize::to_run(self.checks).is_some() {
+        if !tool.clang && (sanitize::to_run(self.checks).is_some() || sanitize::guarded(self.checks)) {
             return Err(FrontError::NoClang("only it puts these checks into the program".into()));
         }
         let headers = clang::header_flags(self.model, scratch)?;
@@ -200,6 +200,7 @@ impl Tool {
             flags.extend(sanitize::semantics(checks).filter(known).map(OsString::from));
             flags.extend(given.iter().map(OsString::from));
             flags.extend(sanitize::to_run(checks).map(OsString::from));
+            flags.extend(sanitize::guards(checks).iter().map(OsString::from));
             flags.push(inline.flag().into());
             if !self.clang {
                 flags.push("-fno-builtin".into());
@@ -251,7 +252,7 @@ mod tests {
     /// A name that is forgotten here could be called by a program.
     #[test]
     fn all_names_of_ours_are_hidden() {
-        for text in [RUNTIME, include_str!("../../runtime/explore.c")] {
+        for text in [RUNTIME, sanitize::guard(Classes::CLEANUP).1, include_str!("../../runtime/explore.c")] {
             for word in text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')) {
                 let Some(name) = word.strip_prefix("euphonium_").filter(|name| !name.is_empty()) else {
                     continue;

@@ -158,7 +158,8 @@ impl Harness {
     /// The files, if these functions are linked.
     fn texts(&self, linked: &BTreeSet<String>) -> Texts {
         let models = self.models.iter().map(String::as_str).filter(|name| !linked.contains(*name));
-        Texts::new(self.text(linked), "", models, self.prelude.clone())
+        let (before, behind) = sanitize::guard(self.checks);
+        Texts::new(self.text(linked), (&before, behind), models, self.prelude.clone())
     }
 
     /// Writes the harness into a folder, which is created, with a text that says how to run it.

@@ -4,11 +4,11 @@ use super::Harness;
 use super::build::Build;
 use crate::FrontError;
 use crate::clang::{self, DataModel};
-use crate::process;
+use crate::process::{self, Output};
 use crate::sandbox::{self, Kind, Room, Secret};
 use euphonium_limits::Budget;
 use std::os::unix::process::ExitStatusExt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitStatus;
 use std::time::Duration;
 
@@ -41,20 +41,13 @@ pub enum Replay {
 }
 
 /// The runtime says little.
-pub(crate) const MAX_OUTPUT: usize = 1 << 16;
+const MAX_OUTPUT: usize = 1 << 16;
 
 impl Harness {
     /// Compiles the program with the harness and runs it in a folder of its own. Files that end in `.ll` are
     /// LLVM IR, all others C.
     pub fn run(&self, files: &[PathBuf], model: DataModel, bounds: &Bounds, limits: &Budget) -> Replay {
-        self.build_and_run(files, model, bounds, limits).unwrap_or_else(|error| match error {
-            // That there was no time says nothing about the run.
-            FrontError::Timeout if limits.check_cheap().is_err() => {
-                Replay::NotBuilt("there was no time for it".into())
-            }
-            FrontError::Timeout => Replay::NotReached("the run takes too long".into()),
-            error => Replay::NotBuilt(error.to_string()),
-        })
+        self.build_and_run(files, model, bounds, limits).unwrap_or_else(|error| not_run(error, limits))
     }
 
     fn build_and_run(
@@ -92,13 +85,36 @@ impl Harness {
             memory: bounds.memory,
             confinement: self.confinement,
         };
-        let mut command =
-            sandbox::command(&program, scratch.path(), &room, &secret).map_err(FrontError::Run)?;
-        let output = process::run(&mut command, MAX_OUTPUT, &limits.at_most(bounds.wall))?;
-        match sandbox::failure(&output.stderr) {
-            Some(failure) => Err(FrontError::Run(failure)),
-            None => Ok(judge(&secret.token, &output.stdout, output.status)),
+        let output = confined(&program, scratch.path(), &room, &secret, &limits.at_most(bounds.wall))?;
+        Ok(judge(&secret.token, &output.stdout, output.status))
+    }
+}
+
+/// Runs a program in its room: what it says, or why there was no run.
+pub(crate) fn confined(
+    program: &Path,
+    folder: &Path,
+    room: &Room,
+    secret: &Secret,
+    limits: &Budget,
+) -> Result<Output, FrontError> {
+    let mut command = sandbox::command(program, folder, room, secret).map_err(FrontError::Run)?;
+    let output = process::run(&mut command, MAX_OUTPUT, limits)?;
+    match sandbox::failure(&output.stderr) {
+        Some(failure) => Err(FrontError::Run(failure)),
+        None => Ok(output),
+    }
+}
+
+/// What an error means for a run.
+pub(crate) fn not_run(error: FrontError, limits: &Budget) -> Replay {
+    match error {
+        // That there was no time says nothing about the run.
+        FrontError::Timeout if limits.check_cheap().is_err() => {
+            Replay::NotBuilt("there was no time for it".into())
         }
+        FrontError::Timeout => Replay::NotReached("the run takes too long".into()),
+        error => Replay::NotBuilt(error.to_string()),
     }
 }
 

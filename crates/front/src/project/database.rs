@@ -65,6 +65,25 @@ fn entry_of(entry: &Value, folder: &Path) -> Result<Call, String> {
     Ok(Call { directory: folder.join(directory), file: file.into(), arguments })
 }
 
+/// How a file is compiled, if the database says it.
+fn found<'c>(calls: &'c [Call], file: &Path) -> Option<&'c Call> {
+    let file = nearer(file);
+    calls.iter().find(|call| call.path() == file)
+}
+
+/// A file beside a build, compiled with the options that all of its units share.
+pub fn beside(file: &Path, build: &[Unit]) -> Unit {
+    let flags = flags::shared(&build.iter().map(|unit| unit.flags.as_slice()).collect::<Vec<_>>());
+    let model = build.first().and_then(|unit| unit.model);
+    let model = model.filter(|_| build.iter().all(|unit| unit.model == model));
+    Unit { file: file.to_path_buf(), flags, model }
+}
+
+/// Are these files, which are there, all unknown to the database?
+pub fn are_strangers(calls: &[Call], files: &[PathBuf]) -> bool {
+    !files.is_empty() && files.iter().all(|file| file.is_file() && found(calls, file).is_none())
+}
+
 /// The units of a database: those of these files, in this order, or all of them. A file that is not in the
 /// database (a harness) gets the options that all the others share.
 pub fn units(path: &Path, calls: &[Call], wanted: &[PathBuf]) -> Result<Vec<Unit>, String> {
@@ -81,16 +100,12 @@ pub fn units(path: &Path, calls: &[Call], wanted: &[PathBuf]) -> Result<Vec<Unit
         }
         return Ok(units);
     }
-    let found = |file: &Path| {
-        let file = nearer(file);
-        calls.iter().find(|call| call.path() == file)
-    };
     let mut known = Vec::new();
     for file in wanted {
-        known.push(found(file).map(|call| call.unit()).transpose()?);
+        known.push(found(calls, file).map(|call| call.unit()).transpose()?);
     }
-    let lists = known.iter().flatten().map(|unit| unit.flags.as_slice()).collect::<Vec<_>>();
-    if lists.is_empty() {
+    let build = known.iter().flatten().cloned().collect::<Vec<Unit>>();
+    if build.is_empty() {
         let names = calls.iter().map(|call| call.path().display().to_string()).take(8).collect::<Vec<_>>();
         return Err(format!(
             "{} has no entry for {}; it has {}{}",
@@ -100,11 +115,8 @@ pub fn units(path: &Path, calls: &[Call], wanted: &[PathBuf]) -> Result<Vec<Unit
             if calls.len() > 8 { ", ..." } else { "" }
         ));
     }
-    let (common, models) = (flags::shared(&lists), known.iter().flatten().map(|unit| unit.model));
-    let model = models.clone().next().flatten().filter(|model| models.clone().all(|m| m == Some(*model)));
     let units = wanted.iter().zip(known);
-    let stranger = |file: &PathBuf| Unit { file: file.clone(), flags: common.clone(), model };
-    Ok(units.map(|(file, unit)| unit.unwrap_or_else(|| stranger(file))).collect())
+    Ok(units.map(|(file, unit)| unit.unwrap_or_else(|| beside(file, &build))).collect())
 }
 
 fn is_assembly(file: &Path) -> bool {

@@ -10,9 +10,8 @@ use super::toolchain::{SEMANTICS, Toolchain, compile};
 use super::{Build, Proof};
 use crate::FrontError;
 use crate::clang::{self, DataModel, write_file};
-use crate::harness::run::{MAX_OUTPUT, judge};
+use crate::harness::run::{confined, judge, not_run};
 use crate::harness::{Bounds, Replay};
-use crate::process;
 use crate::sandbox::{self, Confinement, Kind, Room, Secret};
 use euphonium_limits::Budget;
 use std::fmt::Write;
@@ -42,13 +41,7 @@ const NAMES: &[&str] = &["--cfg=euphonium", "--cfg=euphonium_replay"];
 impl Run<'_> {
     /// Compiles and executes it.
     pub fn execute(&self, limits: &Budget) -> Replay {
-        self.build_and_run(limits).unwrap_or_else(|error| match error {
-            FrontError::Timeout if limits.check_cheap().is_err() => {
-                Replay::NotBuilt("there was no time for it".into())
-            }
-            FrontError::Timeout => Replay::NotReached("the run takes too long".into()),
-            error => Replay::NotBuilt(error.to_string()),
-        })
+        self.build_and_run(limits).unwrap_or_else(|error| not_run(error, limits))
     }
 
     fn build_and_run(&self, limits: &Budget) -> Result<Replay, FrontError> {
@@ -67,16 +60,11 @@ impl Run<'_> {
             memory: bounds.memory,
             confinement: self.confinement,
         };
-        let mut command =
-            sandbox::command(&program, scratch.path(), &room, &secret).map_err(FrontError::Run)?;
-        let output = process::run(&mut command, MAX_OUTPUT, &limits.at_most(bounds.wall))?;
-        match sandbox::failure(&output.stderr) {
-            Some(failure) => Err(FrontError::Run(failure)),
-            None if output.status.success() && output.stdout.is_empty() => {
-                Ok(Replay::NotReached("the program returns".into()))
-            }
-            None => Ok(judge(&secret.token, &output.stdout, output.status)),
+        let output = confined(&program, scratch.path(), &room, &secret, &limits.at_most(bounds.wall))?;
+        if output.status.success() && output.stdout.is_empty() {
+            return Ok(Replay::NotReached("the program returns".into()));
         }
+        Ok(judge(&secret.token, &output.stdout, output.status))
     }
 
     /// The program with its values.

@@ -49,6 +49,7 @@ const IMPLEMENTED: &[Class] = &[
     Class::Free,
     Class::Leak,
     Class::Cleanup,
+    Class::Uninitialised,
     Class::Conversion,
     Class::Unsigned,
     Class::Vla,

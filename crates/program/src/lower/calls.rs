@@ -6,7 +6,7 @@
 
 use super::function::{Body, Flow};
 use super::link::Symbol;
-use super::{Refusal, languages, start};
+use super::{Refusal, languages, library, start};
 use crate::check::Class;
 use crate::fitting::{Fitted, fitted};
 use crate::ir::*;
@@ -58,6 +58,7 @@ impl Body<'_, '_> {
                     known = self.language(&name, call, result)?;
                 }
                 if known.is_none() {
+                    self.hands_out(&name, call)?;
                     known = self.environment(&name, call, result)?;
                 }
                 let flow = match known {
@@ -89,6 +90,23 @@ impl Body<'_, '_> {
                 _ => Err("a call of something that is no function".into()),
             },
         }
+    }
+
+    /// What a function of the library is given matters, for who asks whether it is determined: a switch without
+    /// cases says so. (Others may be given structures in registers, of which not all bits mean something.)
+    fn hands_out(&mut self, name: &str, call: &Call) -> Result<(), Refusal> {
+        if !self.checks(Class::Uninitialised) || !library::is_library(name) {
+            return Ok(());
+        }
+        for argument in call.arguments.iter().filter(|argument| argument.by_value.is_none()) {
+            if matches!(self.l.body(self.m, argument.value.ty), Type::Metadata) {
+                continue;
+            }
+            for value in self.operand(argument.value.ty, &argument.value.value)? {
+                self.uses(value);
+            }
+        }
+        Ok(())
     }
 
     /// The smallest number has no absolute value. The models have no checks, so the call has.

@@ -307,6 +307,15 @@ impl<'a> Body<'_, 'a> {
         id
     }
 
+    /// Says that a value matters, with a switch without cases.
+    pub(super) fn uses(&mut self, value: TermId) {
+        if self.l.terms.as_value(value).is_none() {
+            let default = self.new_block("used");
+            self.end(Terminator::Switch { value, cases: Vec::new(), default });
+            self.current = default.0 as usize;
+        }
+    }
+
     /// Does something only if this holds; then lowering goes on.
     pub(super) fn when(
         &mut self,

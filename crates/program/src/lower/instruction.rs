@@ -151,6 +151,10 @@ impl Body<'_, '_> {
             Kind::Return(value) => {
                 if let Some(value) = value {
                     let values = self.operand(value.ty, &value.value)?;
+                    // Who started the program gets it.
+                    if self.checks(Class::Uninitialised) && *self.function.name == *"main" {
+                        values.iter().for_each(|&value| self.uses(value));
+                    }
                     let results = self.l.program.functions[self.id.0 as usize].results.clone();
                     for (result, value) in results.into_iter().zip(values) {
                         self.emit(Statement::Assign(result, value));

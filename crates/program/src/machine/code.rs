@@ -86,9 +86,9 @@ pub(super) enum Instruction {
     /// Goes there.
     Jump { to: u32 },
     /// Goes to one or the other.
-    Branch { c: Register, yes: u32, no: u32, place: u32 },
+    Branch { c: Register, yes: u32, no: u32, decision: u32 },
     /// Goes where a table says.
-    Switch { a: Register, table: u32, place: u32 },
+    Switch { a: Register, table: u32, decision: u32 },
     /// Calls a function.
     Call { site: u32 },
     /// Ends a function.
@@ -101,6 +101,13 @@ pub(super) enum Instruction {
     Begin,
     /// Something that is not supported.
     Unsupported,
+}
+
+/// What a branch decides: where, and whether the condition of the source holds if it is not taken and if it is.
+#[derive(Clone, Copy)]
+pub(super) struct Decision {
+    pub place: Option<Place>,
+    pub holds: [Option<bool>; 2],
 }
 
 /// A value that is chosen.
@@ -189,6 +196,7 @@ pub(super) struct Code {
     pub switches: Vec<Switch>,
     pub sites: Vec<Site>,
     pub places: Vec<Option<Place>>,
+    pub decisions: Vec<Decision>,
     /// Where the code of statements begins that have a place.
     pub lines: Vec<(u32, Place)>,
     /// The checks of memory that somebody asked about.

@@ -6,9 +6,11 @@
 
 use super::code::*;
 use crate::check::{CheckId, Class};
+use crate::condition::decided;
 use crate::interpret::local_variables;
 use crate::ir::{
-    Callee, FrameId, Initialiser, Origin, Place, Program, Statement, Storage, Terminator, VariableId,
+    Block, BlockId, Callee, FrameId, Initialiser, Origin, Place, Program, Statement, Storage, Terminator,
+    VariableId,
 };
 use euphonium_term::{BvValue, Op, Sort, TermId, Terms};
 use rustc_hash::FxHashMap;
@@ -160,6 +162,11 @@ impl<'a> Compiler<'a> {
         (self.code.places.len() - 1) as u32
     }
 
+    fn decision(&mut self, decision: Decision) -> u32 {
+        self.code.decisions.push(decision);
+        (self.code.decisions.len() - 1) as u32
+    }
+
     /// What follows is at this place.
     fn line(&mut self, place: Option<Place>) {
         if let Some(place) = place {
@@ -246,7 +253,7 @@ impl<'a> Compiler<'a> {
             }
             self.temporaries = 0;
             self.line(block.place);
-            if self.terminator(&block.terminator, block.place).is_err() {
+            if self.terminator(block, &function.blocks).is_err() {
                 self.emit(Instruction::Unsupported);
             }
         }
@@ -266,13 +273,15 @@ impl<'a> Compiler<'a> {
         self.code.functions[f].temporaries = self.most;
     }
 
-    fn terminator(&mut self, terminator: &Terminator, place: Option<Place>) -> Result<(), Unsupported> {
-        match terminator {
+    fn terminator(&mut self, block: &Block, blocks: &[Block]) -> Result<(), Unsupported> {
+        let place = block.place;
+        match &block.terminator {
             Terminator::Jump(to) => self.emit(Instruction::Jump { to: to.0 }),
             Terminator::Branch(condition, yes, no) => {
                 let c = self.value(*condition)?;
-                let place = self.place(place);
-                self.emit(Instruction::Branch { c, yes: yes.0, no: no.0, place });
+                let told = |to: &BlockId, taken| decided(block, &blocks[to.0 as usize], taken);
+                let decision = self.decision(Decision { place, holds: [told(no, false), told(yes, true)] });
+                self.emit(Instruction::Branch { c, yes: yes.0, no: no.0, decision });
             }
             Terminator::Switch { value, cases, default } => {
                 let a = self.value(*value)?;
@@ -281,10 +290,10 @@ impl<'a> Compiler<'a> {
                     let bits = self.terms.as_bv(*case).and_then(word).ok_or(Unsupported)?;
                     table.entry(bits).or_insert(block.0);
                 }
-                let place = self.place(place);
+                let decision = self.decision(Decision { place, holds: [None; 2] });
                 let switch = self.code.switches.len() as u32;
                 self.code.switches.push(Switch { cases: table, default: default.0 });
-                self.emit(Instruction::Switch { a, table: switch, place });
+                self.emit(Instruction::Switch { a, table: switch, decision });
             }
             Terminator::Return => self.emit(Instruction::Return),
             Terminator::Halt => self.emit(Instruction::Halt),

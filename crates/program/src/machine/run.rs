@@ -326,17 +326,17 @@ impl<'a> Run<'a> {
                     tick!(1);
                     at = to as usize;
                 }
-                Instruction::Branch { c, yes, no, place } => {
+                Instruction::Branch { c, yes, no, decision } => {
                     tick!(1);
                     let taken = know!(c) != 0;
-                    self.log.event(Event::Branched(place, taken));
+                    self.log.event(Event::Branched(decision, taken));
                     at = if taken { yes } else { no } as usize;
                 }
-                Instruction::Switch { a, table, place } => {
+                Instruction::Switch { a, table, decision } => {
                     tick!(1);
                     let switch = &code.switches[table as usize];
                     let case = switch.cases.get(&know!(a));
-                    self.log.event(Event::Branched(place, case.is_some()));
+                    self.log.event(Event::Branched(decision, case.is_some()));
                     at = *case.unwrap_or(&switch.default) as usize;
                 }
                 Instruction::Call { site } => {

@@ -16,7 +16,7 @@ pub(super) enum Event {
     Chosen(u32, u64),
     /// What a global variable that is defined nowhere holds.
     Global(u32, u64),
-    /// A branch at a place.
+    /// A decision of the code, and whether its branch is taken.
     Branched(u32, bool),
     /// The error at a place.
     Error(u32, CheckId),
@@ -99,7 +99,11 @@ fn step(code: &Code, event: Event) -> SourceStep {
             };
             SourceStep { place: None, event }
         }
-        Event::Branched(at, taken) => SourceStep { place: place(at), event: SourceEvent::Branch { taken } },
+        Event::Branched(decision, taken) => {
+            let decision = code.decisions[decision as usize];
+            let holds = decision.holds[usize::from(taken)];
+            SourceStep { place: decision.place, event: SourceEvent::Branch { holds } }
+        }
         Event::Fault(at, check) => {
             SourceStep { place: code.place_of(at as usize), event: SourceEvent::Error { check: Some(check) } }
         }

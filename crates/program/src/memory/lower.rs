@@ -13,7 +13,7 @@ use super::regions::Regions;
 use super::safety::{self, End, Safety, rooted, separate_activations};
 use super::{MemoryError, MemoryReport, Options};
 use crate::{
-    Assumption, AssumptionKind, Block, Class, Origin, Place, Placed, Program, SourceName, Statement,
+    Assumption, AssumptionKind, Block, BlockId, Class, Origin, Place, Placed, Program, SourceName, Statement,
     Terminator, Variable, VariableId,
 };
 use euphonium_term::{Op, SortId, TermId, Terms};
@@ -303,6 +303,7 @@ impl Lowering<'_> {
             Statement::Free(t) => {
                 let to = self.targets.get(&t).copied().unwrap_or_default();
                 let address = self.rewrite(t);
+                self.uses(&[address]);
                 self.free(address, to);
             }
             Statement::Lifetime { address: t, living } => {
@@ -315,6 +316,7 @@ impl Lowering<'_> {
                 let address = self.rewrite(address);
                 let width = bytes(self.terms, self.constant(target));
                 let count = self.pointer(u64::from(width));
+                self.uses(&[address]);
                 self.check_access(address, from, count, "a read outside of all living objects");
                 self.load(target, address, from);
             }
@@ -323,6 +325,7 @@ impl Lowering<'_> {
                 let (address, value) = (self.rewrite(address), self.rewrite(value));
                 let width = bytes(self.terms, value);
                 let count = self.pointer(u64::from(width));
+                self.uses(&[address]);
                 self.check_access(address, to, count, "a write outside of all living objects");
                 self.store(address, to, value);
             }
@@ -330,6 +333,7 @@ impl Lowering<'_> {
                 let (to, from) = (self.targets[&target], self.targets[&source]);
                 let (target, source) = (self.rewrite(target), self.rewrite(source));
                 let size = self.rewrite(size);
+                self.uses(&[target, source, size]);
                 if !partly {
                     self.check_access(source, from, size, "a copy from outside of all living objects");
                     self.check_access(target, to, size, "a copy to outside of all living objects");
@@ -340,6 +344,7 @@ impl Lowering<'_> {
                 let to = self.targets[&target];
                 let (target, value) = (self.rewrite(target), self.rewrite(value));
                 let size = self.rewrite(size);
+                self.uses(&[target, size]);
                 self.check_access(target, to, size, "a write outside of all living objects");
                 self.fill(target, to, value, size);
             }
@@ -347,13 +352,37 @@ impl Lowering<'_> {
                 let to = self.targets[&target];
                 let target = self.rewrite(target);
                 let size = size.map(|size| self.rewrite(size));
+                self.uses(&[target]);
                 if let Some(size) = size {
+                    self.uses(&[size]);
                     self.check_access(target, to, size, "a write outside of all living objects");
                 }
                 self.havoc_memory(target, to, size, &origin);
             }
             // Refused before.
             Statement::Call { .. } => {}
+        }
+    }
+
+    /// These values decide what is accessed: a switch without cases says so, for who asks whether they are
+    /// determined.
+    fn uses(&mut self, values: &[TermId]) {
+        if !self.options.checks.has(Class::Uninitialised) {
+            return;
+        }
+        for &value in values {
+            if literal(self.terms, value).is_some() || self.exactly(value).is_some() {
+                continue;
+            }
+            let (statements, place) = (std::mem::take(&mut self.out), self.place);
+            let blocks = &mut self.program.functions[self.program.entry.0 as usize].blocks;
+            let rest = BlockId(blocks.len() as u32);
+            let block = &mut blocks[self.current];
+            let name = block.name.clone();
+            (block.statements, block.place) = (statements, place);
+            block.terminator = Terminator::Switch { value, cases: Vec::new(), default: rest };
+            blocks.push(Block { name, statements: Vec::new(), terminator: Terminator::Halt, place: None });
+            self.current = rest.0 as usize;
         }
     }
 

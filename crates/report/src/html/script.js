@@ -55,13 +55,29 @@
     return parts.join(", ");
   }
 
-  // A variable belongs to its function, unless it has a value before the program starts.
+  // A variable belongs to its function, unless it has a value before the program starts. A member or an element may be
+  // written through a pointer: then it belongs to the innermost open function that has such a variable already.
+  function ownerOf(state, step, name) {
+    var own = step[3] < 0 ? "" : texts[step[3]], found = /^([^.\[]+)[.\[]/.exec(name);
+    if (!found) return own;
+    var open = stacks[step[4]].map(function (call) { return texts[call[0]]; }).reverse();
+    var has = function (test) { return open.find(function (owner) { return test(owner + "\u0000"); }); };
+    var exact = has(function (key) { return state.has(key + name); });
+    if (exact !== undefined) return exact;
+    var part = has(function (key) {
+      return Array.from(state.keys()).some(function (other) {
+        return other.startsWith(key + found[1] + ".") || other.startsWith(key + found[1] + "[");
+      });
+    });
+    return part === undefined ? own : part;
+  }
+
   function apply(state, index) {
-    var step = steps[index], owner = step[3] < 0 ? "" : texts[step[3]];
+    var step = steps[index];
     changes(step).forEach(function (change) {
       if (!change.name) return;
       if (step[2] < 0) globals.add(change.name);
-      var key = (globals.has(change.name) ? "" : owner) + "\u0000" + change.name;
+      var key = (globals.has(change.name) ? "" : ownerOf(state, step, change.name)) + "\u0000" + change.name;
       state.set(key, { value: change.value, at: index });
     });
   }

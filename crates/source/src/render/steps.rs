@@ -83,10 +83,6 @@ impl Step {
     pub fn has_input(&self) -> bool {
         self.notes.iter().any(|note| matches!(note, Note::Change { why: Why::Input(_), .. }))
     }
-
-    fn decides(&self) -> bool {
-        self.notes.iter().any(|note| matches!(note, Note::Decision(_)))
-    }
 }
 
 /// The steps of a trace.
@@ -114,6 +110,10 @@ pub fn steps(trace: &SourceTrace) -> Vec<Step> {
             continue;
         }
         builder.space = None;
+        // What is checked nowhere in the source happens nowhere.
+        if place.is_none() && matches!(step.event, SourceEvent::Branch { holds: None }) {
+            continue;
+        }
         let Some(place) = place else {
             match builder.started() {
                 true => waiting.push(&step.event),
@@ -142,8 +142,12 @@ struct Builder {
     /// starts is global, and belongs to none.
     known: FxHashMap<(Option<FrameId>, Arc<str>), Value>,
     globals: FxHashSet<Arc<str>>,
+    /// Who has written a member or an element last.
+    writers: FxHashMap<Arc<str>, Option<FrameId>>,
     /// Variables that have space and no value yet: they are told with the next step, unless they get one there.
     declared: Vec<(Option<FrameId>, Arc<str>, Value)>,
+    /// The column of the last condition that the last step decides.
+    decided: Option<u32>,
     /// The last space that was made, for whatever variable: where, and what is in it.
     space: Option<(Option<Place>, Value)>,
 }
@@ -188,6 +192,14 @@ impl Builder {
         }
         self.forget_declared(place.map(|place| place.frame), name);
         let frame = place.map(|place| place.frame).filter(|_| !self.globals.contains(name));
+        // A member or an element may be another function's, which has it by a pointer: what was known of it before
+        // somebody else wrote it says nothing.
+        if name.contains(['.', '['])
+            && let Some(other) = self.writers.insert(name.clone(), frame)
+            && other != frame
+        {
+            self.known.remove(&(frame, name.clone()));
+        }
         self.known.insert((frame, name.clone()), value.clone()).as_ref() != Some(value)
     }
 
@@ -210,7 +222,7 @@ impl Builder {
                 };
                 why.map(|why| Note::Change { name: name.clone(), value: value.clone().into(), why })
             }
-            SourceEvent::Branch { taken } => Some(Note::Decision(*taken)),
+            SourceEvent::Branch { holds } => holds.map(Note::Decision),
             SourceEvent::Error { .. } => None,
         };
         let error = matches!(event, SourceEvent::Error { .. });
@@ -218,10 +230,16 @@ impl Builder {
         if note.is_none() && !error && same {
             return;
         }
-        // A line that decides the same condition again was left in between, if only for a moment.
-        let again = matches!(note, Some(Note::Decision(_))) && self.steps.last().is_some_and(Step::decides);
+        // A line that decides the same condition again, or one before it, was left in between, if only for a moment.
+        let column = place.map_or(0, |place| place.column);
+        let decides = matches!(note, Some(Note::Decision(_)));
+        let again = decides && self.decided.is_some_and(|decided| column <= decided);
         if !same || again {
             self.steps.push(Step { place, notes: Vec::new(), error: false });
+            self.decided = None;
+        }
+        if decides {
+            self.decided = Some(column);
         }
         if let Some(step) = self.steps.last_mut() {
             if let Some(Note::Change { name: Some(name), .. }) = &note {

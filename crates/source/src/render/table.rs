@@ -27,6 +27,9 @@ const WIDE: usize = 130;
 /// What is left for a text at least, however narrow the terminal.
 const MIN_TEXT: usize = 20;
 
+/// A line of the source is shown in this many lines at most.
+const MOST_SOURCE: usize = 6;
+
 /// Of a longer folded trace, the beginning and the end are shown.
 const LONGEST: usize = 1000;
 
@@ -263,35 +266,41 @@ impl Layout {
     fn row(&self, out: &mut String, row: &Row) {
         let Layout { numbers, places, functions, .. } = *self;
         let (indent, room) = (self.indent(), self.room());
-        let source = cut(&row.source, room);
+        let source = source_lines(&row.source, room);
+        let first = source.first().map_or("", String::as_str);
         if self.narrow() {
             let head = cut(&format!("{} {}", row.place, row.function), room);
             if !head.trim().is_empty() {
                 line(out, &format!("{:>numbers$}  {}", row.number, self.paint(CYAN, &head)));
-                line(out, &format!("{:indent$}{source}", ""));
+                line(out, &format!("{:indent$}{first}", ""));
             } else {
-                line(out, &format!("{:>numbers$}  {source}", row.number));
+                line(out, &format!("{:>numbers$}  {first}", row.number));
             }
-            return self.below(out, row, indent + 2);
+            return self.below(out, row, &source[1..], indent);
         }
         let place = self.paint(CYAN, &format!("{:places$}", cut(&row.place, places)));
         let function = cut(&row.function, functions);
         let head = format!("{:>numbers$}  {place}  {function:functions$}  ", row.number);
         if self.look.width < WIDE {
-            line(out, &format!("{head}{source}"));
-            return self.below(out, row, indent + 2);
+            line(out, &format!("{head}{first}"));
+            return self.below(out, row, &source[1..], indent);
         }
-        // The first line of changes beside the source, the others below it.
+        // Lines of changes beside those of the source.
         let beside = self.look.width.saturating_sub(indent + room + 2).max(MIN_TEXT);
-        let lines = self.changes(row, beside);
-        let first = lines.first().map_or("", String::as_str);
-        line(out, &format!("{head}{source:room$}  {first}"));
-        for text in lines.iter().skip(1) {
-            line(out, &format!("{:indent$}{:room$}  {text}", "", ""));
+        let changes = self.changes(row, beside);
+        for index in 0..source.len().max(changes.len()) {
+            let head = if index == 0 { head.clone() } else { " ".repeat(indent) };
+            let text = |lines: &[String]| lines.get(index).cloned().unwrap_or_default();
+            line(out, &format!("{head}{:room$}  {}", text(&source), text(&changes)));
         }
     }
 
-    fn below(&self, out: &mut String, row: &Row, indent: usize) {
+    /// The rest of the source, and what changes.
+    fn below(&self, out: &mut String, row: &Row, source: &[String], indent: usize) {
+        for text in source {
+            line(out, &format!("{:indent$}{text}", ""));
+        }
+        let indent = indent + 2;
         let room = self.look.width.saturating_sub(indent).max(MIN_TEXT);
         for text in self.changes(row, room) {
             line(out, &format!("{:indent$}{text}", ""));
@@ -322,6 +331,17 @@ impl Layout {
         lines.extend(row.error.then(|| self.paint(RED, "the error is reached")));
         lines
     }
+}
+
+/// A line of the source in lines of at most this many characters, one at least. Code that a program wrote may have lines
+/// without end.
+fn source_lines(text: &str, room: usize) -> Vec<String> {
+    let mut lines = wrapped(text, room);
+    if lines.len() > MOST_SOURCE {
+        let rest = lines.split_off(MOST_SOURCE - 1).join(" ");
+        lines.push(cut(&rest, room));
+    }
+    lines
 }
 
 /// A text in lines of at most this many characters, broken between words where that can be.

@@ -45,10 +45,10 @@ fn looping(count: i64) -> Vec<SourceStep> {
     let mut steps =
         vec![step(2, 0, SourceEvent::Choose { origin: input, value: int(count), name: Some("x".into()) })];
     for i in 0..count {
-        steps.push(step(3, 0, SourceEvent::Branch { taken: true }));
+        steps.push(step(3, 0, SourceEvent::Branch { holds: Some(true) }));
         steps.push(step(4, 0, assign("i", i + 1)));
     }
-    steps.push(step(3, 0, SourceEvent::Branch { taken: false }));
+    steps.push(step(3, 0, SourceEvent::Branch { holds: Some(false) }));
     steps.push(step(5, 0, SourceEvent::Error { check: None }));
     steps
 }
@@ -104,7 +104,7 @@ fn parameters_belong_to_their_function() {
         step(2, 0, assign("x", 5)),
         uninitialised("i"),
         unplaced(assign("i", 5)),
-        step(3, 1, SourceEvent::Branch { taken: true }),
+        step(3, 1, SourceEvent::Branch { holds: Some(true) }),
         unplaced(assign("i", 6)),
         step(4, 1, assign("global", 7)),
         step(5, 1, SourceEvent::Error { check: None }),
@@ -169,11 +169,11 @@ fn a_loop_is_folded_and_changes_are_shown() {
         ),
     ];
     for i in 0..5 {
-        steps.push(step(3, 0, SourceEvent::Branch { taken: true }));
+        steps.push(step(3, 0, SourceEvent::Branch { holds: Some(true) }));
         steps.push(step(4, 0, assign("i", i + 1)));
         steps.push(SourceStep { place: None, event: assign("unchanged", 7) });
     }
-    steps.push(step(3, 0, SourceEvent::Branch { taken: false }));
+    steps.push(step(3, 0, SourceEvent::Branch { holds: Some(false) }));
     steps.push(step(5, 0, SourceEvent::Error { check: None }));
     let text = shown(steps, 100, Detail::Folded);
     assert_eq!(
@@ -195,6 +195,36 @@ fn a_loop_is_folded_and_changes_are_shown() {
          \x20 13  a.c:5  main      reach_error(); ?[31m\n\
          \x20                        the error is reached\n"
     );
+}
+
+/// A member that two functions write through pointers is told whenever it changes.
+#[test]
+fn members_change_wherever_they_are_written() {
+    let writes = [(0, 0), (1, 1), (0, 0), (1, 1)];
+    let trace = writes.map(|(frame, value)| step(3 + frame, frame, assign("lock.held", value)));
+    let told = steps(&SourceTrace { steps: trace.to_vec() });
+    assert_eq!(told.iter().map(|step| step.notes.len()).collect::<Vec<_>>(), [1; 4]);
+}
+
+#[test]
+fn what_is_long_goes_on_in_the_next_line() {
+    let long = format!("if ({} || last) return;", ["first_condition"; 9].join(" || "));
+    let mut sources = Sources::default();
+    sources.add("dir/a.c", &format!("{long}\n"));
+    let parts = [None, None, Some(false)].map(|holds| step(1, 0, SourceEvent::Branch { holds }));
+    let steps = steps(&SourceTrace { steps: parts.to_vec() });
+    for width in [60, 100, 160] {
+        let text = table(&steps, &program(), &sources, &Look { width, color: false, ..Look::default() });
+        assert!(text.lines().all(|line| line.chars().count() <= width), "{text}");
+        let words: Vec<&str> = text.split_whitespace().filter(|word| *word != "false").collect();
+        assert!(words.join(" ").contains(&long), "{text}");
+        // Its parts are one condition.
+        assert_eq!(text.matches("false").count(), 1, "{text}");
+    }
+    let mut sources = Sources::default();
+    sources.add("dir/a.c", &"x ".repeat(5000));
+    let text = table(&steps, &program(), &sources, &Look { width: 100, color: false, ..Look::default() });
+    assert!(text.lines().count() < 12 && text.contains('…'), "{text}");
 }
 
 #[test]
