@@ -100,6 +100,14 @@ set_up_tests() {
     fi
 }
 
+# What the tests of the Python package need; what they need of Python's packages is fetched from its registry.
+set_up_python() {
+    if ! python3 -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 9))' 2>/dev/null; then
+        say "there is no Python (3.9 or newer) with venv, which the tests of the Python package need: installing it"
+        install_packages python3 python3-venv
+    fi
+}
+
 # cargo_offline_first SUBCOMMAND ARGUMENTS...: fetches the dependencies only if they are not there.
 cargo_offline_first() {
     if cargo fetch --locked --offline --quiet >/dev/null 2>&1; then

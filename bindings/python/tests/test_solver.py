@@ -1,5 +1,8 @@
 """The solver from Python."""
 
+import signal
+import threading
+
 import pytest
 
 import euphonium
@@ -42,6 +45,36 @@ def test_refusals_do_not_end_it():
         solver.add("(= x 1)")
     with pytest.raises(Refused):
         Solver().run("(get-model)")
+
+
+def test_limits_and_the_end():
+    solver = Solver(timeout=0)
+    for name in "pq":
+        solver.declare(name, "(_ BitVec 512)")
+    solver.add("(= (bvmul p q) (_ bv1000003 512))")
+    assert solver.check() is Result.UNKNOWN
+    solver.close()
+    with pytest.raises(ValueError, match="closed"):
+        solver.check()
+    with pytest.raises(Refused, match="1:"):
+        Solver().add("(and true")
+    with pytest.raises(ValueError, match="seconds"):
+        Solver(timeout=float("nan"))
+
+
+def test_an_interrupt_ends_a_check():
+    solver = Solver()
+    for name in "pq":
+        solver.declare(name, "(_ BitVec 64)")
+    solver.add("(= (bvmul ((_ zero_extend 64) p) ((_ zero_extend 64) q)) (_ bv18446739529634157713 128))")
+    solver.add("(and (bvugt p #x0000000000000001) (bvugt q #x0000000000000001))")
+    timer = threading.Timer(1, signal.raise_signal, [signal.SIGINT])
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        solver.check()
+    solver.add("(= p q)")
+    solver.add("(not (= p q))")
+    assert solver.check() is Result.UNSAT
 
 
 def test_a_script():

@@ -22,7 +22,7 @@ impl Format {
     pub fn from_name(name: &str) -> Option<Format> {
         Some(match name {
             "c" | "i" | "ll" => Format::Program,
-            "vmt" | "btor" | "btor2" | "cfa" => Format::System,
+            "vmt" | "btor" | "btor2" | "cfa" | "mcmt" => Format::System,
             "chc" | "horn" => Format::Horn,
             "smt" | "smt2" | "smtlib" => Format::Script,
             _ => return None,
@@ -38,7 +38,9 @@ impl Format {
                     ["(set-logic HORN)", "(declare-rel", "(rule"].iter().any(|mark| text.contains(mark));
                 Some(if horn { Format::Horn } else { Format::Script })
             }
-            suffix @ ("c" | "i" | "ll" | "vmt" | "btor" | "btor2" | "cfa") => Format::from_name(suffix),
+            suffix @ ("c" | "i" | "ll" | "vmt" | "btor" | "btor2" | "cfa" | "mcmt") => {
+                Format::from_name(suffix)
+            }
             _ => None,
         }
     }

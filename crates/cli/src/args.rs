@@ -54,7 +54,7 @@ pub enum Command {
     Explain(ExplainArgs),
     /// Run an SMT-LIB script: formulas over Booleans, bit-vectors, arrays and uninterpreted functions.
     Solve(SolveArgs),
-    /// Write a transition system or linear Horn clauses in another format.
+    /// Write a program, an automaton, a transition system or Horn clauses in another format.
     Translate(TranslateArgs),
     /// Be a language server for editors, on standard input and output.
     Lsp(LspArgs),
@@ -362,8 +362,8 @@ fn seconds(text: &str) -> Result<f64, String> {
 /// Options of `translate`.
 #[derive(Args, Debug, Clone)]
 pub struct TranslateArgs {
-    /// The problem: VMT (.vmt), BTOR2 (.btor, .btor2), Horn clauses (.smt2), a control-flow automaton (.cfa),
-    /// or a program: C files (.c, .i) or LLVM IR (.ll).
+    /// The problem: VMT (.vmt), MCMT (.mcmt), BTOR2 (.btor, .btor2), Horn clauses (.smt2), a constraint logic
+    /// program (.clp), a control-flow automaton (.cfa), a Boogie procedure (.bpl), or a program: C files (.c, .i) or LLVM IR (.ll).
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
 
@@ -397,6 +397,10 @@ pub enum TargetFormat {
     Chc,
     /// The same as a constraint logic program, over integers: of a program with --int.
     Clp,
+    /// MCMT, the language of Sally.
+    Mcmt,
+    /// Of a program or automaton: a Boogie procedure; with --int over integers.
+    Boogie,
     /// Of a program: LLVM IR, as the compiler gives it.
     Ll,
     /// Of a program: our own representation, after lowering.

@@ -13,12 +13,19 @@ use euphonium_process::{cleanup::Scratch, signals};
 use rustix::process::{Pid, Signal, kill_process, set_parent_process_death_signal};
 use signal_hook::consts::{SIGABRT, SIGBUS, SIGSEGV};
 use signal_hook::iterator::Signals;
+use std::ffi::OsString;
 use std::os::unix::process::ExitStatusExt;
 use std::process::ExitCode;
 use std::time::Instant;
 
 /// Tells the second process that it is one.
 const MARK: &str = "EUPHONIUM_SUPERVISED";
+
+/// What the first process sets for the second, and behind [`OUTER`] what it was before.
+const CHANGED: [&str; 2] = [TEMPORARY, ARENAS];
+const TEMPORARY: &str = "TMPDIR";
+const ARENAS: &str = "MALLOC_ARENA_MAX";
+const OUTER: &str = "EUPHONIUM_OUTER_";
 
 /// Is a second process to do the work?
 pub fn wanted() -> bool {
@@ -43,11 +50,17 @@ pub fn run(cli: &Cli) -> Option<ExitCode> {
     let start = Instant::now();
     let temporary = Scratch::new().ok()?;
     let mut command = std::process::Command::new(std::env::current_exe().ok()?);
-    command.args(std::env::args_os().skip(1)).env(MARK, "1").env("TMPDIR", temporary.path());
+    command.args(std::env::args_os().skip(1)).env(MARK, "1");
+    for variable in CHANGED {
+        if let Some(value) = std::env::var_os(variable) {
+            command.env(format!("{OUTER}{variable}"), value);
+        }
+    }
+    command.env(TEMPORARY, temporary.path());
     // Each arena of the allocator takes 64 MB of the address space and keeps what one thread has freed from
     // the others.
-    if std::env::var_os("MALLOC_ARENA_MAX").is_none() {
-        command.env("MALLOC_ARENA_MAX", "3");
+    if std::env::var_os(ARENAS).is_none() {
+        command.env(ARENAS, "3");
     }
     let mut child = command.spawn().ok()?;
     hand_on(signals, Pid::from_child(&child));
@@ -61,6 +74,18 @@ pub fn run(cli: &Cli) -> Option<ExitCode> {
         (None, Some(SIGABRT | SIGSEGV | SIGBUS)) => Some(exhausted(cli, start).into()),
         (None, signal) => Some(ExitCode::from(128 + signal.unwrap_or(0) as u8)),
     }
+}
+
+/// What the first process has changed for the second, as it was: a worker on another machine is no second
+/// process, does not end with whoever asked for it, and has no use for a folder that is removed with us.
+pub fn outer_environment() -> Vec<(String, Option<OsString>)> {
+    if std::env::var_os(MARK).is_none() {
+        return Vec::new();
+    }
+    let outer = CHANGED.map(|variable| (variable.to_string(), format!("{OUTER}{variable}")));
+    let restored = outer.iter().map(|(variable, kept)| (variable.clone(), std::env::var_os(kept)));
+    let removed = outer.iter().map(|(_, kept)| (kept.clone(), None));
+    restored.chain(removed).chain([(MARK.to_string(), None)]).collect()
 }
 
 /// Hands signals on to the process that can clean up.

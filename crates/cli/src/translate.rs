@@ -6,10 +6,11 @@ use crate::verify::{files, output};
 use euphonium_limits::Budget;
 use euphonium_problem::cfa::{Cfa, EncodeOptions, Procedures, encode, write_cfa, write_dot};
 use euphonium_problem::horn::{
-    HornProblem, Meaning, ProcedureOptions, TooLarge, as_integers, procedure_clauses, read_horn,
-    write_clauses, write_clp,
+    HornProblem, Meaning, ProcedureOptions, TooLarge, as_integers, automaton_as_integers, procedure_clauses,
+    read_horn, write_clauses, write_clp,
 };
-use euphonium_problem::{HornEncoding, TransitionSystem, read_input, write_btor2, write_horn, write_vmt};
+use euphonium_problem::{HornEncoding, TransitionSystem, read_input};
+use euphonium_problem::{write_boogie, write_btor2, write_horn, write_mcmt, write_vmt};
 use euphonium_process::cleanup;
 use euphonium_program::lower;
 use euphonium_program::print::print;
@@ -87,19 +88,28 @@ fn translate_program(args: &TranslateArgs) -> Result<String, String> {
         ProgramError::Input(message) | ProgramError::Unknown(message) => message,
     })?;
     let name = args.files[0].display().to_string();
-    if matches!(args.to, TargetFormat::Chc | TargetFormat::Clp) {
-        let options = request.clauses.unwrap_or_default();
-        let (cfa, procedures) = (&prepared.automaton, &prepared.procedures);
+    let cfa = &prepared.automaton;
+    let mut text = if matches!(args.to, TargetFormat::Chc | TargetFormat::Clp) {
+        let (options, procedures) = (request.clauses.unwrap_or_default(), &prepared.procedures);
         let problem = procedure_problem(&mut terms, cfa, procedures, options, request.integers, &name)?;
-        let mut text = write_problem(&mut terms, &problem, args.to, &name)?;
-        if request.integers {
-            let mark = if args.to == TargetFormat::Clp { '%' } else { ';' };
-            let assumed = "Assumed: numbers are integers without bounds, nothing wraps around.";
-            text.insert_str(0, &format!("{mark} {assumed}\n"));
-        }
-        return Ok(text);
+        write_problem(&mut terms, &problem, args.to, &name)?
+    } else if request.integers {
+        let refused = || format!("{name}: the program cannot be written with integers");
+        let integers = automaton_as_integers(&mut terms, cfa).ok_or_else(refused)?;
+        write_automaton(&mut terms, &integers, args.to, &name)?
+    } else {
+        write_automaton(&mut terms, cfa, args.to, &name)?
+    };
+    if request.integers {
+        let mark = match args.to {
+            TargetFormat::Clp => "%",
+            TargetFormat::Boogie | TargetFormat::Dot => "//",
+            _ => ";",
+        };
+        let assumed = "Assumed: numbers are integers without bounds, nothing wraps around.";
+        text.insert_str(0, &format!("{mark} {assumed}\n"));
     }
-    write_automaton(&mut terms, &prepared.automaton, args.to, &name)
+    Ok(text)
 }
 
 /// The Horn clauses of an automaton.
@@ -141,6 +151,7 @@ fn write_problem(
 fn write_automaton(terms: &mut Terms, cfa: &Cfa, to: TargetFormat, name: &str) -> Result<String, String> {
     match to {
         TargetFormat::Cfa => Ok(write_cfa(terms, cfa)),
+        TargetFormat::Boogie => write_boogie(terms, cfa).map_err(|error| format!("{name}: {error}")),
         TargetFormat::Dot => Ok(write_dot(terms, cfa)),
         TargetFormat::Chc | TargetFormat::Clp => {
             let procedures = Procedures::one("loop".into(), cfa);
@@ -165,6 +176,7 @@ fn write_system(
     let refused = |error: euphonium_problem::Unsupported| format!("{name}: {error}");
     match to {
         TargetFormat::Vmt => Ok(write_vmt(terms, system)),
+        TargetFormat::Mcmt => write_mcmt(terms, system).map_err(refused),
         TargetFormat::Btor2 => write_btor2(terms, system).map_err(refused),
         TargetFormat::Smt2 | TargetFormat::Chc => write_horn(terms, system).map_err(refused),
         TargetFormat::Clp => {
@@ -172,7 +184,11 @@ fn write_system(
             let problem = read_horn(text, name, terms).map_err(|error| error.to_string())?;
             write_problem(terms, &problem, to, name)
         }
-        TargetFormat::Ll | TargetFormat::Ir | TargetFormat::Cfa | TargetFormat::Dot => {
+        TargetFormat::Ll
+        | TargetFormat::Ir
+        | TargetFormat::Cfa
+        | TargetFormat::Dot
+        | TargetFormat::Boogie => {
             Err(format!("{name}: only programs and automata can be written in this format"))
         }
     }
@@ -209,7 +225,7 @@ mod tests {
     /// Every format is read again, whatever its name, and can be written as every other one.
     #[test]
     fn formats_lead_to_one_another() {
-        let formats = [TargetFormat::Vmt, TargetFormat::Btor2, TargetFormat::Smt2];
+        let formats = [TargetFormat::Vmt, TargetFormat::Btor2, TargetFormat::Smt2, TargetFormat::Mcmt];
         for encoding in [Encoding::Functional, Encoding::Relational] {
             for first in formats {
                 let text = translate(LOOP.into(), "loop.smt2", first, encoding).expect("linear clauses");

@@ -76,6 +76,38 @@ fn the_trace_ends_with_the_faulty_line() {
     }
 }
 
+/// What a condition says in the source is told, and not what the compiler asks in its place; checks that nobody has
+/// written are not told at all.
+#[test]
+fn conditions_are_those_of_the_source() {
+    let scratch = Scratch::new();
+    let text = "#include <assert.h>\nextern int __VERIFIER_nondet_int(void);\nint main(void) {\n    \
+                int a = 0, b = 5, n = 0;\n    if (!a) n++;\n    if (a || !b) n = 7;\n    \
+                while (!(n > 2) && b) n++;\n    switch (b) { case 5: n++; break; default: n = 0; }\n    \
+                int *p = __VERIFIER_nondet_int() ? &n : &b;\n    (*p)++;\n    assert(!b);\n    return 0;\n}\n";
+    scratch.write("p.c", text);
+    for engine in ["bmc", "auto"] {
+        let args = ["verify", "--engine", engine, "--timeout", "60", "--trace", "full", "p.c"];
+        let output = run(&scratch, &args);
+        assert_eq!(output.exit, 10, "{}{}", output.stdout, output.stderr);
+        let mut told: Vec<(String, String)> = Vec::new();
+        let rows = output.stdout.lines().skip_while(|line| !line.starts_with("step"));
+        for line in rows.skip(1).take_while(|line| line.starts_with(' ')) {
+            match line.split_whitespace().nth(1).and_then(|place| place.strip_prefix("p.c:")) {
+                Some(number) => told.push((number.into(), String::new())),
+                None => told.last_mut().expect("a row").1 += line,
+            }
+        }
+        let decisions = |line: &str| {
+            let rows = told.iter().filter(|(number, _)| number == line);
+            let words = rows.flat_map(|(_, notes)| notes.split([',', ' ']));
+            words.filter(|word| ["true", "false"].contains(word)).collect::<Vec<_>>().join(" ")
+        };
+        let all = ["5", "6", "7", "8", "10", "11"].map(decisions);
+        assert_eq!(all, ["true", "false", "true true false", "", "", "false"], "{}", output.stdout);
+    }
+}
+
 #[test]
 fn details_and_colours() {
     let scratch = Scratch::new();

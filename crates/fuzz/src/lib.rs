@@ -1,5 +1,5 @@
 //! Differential fuzzing of an SMT solver that speaks SMT-LIB on its standard input, in [`c`] of a verifier of
-//! C, in [`horn`] of Horn clauses, in [`proofs`] of proof logs, and in [`cli`] of the command line with everything around it;
+//! C, in [`facts`] of abstract interpretation, in [`horn`] of Horn clauses, in [`proofs`] of proof logs, and in [`cli`] of the command line with everything around it;
 //! [`conformance`] runs programs of others.
 //!
 //! A [`script::Script`] is generated from a seed, kept as a structure, printed, and given to
@@ -9,7 +9,7 @@
 //!
 //! Invariants:
 //!
-//! * Outside of [`c`] and [`conformance`], no other crate of the project is used but those that run
+//! * Outside of [`c`], [`facts`] and [`conformance`], no other crate of the project is used but those that run
 //!   programs and draw random numbers. The evaluator shares no code with the solver under test, so that one
 //!   mistake cannot hide in both.
 //! * Everything is determined by the seed: the script with a given index does not depend on the
@@ -29,6 +29,7 @@ pub mod conformance;
 pub mod dialect;
 pub mod drive;
 pub mod evidence;
+pub mod facts;
 pub mod generate;
 pub mod horn;
 pub mod malformed;

@@ -1,7 +1,7 @@
 //! The command `euphonium-fuzz`: see [`euphonium_fuzz`] for what it does.
 
 use clap::{Parser, Subcommand};
-use euphonium_fuzz::{c, campaign, checks, cli, conformance, horn, options::Options, proofs};
+use euphonium_fuzz::{c, campaign, checks, cli, conformance, facts, horn, options::Options, proofs};
 use std::process::ExitCode;
 
 /// Differential fuzzing of an SMT solver, and of more.
@@ -22,6 +22,7 @@ enum What {
     Checks(checks::options::Options),
     Cli(cli::options::Options),
     Conformance(conformance::options::Options),
+    Facts(facts::options::Options),
     Horn(horn::options::Options),
     Proofs(proofs::options::Options),
 }
@@ -35,6 +36,7 @@ fn main() -> ExitCode {
         Some(What::Checks(options)) => checks::command(options),
         Some(What::Cli(options)) => cli::command(options),
         Some(What::Conformance(options)) => conformance::command(options),
+        Some(What::Facts(options)) => facts::command(options),
         Some(What::Horn(options)) => horn::command(options),
         Some(What::Proofs(options)) => proofs::command(options),
     };

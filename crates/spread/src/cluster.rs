@@ -5,6 +5,7 @@ use crate::local::Local;
 use crate::slurm::Slurm;
 use euphonium_limits::Budget;
 use euphonium_process::{Kept, run};
+use std::ffi::OsString;
 use std::fmt;
 use std::path::PathBuf;
 use std::process::Command;
@@ -112,6 +113,22 @@ pub struct ClusterOptions {
     pub memory: u64,
     /// Further options for the cluster's own command.
     pub further: Vec<String>,
+    /// Variables of the environment that are other ones for workers than for us; nothing if they have none.
+    pub environment: Vec<(String, Option<OsString>)>,
+}
+
+impl ClusterOptions {
+    /// A command that starts workers, with their environment.
+    pub(crate) fn command(&self, name: &str) -> Command {
+        let mut command = Command::new(name);
+        for (variable, value) in &self.environment {
+            match value {
+                Some(value) => command.env(variable, value),
+                None => command.env_remove(variable),
+            };
+        }
+        command
+    }
 }
 
 /// The cluster, if it can be reached.

@@ -72,7 +72,7 @@ impl Cluster for HyperQueue {
         match &mut self.way {
             Way::Command(jobs) => {
                 for (worker, arguments) in workers {
-                    let mut command = Command::new("hq");
+                    let mut command = self.options.command("hq");
                     command.args(["--output-mode", "quiet", "submit", "--name", &self.name]);
                     command.args(["--stdout", &log(worker), "--stderr", &log(worker)]);
                     let said = ask(command.args(&self.options.further).arg("--").args(arguments))?;
@@ -92,7 +92,8 @@ impl Cluster for HyperQueue {
                     "workers": told,
                 });
                 let workers = workers.into_iter().map(|(worker, _)| worker).collect();
-                bridges.push(Bridge::start(&told.to_string(), workers)?);
+                let command = self.options.command("python3");
+                bridges.push(Bridge::start(command, &told.to_string(), workers)?);
                 Ok(())
             }
         }
@@ -151,9 +152,8 @@ struct Bridge {
 }
 
 impl Bridge {
-    fn start(told: &str, workers: Vec<WorkerId>) -> Result<Bridge, String> {
+    fn start(mut command: Command, told: &str, workers: Vec<WorkerId>) -> Result<Bridge, String> {
         let cannot = |error: &dyn std::fmt::Display| format!("cannot run python3: {error}");
-        let mut command = Command::new("python3");
         command.args(["-c", BRIDGE, told]).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut running = Running::start(&mut command).map_err(|error| cannot(&error))?;
         let (send, lines) = channel();

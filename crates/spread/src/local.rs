@@ -3,7 +3,7 @@
 use crate::cluster::{Cluster, ClusterOptions, Order, WorkerId};
 use euphonium_process::Running;
 use std::fs::File;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 /// Processes of this machine.
 pub(crate) struct Local {
@@ -25,7 +25,7 @@ impl Cluster for Local {
         for worker in order.workers() {
             let log = File::create(order.folder.join(format!("log/{worker}"))).and_then(|log| {
                 let copy = log.try_clone()?;
-                let mut command = Command::new(program);
+                let mut command = self.options.command(program);
                 command.args(words).arg(&order.folder).arg(worker.to_string());
                 command.stdin(Stdio::null()).stdout(log).stderr(copy);
                 Running::start(&mut command)

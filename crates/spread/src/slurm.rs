@@ -42,7 +42,7 @@ impl Cluster for Slurm {
         let text = format!("#!/bin/sh\nexec {line} {folder} \"{}-$SLURM_ARRAY_TASK_ID\"\n", order.batch);
         std::fs::write(&script, text)
             .map_err(|error| format!("cannot write {}: {error}", script.display()))?;
-        let mut command = Command::new("sbatch");
+        let mut command = self.options.command("sbatch");
         command.arg("--parsable").arg("--no-requeue").arg(format!("--job-name={}", self.name));
         command.arg(format!("--array=0-{}", order.count.saturating_sub(1)));
         command.arg(format!("--output={}/log/{}-%a", order.folder.display(), order.batch));

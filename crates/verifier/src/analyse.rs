@@ -8,7 +8,7 @@ use crate::input::Problem;
 use crate::options::Question;
 use crate::program::{ProgramError, ProgramInput};
 use euphonium_absint::domain::KINDS;
-use euphonium_absint::{Chosen, Facts};
+use euphonium_absint::{Chosen, Expanded, Facts};
 use euphonium_engine::filter::{Filtered, contradictions, inductive_claims};
 use euphonium_limits::{Budget, Exhausted};
 use euphonium_problem::cfa::{Cfa, Command, CutPoints, Edge, Liveness, Location, large_blocks};
@@ -98,9 +98,10 @@ fn of_program(
     let out_of =
         |exhausted: Exhausted| ProgramError::Unknown(format!("the analysis has no end: {exhausted}"));
     let start = Instant::now();
-    let facts = euphonium_absint::analyse(terms, &automaton, domains, limits).map_err(out_of)?;
+    let expanded = Expanded::new(terms, &automaton, domains);
+    let facts = euphonium_absint::analyse(terms, &expanded.cfa, domains, limits).map_err(out_of)?;
     let analysing = start.elapsed();
-    let claims = claims(terms, &automaton, &facts);
+    let claims = claims(terms, &expanded, &facts);
     let blocks = large_blocks(terms, &automaton, CutPoints::All);
     let at = |l: Location| blocks.plan.cut_of[l.0 as usize].map(|cut| cut as usize);
     let by_cut: Vec<(usize, TermId)> =
@@ -149,11 +150,14 @@ fn of_program(
 }
 
 /// The claims about all locations.
-fn claims(terms: &mut Terms, automaton: &Cfa, facts: &Facts) -> Vec<(Location, TermId)> {
+fn claims(terms: &mut Terms, expanded: &Expanded<'_>, facts: &Facts) -> Vec<(Location, TermId)> {
+    let automaton = &*expanded.cfa;
     let live = Liveness::new(terms, automaton);
     let mut all = Vec::new();
     for l in (0..automaton.locations.len() as u32).map(Location) {
-        all.extend(facts.claims(terms, automaton, &live, l).into_iter().map(|claim| (l, claim)));
+        for claim in facts.claims(terms, automaton, &live, l) {
+            all.push((l, expanded.back(terms, claim)));
+        }
     }
     all
 }

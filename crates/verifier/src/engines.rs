@@ -1,6 +1,7 @@
 //! The engines that run: lines of a portfolio, and which of them fit an input.
 
 use crate::Problem;
+use euphonium_engine::euf::has_numbers;
 use euphonium_engine::{ENGINES, Entry, Make, Settings};
 use std::sync::Arc;
 
@@ -72,8 +73,12 @@ impl Portfolio {
 
     /// The lines that can work on what there is, or why none can.
     pub fn fitting(&self, available: Available) -> Result<Vec<Line>, String> {
-        let lines: Vec<Line> =
-            self.lines.iter().filter(|line| available.fits(line.engine)).cloned().collect();
+        // Who names an engine for clauses may have it on any system.
+        let named = !matches!(self.choice, Choice::Auto) && available.system;
+        let fits = |line: &&Line| {
+            available.fits(line.engine) || named && matches!(line.engine.make, Make::Clauses(_))
+        };
+        let lines: Vec<Line> = self.lines.iter().filter(fits).cloned().collect();
         match (&self.choice, self.lines.first()) {
             _ if !lines.is_empty() => Ok(lines),
             (Choice::One, Some(Line { name, engine, .. })) => Err(match engine.make {
@@ -85,7 +90,9 @@ impl Portfolio {
                     format!("the engine {name:?} is about termination (--property termination)")
                 }
                 _ if available.ending => format!("the engine {name:?} does not say whether runs end"),
-                Make::Clauses(_) => format!("the engine {name:?} needs Horn clauses or a program"),
+                Make::Clauses(_) => {
+                    format!("the engine {name:?} needs Horn clauses, a program or a transition system")
+                }
                 Make::System(_) => {
                     format!("the engine {name:?} needs a transition system, a program or linear Horn clauses")
                 }
@@ -116,7 +123,7 @@ pub struct Available {
     pub system: bool,
     /// A control-flow automaton.
     pub automaton: bool,
-    /// Horn clauses.
+    /// Horn clauses, or a system of numbers, which is worth being written as clauses.
     pub clauses: bool,
     /// A program that may be executed.
     pub program: bool,
@@ -168,10 +175,12 @@ impl Available {
             let clauses = problem.input.clauses().is_some();
             return Available { clauses, ..Available::NOTHING };
         }
+        let system = problem.refused().is_none() && problem.no_system().is_none();
         Available {
-            system: problem.refused().is_none() && problem.no_system().is_none(),
+            system,
             automaton: problem.automaton().is_some(),
-            clauses: problem.input.clauses().is_some(),
+            clauses: problem.input.clauses().is_some()
+                || system && has_numbers(&problem.terms, &problem.system),
             program: execute && problem.program().is_some_and(|program| program.request.rust.is_none()),
             lowered: problem.program().is_some(),
             ending: problem.ending(),

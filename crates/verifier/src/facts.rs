@@ -5,7 +5,7 @@
 //! before it looks at the rest. A run is replayed on the system without it.
 
 use crate::input::Problem;
-use euphonium_absint::{Chosen, analyse};
+use euphonium_absint::{Chosen, Expanded, analyse};
 use euphonium_engine::filter::{Filtered, inductive_claims};
 use euphonium_limits::Budget;
 use euphonium_problem::cfa::Liveness;
@@ -44,11 +44,14 @@ pub(crate) fn invariant(problem: &mut Problem, domains: Chosen, budget: &Budget)
     let left = budget.deadline.map_or(LONGEST, |end| end.saturating_duration_since(now) / PART);
     let budget = Budget { deadline: Some(now + left.min(LONGEST)), ..budget.clone() };
     let simple = back.simplified();
-    let facts = analyse(terms, simple, domains, &budget).ok()?;
-    let live = Liveness::new(terms, simple);
+    let expanded = Expanded::new(terms, simple, domains);
+    let facts = analyse(terms, &expanded.cfa, domains, &budget).ok()?;
+    let live = Liveness::new(terms, &expanded.cfa);
     let mut claims = Vec::new();
     for (cut, &l) in back.blocks().cuts.iter().enumerate() {
-        claims.extend(facts.claims(terms, simple, &live, l).into_iter().map(|claim| (cut, claim)));
+        for claim in facts.claims(terms, &expanded.cfa, &live, l) {
+            claims.push((cut, expanded.back(terms, claim)));
+        }
     }
     if claims.len() > MOST {
         return None;

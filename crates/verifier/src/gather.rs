@@ -1,6 +1,7 @@
 //! The files of a program and the options they are compiled with, from what the user names: C files and LLVM
 //! IR, a compilation database, or what was built with `euphonium cc`.
 
+use crate::needed::with_needed;
 use crate::options::CompilerOptions;
 use crate::program::is_ir;
 use euphonium_front::project::{Unit, database, flags, hints, record};
@@ -27,7 +28,7 @@ pub(crate) fn gather(named: &[PathBuf], options: &CompilerOptions) -> Result<Gat
             "what is made of the program (-c, -S, -E, -o, ...) is not for the user to say here".into()
         );
     }
-    let mut units = units(named, options.database.as_deref())?;
+    let mut units = units(named, options.database.as_deref(), &typed.kept)?;
     for unit in &mut units {
         unit.flags.extend(typed.kept.iter().cloned());
     }
@@ -40,11 +41,17 @@ pub(crate) fn gather(named: &[PathBuf], options: &CompilerOptions) -> Result<Gat
 }
 
 /// The units, without what was typed for all.
-fn units(named: &[PathBuf], path: Option<&Path>) -> Result<Vec<Unit>, String> {
+fn units(named: &[PathBuf], path: Option<&Path>, typed: &[String]) -> Result<Vec<Unit>, String> {
     let stranger = |file: &PathBuf| Unit { file: file.clone(), flags: Vec::new(), model: None };
     if let Some(path) = path {
         let calls = database::read(path).map_err(|error| error.to_string())?;
         named.iter().try_for_each(|file| refuse(file))?;
+        // A harness alone: it calls what it needs of the build.
+        if database::are_strangers(&calls, named) && !named.iter().any(|file| is_ir(file)) {
+            let build = database::units(path, &calls, &[])?;
+            let own = named.iter().map(|file| database::beside(file, &build)).collect();
+            return with_needed(own, build, typed);
+        }
         return database::units(path, &calls, named);
     }
     let (mut units, mut strangers) = (Vec::new(), Vec::new());

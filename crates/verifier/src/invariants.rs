@@ -73,6 +73,7 @@ fn conjunction(proof: &Proof) -> Vec<TermId> {
             | Proof::Unwound(_)
             | Proof::Ranked(_)
             | Proof::Interpreted(_)
+            | Proof::Quantified(_)
             | Proof::Followed { .. } => {}
         }
     }

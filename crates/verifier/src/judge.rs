@@ -6,7 +6,7 @@
 //! verdict.
 
 use crate::input::Problem;
-use crate::program::ProgramInput;
+use crate::program::{MEMORY, ProgramInput, unnoticed};
 use euphonium_evidence::{
     Checked, Query, Rejected, Subject, check, check_endless_run, check_run, concrete_round, obligations,
 };
@@ -14,7 +14,7 @@ use euphonium_front::harness::Replay;
 use euphonium_limits::{Budget, Unknown};
 use euphonium_problem::claim::{Proof, Run, Verdict};
 use euphonium_program::machine::{Ended, Given, Machine};
-use euphonium_program::{SourceTrace, lower};
+use euphonium_program::{Class, SourceTrace, lower};
 use euphonium_report::Conclusion;
 use euphonium_term::Terms;
 use std::sync::Arc;
@@ -145,7 +145,15 @@ pub fn judge_run(
     execute: bool,
 ) -> Answer {
     let doubts = source.doubts();
-    if program.breaks_memory(&run, &source) {
+    let mistake = program.mistake(&run, &source);
+    // That something was never written is a matter of how the program is read: natively it holds something.
+    if mistake == Some(Class::Uninitialised) {
+        return match doubts.is_empty() {
+            true => Answer::Unsafe(Counterexample { run, source: Some(source), replay: None }),
+            false => Answer::Unknown(Unknown::Doubtful { why: doubts.join(", "), undefined: false }),
+        };
+    }
+    if mistake.is_some_and(|class| MEMORY.contains(&class)) {
         // Natively nothing may come of it: our machine repeats it, and knows nothing of other functions.
         let unknown = source.externals();
         let mut why = doubts.iter().chain(unknown.iter()).map(|what| &**what).collect::<Vec<_>>();
@@ -168,11 +176,11 @@ pub fn judge_run(
         };
     }
     // A run that is certain is executed when it is the one that is told of.
-    let replay = (execute && !doubts.is_empty()).then(|| program.execute(&source, budget));
+    let replay = (execute && !doubts.is_empty()).then(|| program.execute(&source, None, budget));
     // Where library functions are missing, the executed program has others in their place.
     let library = || doubts.iter().filter_map(|doubt| doubt.strip_prefix(lower::LIBRARY));
     let stubbed = || {
-        let linked = program.harness(&source).linked(program.request.model);
+        let linked = program.harness(&source, None).linked(program.request.model);
         library().any(|name| !linked.contains(name))
     };
     if !doubts.is_empty() && (replay != Some(Replay::Reached) || library().next().is_some() && stubbed()) {
@@ -181,14 +189,21 @@ pub fn judge_run(
     Answer::Unsafe(Counterexample { run, source: Some(source), replay })
 }
 
-/// Executes the run of a counterexample that was not executed yet.
-pub fn execute(problem: &Problem, counterexample: &mut Counterexample, budget: &Budget) {
-    if let (Some(program), Some(source), None) =
-        (problem.program(), &counterexample.source, &counterexample.replay)
-        && !program.breaks_memory(&counterexample.run, source)
-        && !matches!(*counterexample.run, Run::Endless(_))
-    {
-        counterexample.replay = Some(program.execute(source, budget));
+/// Executes the run of a counterexample that was not executed yet. That nothing comes of a mistake of memory says
+/// nothing: guards do not see all of them. What a run does with what was never written is up to the compiler.
+pub fn execute(program: &ProgramInput, counterexample: &mut Counterexample, budget: &Budget) {
+    let (Some(source), None) = (&counterexample.source, &counterexample.replay) else { return };
+    if let Run::Endless(_) = *counterexample.run {
+        return;
+    }
+    let mistake = program.mistake(&counterexample.run, source);
+    let guarded = mistake.is_some_and(unnoticed);
+    if mistake == Some(Class::Uninitialised) || guarded && program.request.rust.is_some() {
+        return;
+    }
+    let replay = program.execute(source, mistake, budget);
+    if !guarded || replay == Replay::Reached {
+        counterexample.replay = Some(replay);
     }
 }
 

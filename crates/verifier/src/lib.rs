@@ -43,6 +43,7 @@ mod history;
 pub mod input;
 mod invariants;
 pub mod judge;
+mod needed;
 pub mod nets;
 pub mod options;
 pub mod portfolio;

@@ -10,6 +10,7 @@ use euphonium_program::passes::Track;
 use euphonium_source::harness::Arguments;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 /// Which input, and what is asked of it. The same question must be asked again when its evidence is checked.
@@ -133,6 +134,8 @@ pub struct Options {
     pub timeout: Option<Duration>,
     /// Stop when more than this many bytes are in use.
     pub memory: Option<u64>,
+    /// Stop when somebody sets this.
+    pub stop: Option<Arc<AtomicBool>>,
     /// Compile and run counterexamples and, to refute what is wrong, the program itself?
     pub execute: bool,
     /// Whether there is a verdict on each check of a program.
@@ -155,6 +158,7 @@ impl Options {
             portfolio: crate::Portfolio::auto(&Settings::default()),
             timeout: None,
             memory: None,
+            stop: None,
             execute: true,
             each: Each::Together,
             invariants: None,

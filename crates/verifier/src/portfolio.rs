@@ -19,8 +19,10 @@ use crate::schedule::{self, Look, QUANTUM, Seat};
 use crate::{facts, follow};
 use euphonium_engine::{Bmc, ENGINES, Engine, Entry, Make, Settings, Unknown, Verdict};
 use euphonium_limits::{Budget, Exhausted, ThreadClock, Turn};
+use euphonium_problem::TransitionSystem;
 use euphonium_problem::claim::Run;
 use euphonium_term::TermId;
+use std::borrow::Cow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -172,6 +174,19 @@ struct Task {
     checks: Arc<AtomicBool>,
 }
 
+/// The system with what is known of its states, and what that is.
+fn known_system<'p>(
+    system: &'p TransitionSystem,
+    task: &Task,
+    line: &Line,
+) -> (Cow<'p, TransitionSystem>, Option<TermId>) {
+    let facts = task.facts.filter(|_| line.settings.switch("facts") != Some(false));
+    match facts {
+        Some(facts) => (Cow::Owned(system.strengthened(facts)), Some(facts)),
+        None => (Cow::Borrowed(system), None),
+    }
+}
+
 fn attempt(
     mut problem: Problem,
     task: &Task,
@@ -193,10 +208,8 @@ fn attempt(
         Make::Followed => return (follow::check(&problem, budget, task.execute), Some(problem)),
         Make::System(make) => {
             let mut engine = make(&line.settings);
-            let facts = task.facts.filter(|_| line.settings.switch("facts") != Some(false));
-            let stronger = facts.map(|facts| problem.system.strengthened(facts));
-            let system = stronger.as_ref().unwrap_or(&problem.system);
-            let verdict = engine.check(&mut problem.terms, system, task.property, &working, teller);
+            let (system, facts) = known_system(&problem.system, task, line);
+            let verdict = engine.check(&mut problem.terms, &system, task.property, &working, teller);
             let verdict = facts::weakened(verdict, facts);
             if let Some(lines) = engine.details() {
                 teller.details(lines);
@@ -204,15 +217,23 @@ fn attempt(
             verdict
         }
         Make::Clauses(make) => {
-            let Some(clauses) = problem.input.clauses().cloned() else {
-                return (Answer::Unknown(Unknown::GaveUp("there are no clauses".into())), Some(problem));
-            };
             let mut engine = make(&line.settings);
-            let verdict = engine.check(&mut problem.terms, &clauses, &working, teller);
+            let verdict = match problem.input.clauses().cloned() {
+                Some(clauses) => {
+                    let verdict = engine.check(&mut problem.terms, &clauses, &working, teller);
+                    in_program(&mut problem, verdict)
+                }
+                None => {
+                    let (system, facts) = known_system(&problem.system, task, line);
+                    let terms = &mut problem.terms;
+                    let verdict = engine.check_system(terms, &system, task.property, &working, teller);
+                    facts::weakened(verdict, facts)
+                }
+            };
             if let Some(lines) = engine.details() {
                 teller.details(lines);
             }
-            in_program(&mut problem, verdict)
+            verdict
         }
         Make::Automaton(make) | Make::Runs(make) | Make::Ending(make) | Make::Endless(make) => {
             if let Make::Runs(_) = line.engine.make {
@@ -532,6 +553,9 @@ impl Crew<'_> {
         let way_out = self.budget.deadline.map(|deadline| way_out(self.account.start(), deadline));
         let patience = way_out.unwrap_or_default().mul_f64(PATIENCE);
         while !self.members.is_empty() || !self.waiting.is_empty() {
+            if self.budget.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+                break;
+            }
             if last_call.is_none()
                 && outcomes.last().is_some_and(|o| decided(o) || !self.alone && hopeless(o))
             {

@@ -91,6 +91,11 @@ pub struct ProgramInput {
 /// The classes of mistakes of memory.
 pub const MEMORY: &[Class] = &[Class::Null, Class::Deref, Class::Free, Class::Leak, Class::Cleanup];
 
+/// The classes of mistakes of which nothing may come natively.
+pub fn unnoticed(class: Class) -> bool {
+    MEMORY.contains(&class) || class == Class::Uninitialised
+}
+
 /// In a bounded world a function has this many activations at a time, and the program this many statements
 /// and blocks.
 const MOST_ACTIVE: usize = 2;
@@ -121,6 +126,10 @@ pub struct Clauses {
 
 /// Larger automata are made clauses of only if somebody asks for them.
 const MOST_EDGES: usize = 20_000;
+
+/// And larger ones than this without calls: what clauses over integers are good for, relations between
+/// counters, is found in small loops or not at all.
+const MOST_EDGES_OF_LOOPS: usize = 300;
 
 /// Why there is no problem to solve.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -192,7 +201,7 @@ pub fn request(question: &Question) -> Result<Request, String> {
         return Err(format!("{name}: checks of {needed} need the source: LLVM IR does not have its types"));
     }
     let ending = chosen.as_ref().is_some_and(|property| property.goal == Goal::Termination);
-    if args.track != Track::Memory && (ending || MEMORY.iter().any(|&class| checks.has(class))) {
+    if args.track != Track::Memory && (ending || checks.iter().any(unnoticed)) {
         return Err("what is asked is about memory, and --track leaves it out".into());
     }
     if args.integers && (ending || checks != Classes::ASSERT) {
@@ -240,6 +249,9 @@ fn rust_request(question: &Question, chosen: &Arc<Chosen>) -> Result<Request, St
     let checks = property.classes();
     if args.integers || args.track != Track::Memory {
         return Err("--int and --track are about C programs".into());
+    }
+    if checks.has(Class::Uninitialised) {
+        return Err("checks of the class `uninitialised` are about C programs".into());
     }
     let lower = lower::Options {
         entry: chosen.proof.symbol.clone(),
@@ -487,10 +499,17 @@ pub fn read(
     Ok((system, ProgramInput { request, symbols, debug, models: models > 0, lowered, strict, encoded }))
 }
 
-/// The Horn clauses of a program: if they are asked for, or if its functions share their bodies.
+/// The Horn clauses of a program: if they are asked for, if its functions share their bodies, or if it is
+/// small and without arrays.
 fn clauses(terms: &mut Terms, request: &Request, prepared: &Prepared) -> Option<Arc<Clauses>> {
-    let shared = !prepared.procedures.calls.is_empty() && prepared.automaton.edges.len() <= MOST_EDGES;
-    if request.ending() || request.clauses.is_none() && !shared {
+    let edges = prepared.automaton.edges.len();
+    let shared = !prepared.procedures.calls.is_empty() && edges <= MOST_EDGES;
+    let small = edges <= MOST_EDGES_OF_LOOPS && !prepared.automaton.has_arrays(terms);
+    if request.ending() || request.clauses.is_none() && !shared && !small {
+        return None;
+    }
+    // The shadows of what is kept by an activation are not told apart from those of global variables.
+    if request.options.memory.checks.has(Class::Uninitialised) {
         return None;
     }
     let options = request.clauses.unwrap_or_default();
@@ -631,6 +650,11 @@ impl ProgramInput {
         })
     }
 
+    /// Have calls of one function a body in common?
+    pub fn shares_bodies(&self) -> bool {
+        self.encoded.as_ref().is_ok_and(|encoded| !encoded.prepared.procedures.calls.is_empty())
+    }
+
     /// The Horn clauses, if they were made.
     pub fn clauses(&self) -> Option<&Arc<HornProblem>> {
         Some(&self.encoded.as_ref().ok()?.clauses.as_ref()?.problem)
@@ -644,10 +668,10 @@ impl ProgramInput {
         source.ok_or_else(|| lost("the run of the automaton is no run of the program"))
     }
 
-    /// Does a run end with a mistake of memory?
-    pub fn breaks_memory(&self, run: &Run, source: &SourceTrace) -> bool {
+    /// The class of the mistake that a run ends with.
+    pub fn mistake(&self, run: &Run, source: &SourceTrace) -> Option<Class> {
         let check = source.check().and_then(|check| self.program(run.of_source()).check(check));
-        check.is_some_and(|check| MEMORY.contains(&check.class))
+        check.map(|check| check.class)
     }
 
     /// The automaton, if there is one.
@@ -749,17 +773,23 @@ impl ProgramInput {
         }
     }
 
-    /// The program that repeats a run.
-    pub fn harness(&self, trace: &SourceTrace) -> Harness {
-        Harness::new(trace, &self.symbols, &self.harness_options())
+    /// The program that repeats a run which ends with a mistake of this class, if that is known. One of memory is
+    /// looked for by guards, and nothing else is then.
+    pub fn harness(&self, trace: &SourceTrace, mistake: Option<Class>) -> Harness {
+        let mut options = self.harness_options();
+        if let Some(class) = mistake.filter(|class| MEMORY.contains(class)) {
+            options.checks = Classes::of(&[class]);
+        }
+        Harness::new(trace, &self.symbols, &options)
     }
 
     /// Executes a run.
-    pub fn execute(&self, trace: &SourceTrace, budget: &Budget) -> Replay {
+    pub fn execute(&self, trace: &SourceTrace, mistake: Option<Class>, budget: &Budget) -> Replay {
         if let Some(chosen) = &self.request.rust {
             return chosen.execute(trace, self.request.confinement, budget);
         }
-        self.harness(trace).run(&self.request.files, self.request.model, &Bounds::default(), budget)
+        let harness = self.harness(trace, mistake);
+        harness.run(&self.request.files, self.request.model, &Bounds::default(), budget)
     }
 }
 

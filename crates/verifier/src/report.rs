@@ -13,7 +13,7 @@ use euphonium_evidence::table;
 use euphonium_front::harness::Replay;
 use euphonium_limits::Unknown;
 use euphonium_problem::claim::{Proof, Run};
-use euphonium_problem::horn::definitions_text;
+use euphonium_problem::horn::{definitions_text, quantified_text};
 use euphonium_program::{Class, Program};
 use euphonium_report as out;
 use euphonium_smtlib::printer::term_to_string;
@@ -222,6 +222,7 @@ fn invariant_text(proof: &Proof, problem: &Problem) -> String {
             given.filter_map(|(name, measure)| Some(line(name, measure.as_ref()?))).collect()
         }
         Proof::Interpreted(definitions) => definitions_text(&problem.terms, definitions),
+        Proof::Quantified(quantified) => quantified_text(&problem.terms, quantified),
         Proof::Locations(invariants) => {
             let Some(automaton) = problem.automaton() else { return String::new() };
             let given = automaton.locations.iter().zip(&invariants.invariants);
@@ -269,7 +270,7 @@ fn program_run(
     };
     told.inputs = trace.inputs().map(input).collect();
     told.undefined = trace.undefined().iter().map(|what| what.to_string()).collect();
-    told.harness = program.request.rust.is_none().then(|| program.harness(trace).source());
+    told.harness = program.request.rust.is_none().then(|| program.harness(trace, None).source());
 }
 
 /// From places of the program to lines of the sources.

@@ -25,7 +25,14 @@ const BEGINNING: f64 = 0.15;
 pub struct Look {
     /// Are there arrays, few enough that what holds of their elements may be found?
     pub arrays: bool,
+    /// Is it a program without calls that share a body? Clauses of it are one more way to look at its loops.
+    pub loops: bool,
 }
+
+/// The parts of their weights that `spacer` and `spacer-int` have on programs without calls: loops are
+/// found as integers or not at all. (Of 71 small loops `spacer-int` alone solves 41 in 8 s of processor
+/// time, one of which no other engine solves.)
+const ON_LOOPS: [(&str, f64); 2] = [("spacer", 0.1), ("spacer-int", 0.5)];
 
 /// More arrays than these are the memory of a large program.
 const FEW: usize = 16;
@@ -36,7 +43,8 @@ impl Look {
         let is_array = |sort| matches!(problem.terms.sort_data(sort), Sort::Array { .. });
         let states = problem.system.states.iter();
         let arrays = states.filter(|state| is_array(problem.terms.sort_of(state.current))).count();
-        Look { arrays: (1..=FEW).contains(&arrays) }
+        let loops = problem.program().is_some_and(|program| !program.shares_bodies());
+        Look { arrays: (1..=FEW).contains(&arrays), loops }
     }
 }
 
@@ -56,7 +64,9 @@ pub struct Seat {
 impl Seat {
     /// Nothing so far.
     pub fn new(engine: &Entry, look: Look) -> Seat {
-        let weight = engine.weight * if look.arrays { engine.on_arrays } else { 1.0 };
+        let arrays = if look.arrays { engine.on_arrays } else { 1.0 };
+        let on_loops = ON_LOOPS.iter().find(|(name, _)| look.loops && *name == engine.name);
+        let weight = engine.weight * arrays * on_loops.map_or(1.0, |&(_, part)| part);
         Seat { weight, lead: engine.lead, worked: 0.0, stride: BEGINNING / weight, spent: false }
     }
 

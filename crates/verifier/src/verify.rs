@@ -15,6 +15,7 @@ use crate::{functions, invariants, nets, rust, unknown, unreached};
 use euphonium_limits::{Budget, Exhausted, Unknown};
 use euphonium_report::Conclusion;
 use std::fmt;
+use std::ops::Range;
 use std::time::{Duration, Instant};
 
 /// What was found out.
@@ -29,6 +30,20 @@ pub struct Verification {
     /// What is known of each check of a program, if that was asked for. The findings are then the answers
     /// that it took: one for each check that fails, and what is known of the rest.
     pub checks: Vec<CheckVerdict>,
+}
+
+impl Verification {
+    /// The findings whose evidence is that of the whole verdict. Of several checks, one that fails is enough; if all of
+    /// them hold, the verdict rests on several proofs that rest on each other, and no findings show it by themselves.
+    pub fn about_all(&self) -> Option<Range<usize>> {
+        if self.checks.is_empty() || self.findings.len() < 2 {
+            return Some(0..self.findings.len());
+        }
+        let concludes = |finding: &Finding| finding.answer.conclusion();
+        let failing = self.findings.iter().position(|finding| concludes(finding) == Conclusion::Unsafe);
+        let first = failing.unwrap_or(0);
+        (concludes(&self.findings[first]) != Conclusion::Safe).then_some(first..first + 1)
+    }
 }
 
 /// Why nothing was looked for.
@@ -75,7 +90,8 @@ pub fn verify(options: &Options, account: &Account) -> Result<Verification, Veri
 
 /// The same for an input that is one problem.
 pub(crate) fn verify_one(options: &Options, account: &Account) -> Result<Verification, VerifyError> {
-    let limits = Budget { deadline: options.deadline(account.start()), ..Budget::default() };
+    let (deadline, stop) = (options.deadline(account.start()), options.stop.clone());
+    let limits = Budget { deadline, stop, ..Budget::default() };
     let mut problem = Problem::read(&question(options), &limits, account)?;
     if let Some(path) = &options.invariants {
         problem.suggest(path).map_err(VerifyError::Input)?;
@@ -209,7 +225,8 @@ impl Work<'_> {
         account.property(verification.findings.len(), count.max(verification.findings.len() + 1));
         account.enter(Stage::Engines);
         let now = Instant::now();
-        let budget = Budget { deadline: share, memory: options.memory, ..Budget::default() };
+        let (memory, stop) = (options.memory, options.stop.clone());
+        let budget = Budget { deadline: share, memory, stop, ..Budget::default() };
         let outcomes = portfolio::run(problem, property, lines, &budget, options.execute, account);
         let name = problem.system.properties[property].name.to_string();
         let mut finding = best(property, &name, outcomes, now.elapsed(), &mut verification.rejected);
@@ -225,7 +242,7 @@ impl Work<'_> {
             let budget = Budget { deadline, ..Budget::default() };
             if options.execute && counterexample.source.is_some() {
                 account.enter(Stage::Execute);
-                judge::execute(problem, counterexample, &budget);
+                judge::execute(program, counterexample, &budget);
             }
             if let Some(why) = nets::refuted(&problem.terms, program, counterexample, &budget) {
                 finding.answer = Answer::Contradiction(why);

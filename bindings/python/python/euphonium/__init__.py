@@ -6,11 +6,11 @@
     <Verdict.UNSAFE: 'unsafe'>
 
 `verify` decides whether a program can fail or whether the properties of a system hold, `check` confirms evidence that
-was kept, and `Solver` is the incremental SMT solver. What they answer was checked before it is returned. The work is
-done by the program `euphonium`, which has to be in PATH or named by the environment variable EUPHONIUM.
+was kept, and `Solver` is the incremental SMT solver. What they answer was checked before it is returned. All of it is
+in this package; C programs need clang besides.
 """
 
-from .program import InputError, ProgramError
+from ._native import InputError, InternalError
 from .solver import Refused, Result, Solver, solve
 from .verifier import Answer, Finding, Place, Verdict, check, verify
 
@@ -20,8 +20,8 @@ __all__ = [
     "Answer",
     "Finding",
     "InputError",
+    "InternalError",
     "Place",
-    "ProgramError",
     "Refused",
     "Result",
     "Solver",

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import enum
-import itertools
-import subprocess
 from types import TracebackType
 from typing import Dict, List, Optional, Type, Union
 
-from . import program
+from ._native import Session
 
 SExpression = Union[str, "List[SExpression]"]
 
@@ -25,52 +23,6 @@ class Refused(ValueError):
     """A command was refused; the message says why."""
 
 
-class _Session:
-    """A process that answers commands one by one."""
-
-    def __init__(self, timeout: Optional[float], memory: Optional[int]) -> None:
-        words = [program.executable(), "solve", "-"]
-        words += ["--timeout", str(timeout)] if timeout is not None else []
-        words += ["--memory", str(memory)] if memory is not None else []
-        try:
-            self._process = subprocess.Popen(
-                words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-            )
-        except OSError as error:
-            raise program.ProgramError(f"cannot run {words[0]}: {error}") from error
-        self._marks = itertools.count()
-
-    def run(self, text: str) -> str:
-        """Answers commands: what they print, up to a mark that is asked for behind them."""
-        assert self._process.stdin is not None and self._process.stdout is not None
-        mark = f"euphonium-mark-{next(self._marks)}"
-        try:
-            self._process.stdin.write(f'{text}\n(echo "{mark}")\n')
-            self._process.stdin.flush()
-        except OSError as error:
-            raise program.ProgramError("the solver has ended") from error
-        lines: List[str] = []
-        for line in self._process.stdout:
-            if line.strip().strip('"') == mark:
-                return "".join(lines)
-            lines.append(line)
-        raise program.ProgramError("the solver has ended: " + "".join(lines).strip())
-
-    def close(self) -> None:
-        """Ends the process."""
-        for pipe in (self._process.stdin, self._process.stdout):
-            if pipe is not None:
-                try:
-                    pipe.close()
-                except OSError:
-                    pass
-        try:
-            self._process.wait(timeout=1)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
-
-
 class Solver:
     """A solver: assertions in scopes, checks, models and cores. It ends with `close`, or as a context.
 
@@ -85,7 +37,7 @@ class Solver:
 
     def __init__(self, timeout: Optional[float] = None, memory: Optional[int] = None) -> None:
         """A new one; the time in seconds and the memory in megabytes are for all of its checks together."""
-        self._session = _Session(timeout, memory)
+        self._session = Session(timeout, memory)
         self.run("(set-option :produce-unsat-cores true)")
 
     def __enter__(self) -> Solver:
@@ -96,18 +48,12 @@ class Solver:
     ) -> None:
         self.close()
 
-    def __del__(self) -> None:
-        if hasattr(self, "_session"):
-            self.close()
-
     def close(self) -> None:
         """Ends it."""
         self._session.close()
 
     def run(self, text: str) -> str:
         """Runs commands of SMT-LIB and returns what they print; raises `Refused` if one of them is refused."""
-        if text.count("(") != text.count(")") and not any(mark in text for mark in '|";'):
-            raise Refused(f"the brackets do not match: {text}")
         output = self._session.run(text)
         if any(line.startswith("(error") for line in output.splitlines()):
             raise Refused(output.strip())
@@ -158,13 +104,11 @@ class Solver:
 
 def solve(script: str, timeout: Optional[float] = None, memory: Optional[int] = None) -> str:
     """Runs a whole SMT-LIB script and returns what it prints, complaints too."""
-    words = [program.executable(), "solve", "-"]
-    words += ["--timeout", str(timeout)] if timeout is not None else []
-    words += ["--memory", str(memory)] if memory is not None else []
-    done = subprocess.run(words, input=script, capture_output=True, text=True, check=False)
-    if done.returncode == program.INTERNAL:
-        raise program.ProgramError(done.stderr.strip())
-    return done.stdout
+    session = Session(timeout, memory)
+    try:
+        return session.run(script)
+    finally:
+        session.close()
 
 
 def _read(text: str) -> List[SExpression]:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import enum
 import json
 import os
-import tempfile
 from dataclasses import dataclass, field
 from os import PathLike
 from pathlib import Path
 from typing import Any, Dict, List, Optional, Sequence, Tuple, Union
 
-from . import program
+from . import _native
 
 FilePath = Union[str, "PathLike[str]"]
 
@@ -98,29 +97,19 @@ def verify(
     as "overflow" or "bounds". `timeout` is in seconds and `memory` in megabytes; `flags` are for the compiler. With
     `execute=False` no counterexample is compiled and executed.
 
-    Raises `InputError` if the input is refused, `ValueError` if the question makes no sense, and `ProgramError` if the
-    program `euphonium` cannot be run.
+    Raises `InputError` if the input is refused and `ValueError` if the question makes no sense. Other threads run
+    meanwhile, and Ctrl-C ends it.
     """
     if not files:
         raise ValueError("there is no file to verify")
-    classes = _classes(checks)
-    words = ["verify", "--json", "--progress", "none", "--engine", engine]
-    words += _question(property, classes, timeout, memory, entry, data_model, execute)
-    with tempfile.TemporaryDirectory() as folder:
-        evidence = os.path.join(folder, "evidence.json")
-        # A verdict on several classes may rest on several proofs, which no single file holds.
-        if classes is None or ("," not in classes and classes != "all"):
-            words += ["--evidence", evidence]
-        _, text = program.run(words + _files(files, flags))
-        data = json.loads(text)
-        verdict = Verdict(data["verdict"])
-        kept = None
-        if verdict is not Verdict.UNKNOWN and os.path.exists(evidence):
-            kept = Path(evidence).read_text(encoding="utf-8")
+    asked = _asked(files, property, checks, entry, data_model, flags)
+    text, evidence = _native.verify(asked, engine, timeout, memory, execute)
+    data = json.loads(text)
+    verdict = Verdict(data["verdict"])
     findings = [_finding(found) for found in data["properties"]]
     if not findings:
         findings = [Finding(verdict, "", "", "", data.get("reason"), None, [], [], data)]
-    return Answer(verdict, findings, list(data.get("assumptions", [])), float(data["seconds"]), kept, data)
+    return Answer(verdict, findings, list(data.get("assumptions", [])), float(data["seconds"]), evidence, data)
 
 
 def check(
@@ -135,35 +124,27 @@ def check(
     execute: bool = True,
 ) -> Tuple[bool, str]:
     """Checks evidence that was kept, for the same question: whether it is accepted, and what it shows or why not."""
-    words = ["check", *_question(property, _classes(checks), timeout, None, entry, data_model, execute)]
-    _, text = program.run(words + _files([*files, evidence], flags))
-    word, _, rest = (text.splitlines() or [""])[0].partition(": ")
-    return word == "accepted", rest
+    asked = _asked(files, property, checks, entry, data_model, flags)
+    return _native.check(asked, os.fspath(evidence), timeout, execute)
 
 
-def _question(
+def _asked(
+    files: Sequence[FilePath],
     property: Optional[str],
-    classes: Optional[str],
-    timeout: Optional[float],
-    memory: Optional[int],
+    checks: Optional[Union[str, Sequence[str]]],
     entry: str,
     data_model: Optional[str],
-    execute: bool,
-) -> List[str]:
-    """The options that say what is asked."""
-    words = ["--entry", entry]
-    values = {"property": property, "check": classes, "timeout": timeout, "memory": memory, "data-model": data_model}
-    for name, value in values.items():
-        if value is not None:
-            words += [f"--{name}", str(value)]
-    return words if execute else [*words, "--no-execute"]
-
-
-def _files(files: Sequence[FilePath], flags: Sequence[str]) -> List[str]:
-    """The files, so that none is taken for an option, and what the compiler gets."""
-    paths = [os.fspath(file) for file in files]
-    paths = [os.path.join(".", path) if path.startswith("-") else path for path in paths]
-    return [*paths, "--", *flags] if flags else paths
+    flags: Sequence[str],
+) -> _native.Asked:
+    """What is asked, as the native part takes it."""
+    return {
+        "files": [os.fspath(file) for file in files],
+        "property": property,
+        "checks": _classes(checks),
+        "entry": entry,
+        "data_model": data_model,
+        "flags": list(flags),
+    }
 
 
 def _classes(checks: Optional[Union[str, Sequence[str]]]) -> Optional[str]:

@@ -1,5 +1,6 @@
 //! Options of those that give work to other machines, and of the workers there.
 
+use crate::supervise;
 use clap::{Args, ValueEnum};
 use euphonium_spread::{ClusterOptions, Kind};
 use std::path::PathBuf;
@@ -50,7 +51,8 @@ impl ClusterArgs {
         let further = self.on_options.as_deref().unwrap_or_default();
         let further =
             shlex::split(further).ok_or("--on-options has a quotation mark without its other half")?;
-        Ok(Some((kind, ClusterOptions { program: vec![own, "worker".into()], memory, further })))
+        let environment = supervise::outer_environment();
+        Ok(Some((kind, ClusterOptions { program: vec![own, "worker".into()], memory, further, environment })))
     }
 }
 

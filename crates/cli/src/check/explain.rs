@@ -216,6 +216,16 @@ fn evidence(out: &mut String, evidence: &Node, claim: &Node) -> Result<(), Malfo
                 let _ = writeln!(out, "  {name}(x0, x1, ...): {}", short(formula));
             }
         }
+        "quantified" => {
+            out.push_str(
+                "Why: an interpretation of the predicates for all values of k0, k1, ... A checker must show, \
+                 clause by clause, that the named instances of the body imply the head for any index.\n",
+            );
+            for entry in evidence.field("predicates")?.list()?.iter().take(MOST) {
+                let (name, formula) = (entry.field("name")?.text()?, entry.field("formula")?.text()?);
+                let _ = writeln!(out, "  {name}(x0, x1, ...): for all k0, ...: {}", short(formula));
+            }
+        }
         "derivation" => {
             out.push_str(
                 "Why: a derivation of false. A checker must find that each clause derives what is \

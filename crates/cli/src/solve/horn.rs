@@ -11,7 +11,7 @@ use crate::exit::Exit;
 use euphonium_evidence::{Subject, check};
 use euphonium_limits::Budget;
 use euphonium_problem::claim::Proof;
-use euphonium_problem::horn::definitions_text;
+use euphonium_problem::horn::{definitions_text, quantified_text};
 use euphonium_smtlib::{CommandKind, Reader};
 use euphonium_term::Terms;
 use euphonium_verifier::input::Source;
@@ -92,6 +92,7 @@ fn model(finding: &mut Finding) -> Result<String, String> {
     };
     match &**proof {
         Proof::Interpreted(definitions) => Ok(definitions_text(&problem.terms, definitions)),
+        Proof::Quantified(quantified) => Ok(quantified_text(&problem.terms, quantified)),
         Proof::Inductive(invariant) => led_back(problem, *invariant),
         other => Err(format!("the answer rests on {other}, which is no model")),
     }

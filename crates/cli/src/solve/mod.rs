@@ -153,20 +153,30 @@ pub fn run_stream(
     let mut splitter = CommandSplitter::new(input);
     let mut reader = Reader::new(Vec::new(), "<stdin>");
     while let Some(chunk) = splitter.next_chunk()? {
-        reader.feed(chunk);
-        loop {
-            match session.step(&mut reader, &mut output)? {
-                Flow::Continue | Flow::Answered => {}
-                Flow::Failed => reader.recover(),
-                // The end of this chunk, not of the stream.
-                Flow::End(Exit::Answered) if !session.exited() => break,
-                Flow::End(exit) => {
-                    output.flush()?;
-                    return Ok(exit);
-                }
-            }
-        }
+        let ended = run_chunk(session, &mut reader, chunk, &mut output)?;
         output.flush()?;
+        if let Some(exit) = ended {
+            return Ok(exit);
+        }
     }
     Ok(Exit::Answered)
+}
+
+/// Answers the commands of one chunk of a stream, all of which has one reader: the exit code if they end it.
+pub fn run_chunk(
+    session: &mut Session,
+    reader: &mut Reader,
+    chunk: Vec<u8>,
+    output: &mut impl Write,
+) -> io::Result<Option<Exit>> {
+    reader.feed(chunk);
+    loop {
+        match session.step(reader, output)? {
+            Flow::Continue | Flow::Answered => {}
+            Flow::Failed => reader.recover(),
+            // The end of this chunk, not of the stream.
+            Flow::End(Exit::Answered) if !session.exited() => return Ok(None),
+            Flow::End(exit) => return Ok(Some(exit)),
+        }
+    }
 }

@@ -12,6 +12,7 @@ use euphonium_term::symbol::quote;
 use euphonium_term::{AttributeValue, Evaluator, FunId, Model, TermId, Terms, Value};
 use std::io::{self, Write};
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 /// What a command leads to.
@@ -142,6 +143,12 @@ impl Session {
     /// The limits of the command line.
     pub fn budget(&self) -> &Budget {
         &self.budget
+    }
+
+    /// From now on a check that is under way when somebody sets this answers `unknown`.
+    pub fn stop_by(&mut self, stop: Arc<AtomicBool>) {
+        self.budget.stop = Some(stop);
+        self.solver.set_budget(self.budget.clone());
     }
 
     /// Logs every derivation from now on. To be called before the first command.

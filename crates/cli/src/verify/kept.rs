@@ -7,7 +7,9 @@ use euphonium_process::cleanup;
 use euphonium_verifier::certify::Certification;
 use euphonium_verifier::check::document;
 use euphonium_verifier::{Answer, Finding, obligations, witness};
-use std::io;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// Writes the evidence of the overall verdict.
@@ -35,7 +37,7 @@ pub fn write_certified(
         let path = entry.map_err(failed)?.path();
         let name = path.file_name().map_or(String::new(), |name| name.to_string_lossy().into_owned());
         let ours = name.starts_with("problem.") || name.starts_with("program") && name.ends_with(".ll");
-        if ours || ["certificate", "log", "obligations.smt2"].contains(&&*name) {
+        if ours || ["certificate", "log", "log.gz", "obligations.smt2"].contains(&&*name) {
             std::fs::remove_file(path).map_err(failed)?;
         }
     }
@@ -44,7 +46,7 @@ pub fn write_certified(
     if !certified.kind.is_empty() {
         write(&format!("problem.{}", certified.kind), certified.problem.as_bytes())?;
         write("certificate", certified.certificate.as_bytes())?;
-        write("log", &certified.log)?;
+        write("log.gz", &compressed(&certified.log).map_err(failed)?)?;
         write("obligations.smt2", certified.questions.as_bytes())?;
     }
     let between = certified.intermediate(findings)?;
@@ -54,13 +56,20 @@ pub fn write_certified(
     write("README", certified.readme(&between).as_bytes())
 }
 
+/// As the kernel and `gunzip` read it.
+fn compressed(log: &[u8]) -> io::Result<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+    encoder.write_all(log)?;
+    encoder.finish()
+}
+
 /// Writes the program that repeats the first counterexample to a directory.
 pub fn keep_harness(directory: &Path, findings: &[Finding]) -> Result<(), FrontError> {
     for finding in findings {
         if let (Answer::Unsafe(counterexample), Some(problem)) = (&finding.answer, &finding.problem)
             && let (Some(source), Some(program)) = (&counterexample.source, problem.program())
         {
-            let harness = program.harness(source);
+            let harness = program.harness(source, program.mistake(&counterexample.run, source));
             let names = ["harness.c", "runtime.c", "prelude.h", "README"].map(|name| directory.join(name));
             output::overwrites(names.iter().map(PathBuf::as_path), &program.request.files)
                 .map_err(|(_, message)| FrontError::File { path: directory.to_path_buf(), message })?;

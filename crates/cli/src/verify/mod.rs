@@ -341,12 +341,9 @@ fn conclude(
     if args.witness.is_some() || args.dump_queries.is_some() || args.harness.is_some() {
         account.enter(Stage::Write);
     }
-    // What was found of single checks rests on others, and is no evidence for the question as it was asked.
     let several = !found.checks.is_empty() && found.findings.len() > 1;
-    let failing = |finding: &Finding| finding.answer.conclusion() == Conclusion::Unsafe;
-    let first = found.findings.iter().position(failing).unwrap_or(0);
-    let about_all = if several { first..first + 1 } else { 0..found.findings.len() };
-    let mixed = several && found.findings[first].answer.conclusion() == Conclusion::Safe;
+    let about_all = found.about_all();
+    let (mixed, about_all) = (about_all.is_none(), about_all.unwrap_or_default());
     if mixed && (args.witness.is_some() || args.kept.evidence.is_some() || args.kept.certify) {
         written = Err(
             "the verdict rests on several proofs, which one file cannot hold: ask about one class, with \

@@ -3,7 +3,7 @@
 use super::{checks, facts};
 use euphonium_evidence::table;
 use euphonium_problem::claim::{Proof, Run};
-use euphonium_problem::horn::definitions_text;
+use euphonium_problem::horn::{definitions_text, quantified_text};
 use euphonium_program::Classes;
 use euphonium_smtlib::printer::term_to_string;
 use euphonium_source::render::{self, Look};
@@ -108,8 +108,12 @@ fn describe(text: &mut String, finding: &Finding, look: &Look) -> std::fmt::Resu
             }
             text.push_str(&facts::loops(invariants));
             text.push_str(&facts::functions(functions));
-            if let (Proof::Interpreted(definitions), Some(problem)) = (&**proof, problem.as_ref()) {
-                let model = definitions_text(&problem.terms, definitions);
+            let model = problem.as_ref().and_then(|problem| match &**proof {
+                Proof::Interpreted(definitions) => Some(definitions_text(&problem.terms, definitions)),
+                Proof::Quantified(quantified) => Some(quantified_text(&problem.terms, quantified)),
+                _ => None,
+            });
+            if let Some(model) = model {
                 match model.len() <= SHOWN {
                     true => text.push_str(&model),
                     false => writeln!(text, "model: {} characters; --witness FILE writes it", model.len())?,

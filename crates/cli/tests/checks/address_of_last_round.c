@@ -1,4 +1,5 @@
 // expect: valid-memsafety unsafe(valid-deref)
+// unseen: the pointer is to the same place on the stack
 // model: LP64
 // What was declared in the last round of the loop is gone, though the next one may lie at the same place.
 int main(void) {

@@ -1,4 +1,5 @@
 // expect: valid-memsafety unsafe(valid-deref)
+// unseen: the place on the stack belongs to somebody again
 // model: LP64
 // A local variable must not be used after its function returned.
 int *f(void) {

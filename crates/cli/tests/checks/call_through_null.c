@@ -1,4 +1,5 @@
 // expect: valid-memsafety unsafe(valid-deref)
+// unseen: no access comes before the call
 // model: LP64
 // There is no function at null.
 extern int __VERIFIER_nondet_int(void);

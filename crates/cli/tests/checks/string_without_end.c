@@ -1,4 +1,5 @@
 // expect: valid-memsafety unsafe(valid-deref)
+// unseen: the model of the library function has no guards
 // model: LP64
 // A string function that reads beyond the end is reported at the call.
 #include <string.h>

@@ -51,7 +51,7 @@ pub fn stages(clang: &Clang, text: &str, inputs: &[i64], model: DataModel, sum: 
 
 /// The modules of a program's files and of the models of what it uses of the library, and how many of these
 /// there are.
-fn modules(clang: &Clang, text: &str, model: DataModel) -> Result<(Vec<Module>, usize), String> {
+pub(crate) fn modules(clang: &Clang, text: &str, model: DataModel) -> Result<(Vec<Module>, usize), String> {
     let limits = Budget::within(Duration::from_secs(20));
     let compile = |text: &str, name: &str| {
         let ir = clang.compile_text(text, name, model, &limits).map_err(|error| error.to_string())?;

@@ -21,11 +21,14 @@ pub enum Class {
     Deref,
     /// Freeing what must not be freed.
     Free,
+    /// Depending on what was never written.
+    Uninitialised,
 }
 
 impl Class {
     /// All of them.
-    pub const ALL: [Class; 5] = [Class::Overflow, Class::Division, Class::Shift, Class::Deref, Class::Free];
+    pub const ALL: [Class; 6] =
+        [Class::Overflow, Class::Division, Class::Shift, Class::Deref, Class::Free, Class::Uninitialised];
 
     /// What the verifier is asked.
     pub fn asked(self) -> &'static str {
@@ -35,12 +38,22 @@ impl Class {
             Class::Shift => "shift",
             Class::Deref => "deref",
             Class::Free => "free",
+            Class::Uninitialised => "uninitialised",
         }
     }
 
-    /// The sanitizer that sees it.
+    /// What the compiled program is run by, if no sanitizer of the compiler sees the mistake.
+    pub fn runner(self) -> &'static [&'static str] {
+        match self {
+            Class::Uninitialised => &["valgrind", "--quiet", "--error-exitcode=77"],
+            _ => &[],
+        }
+    }
+
+    /// The sanitizer that sees it; for others, what changes nothing.
     pub fn sanitizer(self) -> &'static str {
         match self {
+            Class::Uninitialised => "-fno-sanitize=all",
             Class::Overflow => "-fsanitize=signed-integer-overflow",
             Class::Division => "-fsanitize=integer-divide-by-zero",
             Class::Shift => "-fsanitize=shift-exponent",
@@ -78,6 +91,10 @@ impl Writer {
         self.text
             .push_str("#include <stdlib.h>\nextern int __VERIFIER_nondet_int(void);\n\nint main(void) {\n");
         for name in NAMES {
+            if self.class == Class::Uninitialised && self.rng.chance(50) {
+                self.line(&format!("int {name};"));
+                continue;
+            }
             let value = match self.rng.chance(60) {
                 true => "__VERIFIER_nondet_int()".to_string(),
                 false => self.small().to_string(),
@@ -95,6 +112,10 @@ impl Writer {
                 self.line("char *p = malloc(8), *q = malloc(4), *r = p;");
                 self.line("int freed = 0;");
             }
+            Class::Uninitialised => {
+                self.line("int t[4], *p = malloc(8), n = __VERIFIER_nondet_int();");
+                self.line("t[0] = 1;");
+            }
             _ => {}
         }
         for _ in 0..self.rng.between(3, 8) {
@@ -103,6 +124,8 @@ impl Writer {
         match self.class {
             Class::Deref => self.line("if (alive) free(p);"),
             Class::Free => self.line("if (!freed) free(p);"),
+            // What is returned is nobody's concern.
+            Class::Uninitialised => return self.text.push_str("    return 0;\n}\n"),
             _ => {}
         }
         let kept = NAMES.iter().map(|name| format!("(unsigned){name}")).collect::<Vec<_>>().join(" ^ ");
@@ -179,6 +202,18 @@ impl Writer {
                 3 => "if (!freed) { free(r); freed = 1; }".into(),
                 4 => "q = q ? q : malloc(4);".into(),
                 _ => format!("if ({x} == 7) {{ free(q); }}"),
+            },
+            // Values are determined as a whole or not at all, and orders are looked at between such values only: there
+            // the oracle is exact.
+            Class::Uninitialised => match self.rng.below(8) {
+                0 => format!("if (n > {}) {target} = n;", self.small()),
+                1 => format!("t[n & 3] = {y};"),
+                2 => format!("{target} = t[n & {}];", self.rng.any(&[1, 3])),
+                3 => format!("p[n & 1] = {y};"),
+                4 => format!("{target} = p[{}];", self.rng.below(2)),
+                5 => format!("{target} = (int)((unsigned){x} + 1u);"),
+                6 => format!("if ({x} == {y}) n = 0;"),
+                _ => format!("{target} = {x};"),
             },
         };
         self.line(&line);

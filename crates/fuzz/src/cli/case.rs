@@ -113,8 +113,9 @@ impl Case {
             case.args.extend(["--timeout".into(), seconds.to_string()]);
         }
         if command == "translate" && rng.chance(95) {
-            let format =
-                rng.pick(&["vmt", "btor2", "smt2", "ll", "ir", "cfa", "dot"]).copied().unwrap_or("vmt");
+            let format = *rng
+                .pick(&["vmt", "btor2", "smt2", "ll", "ir", "cfa", "dot", "mcmt", "boogie"])
+                .unwrap_or(&"vmt");
             case.args.extend(["--to".into(), format.into()]);
         }
         let known = table.get(command).cloned().unwrap_or_default();
@@ -141,8 +142,8 @@ impl Case {
     fn add_files(&mut self, rng: &mut Rng, command: &str, largest: usize) {
         let extensions: Vec<&str> = inputs::extensions().collect();
         let fitting: &[&str] = match command {
-            "verify" => &["c", "c", "c", "ll", "vmt", "btor2", "smt2", "cfa", "yml", "i"],
-            "translate" => &["c", "ll", "vmt", "btor2", "smt2", "cfa"],
+            "verify" => &["c", "c", "c", "ll", "vmt", "btor2", "smt2", "cfa", "bpl", "mcmt", "yml", "i"],
+            "translate" => &["c", "ll", "vmt", "btor2", "smt2", "cfa", "bpl", "mcmt"],
             "solve" => &["smt2"],
             _ => &extensions,
         };

@@ -67,6 +67,22 @@ const SEEDS: &[(&str, &[&str])] = &[
            (edge loop error (assume (= x #x20))))\n"],
     ),
     (
+        "bpl",
+        &[
+            "function {:bvbuiltin \"bvadd\"} add(x: bv8, y: bv8) returns (bv8);\nprocedure main()\n{\n  var x: bv8;\n  \
+             var m: [bv8]bool;\n  start:\n    x := 0bv8;\n    m := (lambda i: bv8 :: false);\n    goto loop;\n  \
+           loop:\n    goto more, done;\n  more:\n    assume !m[x] && x != 16bv8;\n    x := add(x, 1bv8);\n    \
+           goto loop;\n  done:\n    assume x[4:0] == 3bv2 ++ 1bv2;\n    assert false;\n    return;\n}\n",
+        ],
+    ),
+    (
+        "mcmt",
+        &["(define-state-type s ((x Int) (y (_ BitVec 4))) ((d Int)))\n(define-constant k 3)\n\
+           (define-states zero s (and (= x 0) (= y #x0)))\n\
+           (define-transition step s (and (= next.x (+ state.x input.d k)) (= next.y (bvadd state.y #x1))))\n\
+           (define-transition-system T s zero (or step next.zero))\n(assume T (< x 40))\n(query T (not (= x 7)))\n"],
+    ),
+    (
         "yml",
         &["format_version: '2.0'\ninput_files: 'in0.c'\nproperties:\n  - property_file: p.prp\n    \
            expected_verdict: true\noptions:\n  language: C\n  data_model: ILP32\n"],
@@ -145,6 +161,8 @@ fn nested(rng: &mut Rng, extension: &str, size: usize) -> Vec<u8> {
         ("ll", _) => ("@g = global ", "{ i8, ", "i8", " }", " zeroinitializer\n"),
         ("toml", _) => ("x = ", "[", "", "]", "\n"),
         ("yml", _) => ("input_files: ", "[", "a", "]", "\n"),
+        ("bpl", _) => ("procedure p() { assume ", "(", "true", ")", "; assert false; }"),
+        ("mcmt", _) => ("(define-state-type s ((x Bool)))(define-states z s ", "(not ", "x", ")", ")"),
         ("cfa", _) => ("(cfa (var x Bool) (edge a b (assume ", "(not ", "x", ")", ")))"),
         _ => ("1 ", "- ", "1", "", "\n"),
     };

@@ -56,6 +56,7 @@ impl Certificate {
                 self.text = definitions_text(&problem.terms, definitions);
                 Ok(())
             }
+            Proof::Quantified(_) => Err("the kernel does not check interpretations for all indices".into()),
             Proof::Followed { .. } => Err("the only run of the program was followed".into()),
             Proof::Ranked(_) => Err("the kernel does not check that runs end".into()),
             _ => self.system(files, problem, finding.property, &proof),
@@ -84,7 +85,11 @@ impl Certificate {
             Source::Program(_) => ("vmt", Some(AUTOMATON)),
             Source::File(input) if input.automaton.is_some() => ("vmt", Some(AUTOMATON)),
             Source::File(input) if input.clauses.is_some() => ("vmt", Some(CLAUSES)),
-            Source::File(_) => (format_of(files)?, None),
+            Source::File(_) => match format_of(files)? {
+                "MCMT" => ("vmt", Some(MCMT)),
+                "BTOR2" => ("btor2", None),
+                _ => ("vmt", None),
+            },
         };
         if kind == "btor2"
             && let Source::File(input) = problem.input.clone()
@@ -125,6 +130,9 @@ impl Certificate {
                 (self.kind, self.problem) = (kind, write_vmt(&mut problem.terms, &problem.system));
                 self.trust(problem);
                 self.trusted.push(translation.into());
+                if problem.program().is_none() && format_of(files)? == "Boogie" {
+                    self.trusted.push(BOOGIE.into());
+                }
             }
         }
         self.text.push_str(&text);
@@ -148,8 +156,11 @@ impl Certificate {
         let input = problem.input.clone();
         let automaton = input.automaton().ok_or("there is no automaton")?;
         if problem.program().is_none() {
-            self.of_file(files, "cfa")?;
-            return Ok(FxHashMap::default());
+            if format_of(files)? != "Boogie" {
+                self.of_file(files, "cfa")?;
+                return Ok(FxHashMap::default());
+            }
+            self.trusted.push(BOOGIE.into());
         }
         self.trust(problem);
         (self.kind, self.problem) = ("cfa", write_cfa(&mut problem.terms, automaton));
@@ -198,6 +209,8 @@ impl Certificate {
 const PROGRAM: [&str; 2] = ["clang, from C to LLVM IR", "our lowering of LLVM IR to an automaton"];
 const AUTOMATON: &str = "our encoding of the automaton as a transition system";
 const CLAUSES: &str = "our encoding of the Horn clauses as a transition system";
+const MCMT: &str = "our reading of MCMT";
+const BOOGIE: &str = "our reading of Boogie";
 
 /// The invariant of a proof that is nothing but invariants, each relative to those before: all together are
 /// inductive.
@@ -239,15 +252,12 @@ fn in_the_words_of_the_file(problem: &mut Problem, proof: &Proof) -> Proof {
     }
 }
 
-/// The kernel's name for the format of the only file.
+/// The name of the format of the only file.
 fn format_of(files: &[PathBuf]) -> Result<&'static str, String> {
     let [file] = files else { return Err("there are several files".into()) };
     let text = std::fs::read(file).map_err(|error| error.to_string())?;
-    match Format::detect(&file.display().to_string(), &text).map(|format| format.name) {
-        Some("BTOR2") => Ok("btor2"),
-        Some("VMT") => Ok("vmt"),
-        _ => Err("the kernel does not read this format".into()),
-    }
+    let format = Format::detect(&file.display().to_string(), &text);
+    format.map(|format| format.name).ok_or_else(|| "the format is not known".into())
 }
 
 /// A state or input of BTOR2: the kernel names it by its line, and has one bit as a word.

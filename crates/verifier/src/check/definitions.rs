@@ -85,7 +85,10 @@ fn commented(problem: &mut Problem, name: &str, text: &[u8]) -> Result<Vec<(usiz
                         .into(),
                 ));
             }
-            let about = if kind == Some("interpretation") { About::Clauses } else { About::System };
+            let about = match kind {
+                Some("interpretation" | "quantified") => About::Clauses,
+                _ => About::System,
+            };
             let read = |terms: &mut Terms, subject: Subject| Ok(proof_from_json(terms, subject, &node));
             let proof = problem.about(property, about, read).map_err(|rejected| refused(&rejected))?;
             found.push((property, proof.map_err(moved)?));

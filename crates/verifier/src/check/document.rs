@@ -385,7 +385,7 @@ fn check_claim(
         _ => {
             let about = match &*kind {
                 "locations" | "unwound" | "ranking" | "path" | "endless" => About::Automaton,
-                "interpretation" | "derivation" => About::Clauses,
+                "interpretation" | "quantified" | "derivation" => About::Clauses,
                 _ => About::System,
             };
             let read = |terms: &mut Terms, subject: Subject| {
@@ -400,8 +400,8 @@ fn check_claim(
     };
     match settled(answer)? {
         Answer::Unsafe(mut counterexample) => {
-            if options.execute {
-                judge::execute(problem, &mut counterexample, budget);
+            if let Some(program) = problem.program().filter(|_| options.execute) {
+                judge::execute(program, &mut counterexample, budget);
             }
             if let Some(list) = claim.get("inputs") {
                 same_run(&problem.terms, list, counterexample.source.as_ref())

@@ -3,7 +3,7 @@
 
 use super::{Confirmed, Refusal, adopted, correctness, violation};
 use crate::input::Problem;
-use crate::judge::{Answer, judge_run};
+use crate::judge::{self, Answer, judge_run};
 use crate::nets;
 use crate::options::{CheckOptions, Question};
 use crate::program::{self, ProgramInput};
@@ -164,8 +164,8 @@ fn judged(
         }
         _ => return Repeated::Doubtful("the run is not certain".into()),
     };
-    if let (None, false, Some(source)) = (&counterexample.replay, skip, &counterexample.source) {
-        counterexample.replay = Some(program.execute(source, budget));
+    if !skip {
+        judge::execute(program, &mut counterexample, budget);
     }
     if let Some(why) = nets::refuted(terms, program, &counterexample, budget) {
         return Repeated::Doubtful(why);

@@ -157,8 +157,8 @@ impl View<'_> {
                 self.name, target.place
             )));
         };
-        if self.options.execute {
-            execute(&problem, &mut counterexample, self.budget);
+        if let Some(program) = problem.program().filter(|_| self.options.execute) {
+            execute(program, &mut counterexample, self.budget);
         }
         let (Some(source), Some(program)) = (&counterexample.source, problem.program()) else {
             return Err(Refusal::Undecided("the run cannot be told in the words of the program".into()));
