@@ -217,6 +217,8 @@ pub fn request(question: &Question) -> Result<Request, String> {
         }
         // What ends only because a number overflows does not count as ending.
         (lower.overflow_is_open, memory.endless, descend) = (true, true, true);
+        // What is undefined is no run without an end.
+        memory.inside = true;
     }
     Ok(Request {
         files: programs,
@@ -739,7 +741,8 @@ impl ProgramInput {
     /// The program for those who look for a run that never ends: in one possible world, and every run ends where a signed number overflows.
     /// There is no transition system.
     pub fn strict_world(&self, terms: &mut Terms) -> Option<ProgramInput> {
-        let memory = memory::Options { one_world: true, max_copy: 4096, ..self.request.options.memory };
+        let memory = self.request.options.memory;
+        let memory = memory::Options { one_world: true, max_copy: 4096, inside: false, ..memory };
         let options = pipeline::Options { memory, descend: false, ..self.request.options.clone() };
         let strict = self.strict.as_ref()?;
         let prepared = pipeline::prepare_lowered(terms, strict.clone(), &options).ok()?;

@@ -52,6 +52,8 @@ pub(super) struct Lowering<'a> {
     pub cyclic: bool,
     /// What checks of memory need, if there are some.
     pub safety: Option<Safety>,
+    /// The sizes of objects that accesses are taken to stay inside of.
+    pub within: FxHashMap<ObjectId, VariableId>,
     pub report: MemoryReport,
     /// All names of variables, and how many others were derived from each.
     names: FxHashMap<Arc<str>, u32>,
@@ -119,6 +121,7 @@ pub(super) fn lower(
         current: 0,
         cyclic: flow.cyclic.contains(&true),
         safety,
+        within: FxHashMap::default(),
         report: MemoryReport::default(),
         names,
     };
@@ -246,6 +249,7 @@ impl Lowering<'_> {
         self.shape_regions();
         self.initial_contents();
         self.keep_track(escaping);
+        self.keep_sizes();
         let prologue = std::mem::take(&mut self.out);
         let entry = self.program.entry.0 as usize;
         let endless = endless(&self.program.functions[entry].blocks);
@@ -298,6 +302,7 @@ impl Lowering<'_> {
                 if let Some(&o) = self.objects.by_site.get(&(b, s)) {
                     self.allocate(o, target, size, align);
                     self.note_allocation(o, size);
+                    self.note_size(o, size);
                 }
             }
             Statement::Free(t) => {

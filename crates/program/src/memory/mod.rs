@@ -11,7 +11,8 @@
 //! 4. [`observe`] with [`meeting`], [`layout`] and [`forget`]: where objects lie, and what of that is seen;
 //! 5. [`regions`] and [`shape`]: what becomes of each field;
 //! 6. [`safety`] with [`outlive`], if that is asked for: what accesses are checked against;
-//! 7. [`lower`], with [`access`], [`bulk`] and [`contents`]: the statements are replaced.
+//! 7. [`within`], if that is asked for: that accesses stay inside is said to those who look for proofs;
+//! 8. [`lower`], with [`access`], [`bulk`] and [`contents`]: the statements are replaced.
 //!
 //! What is kept, and what is not:
 //! * The lowered program has every behaviour of the original in which each access stays in its object. What
@@ -55,6 +56,7 @@ mod targets;
 #[cfg(test)]
 pub(crate) mod tests;
 pub(crate) mod walk;
+mod within;
 
 use crate::{Classes, Place, Program};
 use euphonium_term::Terms;
@@ -87,6 +89,8 @@ pub struct Options {
     pub trusting: bool,
     /// A run may allocate for ever: where a site has no more addresses it begins anew, and no run ends for it.
     pub endless: bool,
+    /// A run ends where an access leaves its object, instead of going on in some way. For proofs.
+    pub inside: bool,
 }
 
 impl Default for Options {
@@ -101,6 +105,7 @@ impl Default for Options {
             checks: Classes::NONE,
             trusting: false,
             endless: false,
+            inside: false,
         }
     }
 }

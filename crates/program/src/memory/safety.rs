@@ -345,7 +345,7 @@ impl Lowering<'_> {
     }
 
     /// The objects with bytes that an address may belong to.
-    fn candidates(&self, to: Target) -> Vec<ObjectId> {
+    pub fn candidates(&self, to: Target) -> Vec<ObjectId> {
         let Some(cell) = to.program else { return Vec::new() };
         let objects = self.graph.node(cell.node).objects.iter().map(|&(o, _)| o);
         let mut objects: Vec<ObjectId> =
@@ -416,6 +416,7 @@ impl Lowering<'_> {
 
     /// Checks that `count` bytes from an address on may be accessed.
     pub fn check_access(&mut self, address: TermId, to: Target, count: TermId, text: &str) {
+        self.assume_inside(address, to, count);
         let looked_for = self.looks_for(Class::Null) || self.looks_for(Class::Deref);
         if looked_for && self.only_outside(to) && self.trusts(OUTSIDE_IS_VALID) {
             return;
