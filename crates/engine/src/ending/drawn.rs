@@ -1,4 +1,4 @@
-//! Running an automaton with drawn inputs until it comes back to a state.
+//! Running an automaton with drawn inputs until it comes back to a state, or often enough to a place.
 
 use super::endless::Found;
 use super::repeat::Loops;
@@ -17,6 +17,10 @@ const ROUNDS: usize = 600;
 const EDGES: usize = 4000;
 const LONGEST: Duration = Duration::from_secs(4);
 
+/// So many rounds of runs that come back to no state are looked at, and of each run the one that begins when it was so often at the place.
+const ROUNDS_TRIED: usize = 60;
+const VISITS: usize = 3;
+
 /// So often an edge is tried with other inputs.
 const TRIES: usize = 4;
 
@@ -32,6 +36,8 @@ pub(super) struct Drawn<'a> {
     seed: u64,
     start: Instant,
     pub runs: u64,
+    /// How many rounds were found that came back to no state, and the edges of each.
+    rounds: FxHashSet<Vec<usize>>,
 }
 
 impl<'a> Drawn<'a> {
@@ -53,7 +59,16 @@ impl<'a> Drawn<'a> {
             }
         }
         let outgoing = Adjacency::outgoing(cfa);
-        Drawn { cfa, loops, outgoing, numbers, seed: 0x9e37_79b9_7f4a_7c15, start: Instant::now(), runs: 0 }
+        Drawn {
+            cfa,
+            loops,
+            outgoing,
+            numbers,
+            seed: 0x9e37_79b9_7f4a_7c15,
+            start: Instant::now(),
+            runs: 0,
+            rounds: FxHashSet::default(),
+        }
     }
 
     fn random(&mut self, below: u64) -> u64 {
@@ -107,18 +122,36 @@ impl<'a> Drawn<'a> {
         let mut machine = Machine::new(self.cfa, start.clone());
         let mut path = Path { start, steps: Vec::new() };
         let mut visits = Visits::default();
+        let mut places: FxHashMap<u32, Vec<usize>> = FxHashMap::default();
         let mut here = self.cfa.initial;
         while path.steps.len() < EDGES && visits.len() < ROUNDS {
             if let Some(deciding) = self.loops.heads.get(&here) {
                 let values = deciding.iter().map(|x| terms.canonical_value(&machine.values()[x.0 as usize]));
                 if let Some(before) = visits.insert((here.0, values.collect()), path.steps.len()) {
                     let stem = Path { start: path.start.clone(), steps: path.steps[..before].to_vec() };
-                    return Some(Found { stem, whole: path });
+                    return Some(Found { stem, whole: path, repeated: true });
                 }
+                places.entry(here.0).or_default().push(path.steps.len());
             }
-            let step = self.step(terms, &mut machine, here)?;
+            let Some(step) = self.step(terms, &mut machine, here) else { break };
             here = self.cfa.edges[step.edge].to;
             path.steps.push(step);
+        }
+        self.round(places, &path)
+    }
+
+    /// A round of a run that came back to no state, along edges that were not looked at yet.
+    fn round(&mut self, places: FxHashMap<u32, Vec<usize>>, path: &Path) -> Option<Found> {
+        let mut often: Vec<(u32, Vec<usize>)> = places.into_iter().filter(|(_, at)| at.len() > 1).collect();
+        often.sort_unstable_by_key(|(place, at)| (usize::MAX - at.len(), *place));
+        for (_, at) in often {
+            let first = VISITS.min(at.len() - 1) - 1;
+            let (before, after) = (at[first], at[first + 1]);
+            let edges: Vec<usize> = path.steps[before..after].iter().map(|step| step.edge).collect();
+            if self.rounds.len() < ROUNDS_TRIED && self.rounds.insert(edges) {
+                let part = |end: usize| Path { start: path.start.clone(), steps: path.steps[..end].to_vec() };
+                return Some(Found { stem: part(before), whole: part(after), repeated: false });
+            }
         }
         None
     }

@@ -2,9 +2,10 @@
 //!
 //! First the automaton is run with drawn inputs ([`drawn`]), then a repeated state is asked for as an error ([`repeat`]). Both give a stem and a
 //! cycle of edges of the source, with values for what is nondeterministic. The claim is the weakest that is easy to see: of the variables, only those
-//! must have their values again that some assumption along the cycle depends on ([`lasso`]).
+//! must have their values again that some assumption along the cycle depends on ([`lasso`]). Of runs that only come back to a place, it is asked
+//! whether their cycle can be taken for ever ([`recurrent`]).
 
-use super::{drawn, lasso, repeat};
+use super::{drawn, lasso, recurrent, repeat};
 use crate::cfa::AutomatonEngine;
 use crate::table::{Entry, Make};
 use crate::{Event, EventSink, Run, Unknown, Verdict};
@@ -16,7 +17,8 @@ use euphonium_term::Terms;
 pub const ENTRY: Entry = Entry {
     name: "lasso",
     method: "runs that come back to a state, by drawn inputs and by unwinding loops with a copy of the state",
-    follows: "Biere, Artho, Schuppan, Liveness Checking as Safety Checking (FMICS 2002)",
+    follows: "Biere, Artho, Schuppan, Liveness Checking as Safety Checking (FMICS 2002); Gupta, Henzinger, Majumdar, Rybalchenko, Xu, \
+              Proving Non-termination (POPL 2008)",
     takes: "programs and control-flow automata, whether they end",
     proves: "nothing",
     finds: "runs that never end, with a cycle",
@@ -43,6 +45,8 @@ pub struct EndlessRuns {
 pub(super) struct Found {
     pub stem: Path,
     pub whole: Path,
+    /// Does it come back to the state, or to the place only?
+    pub repeated: bool,
 }
 
 impl AutomatonEngine for EndlessRuns {
@@ -82,7 +86,7 @@ impl EndlessRuns {
         let mut drawn = drawn::Drawn::new(terms, &simple, &loops);
         while let Some(found) = drawn.next(terms, budget)? {
             self.runs = drawn.runs;
-            if let Some(verdict) = claim(terms, cfa, &back, &found) {
+            if let Some(verdict) = claim(terms, cfa, &back, &found, budget) {
                 return Ok(verdict);
             }
         }
@@ -92,7 +96,7 @@ impl EndlessRuns {
             events.event("lasso", Event::Depth(rounds));
             self.rounds = rounds;
             if let Some(found) = repeat::search(terms, &simple, &loops, rounds, budget)?
-                && let Some(verdict) = claim(terms, cfa, &back, &found)
+                && let Some(verdict) = claim(terms, cfa, &back, &found, budget)
             {
                 return Ok(verdict);
             }
@@ -101,8 +105,11 @@ impl EndlessRuns {
     }
 }
 
-fn claim(terms: &mut Terms, cfa: &Cfa, back: &Back, found: &Found) -> Option<Verdict> {
+fn claim(terms: &mut Terms, cfa: &Cfa, back: &Back, found: &Found, budget: &Budget) -> Option<Verdict> {
     let (stem, whole) = (back.path(terms, &found.stem), back.path(terms, &found.whole));
-    let endless = lasso::endless(terms, cfa, stem, &whole)?;
+    let endless = match found.repeated {
+        true => lasso::endless(terms, cfa, stem, &whole)?,
+        false => recurrent::recurrent(terms, cfa, stem, &whole, budget)?,
+    };
     Some(Verdict::Unsafe(Run::from(endless)))
 }

@@ -5,7 +5,7 @@ use euphonium_problem::cfa::{Cfa, Command, CycleStep, Endless, Path, PathStep, R
 use euphonium_term::{TermId, Terms, Value};
 
 /// The commands of an edge along the branches that a step takes.
-fn commands<'c>(cfa: &'c Cfa, step: &PathStep) -> Vec<&'c Command> {
+pub(super) fn commands<'c>(cfa: &'c Cfa, step: &PathStep) -> Vec<&'c Command> {
     let mut choices = step.choices.iter();
     let mut result = Vec::new();
     let mut stack = vec![cfa.edges[step.edge].commands.iter()];
@@ -24,7 +24,7 @@ fn commands<'c>(cfa: &'c Cfa, step: &PathStep) -> Vec<&'c Command> {
 }
 
 /// The values after some steps, beginning with given ones; nothing if an assumption fails.
-fn run(terms: &Terms, cfa: &Cfa, machine: &mut Machine, steps: &[PathStep]) -> Option<()> {
+pub(super) fn run(terms: &Terms, cfa: &Cfa, machine: &mut Machine, steps: &[PathStep]) -> Option<()> {
     for step in steps {
         let mut havocs = step.havocs.iter();
         for command in commands(cfa, step) {

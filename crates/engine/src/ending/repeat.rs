@@ -167,5 +167,5 @@ pub(super) fn search(
             Stands::Nothing => {}
         }
     }
-    Ok(stem.map(|stem| Found { stem, whole }))
+    Ok(stem.map(|stem| Found { stem, whole, repeated: true }))
 }
