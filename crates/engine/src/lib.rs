@@ -17,6 +17,7 @@
 //! * [`houdini`](mod@houdini): invariants by guessing and checking.
 //! * `ic3`: what all searches of this family share.
 //! * [`kind`](mod@kind): k-induction.
+//! * [`landmarks`]: guesses about single cells of arrays, for engines on automata.
 //! * [`linear`](mod@linear): IC3 over linear arithmetic.
 //! * [`pdr`](mod@pdr): IC3 on bits.
 //! * [`quantified`](mod@quantified): Horn clauses with arrays, by what holds for all indices.
@@ -41,6 +42,7 @@ pub(crate) mod ic3;
 mod implicant;
 pub mod kind;
 mod kind_bits;
+pub mod landmarks;
 pub mod linear;
 pub mod pdr;
 pub mod quantified;

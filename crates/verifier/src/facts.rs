@@ -7,6 +7,7 @@
 use crate::input::Problem;
 use euphonium_absint::{Chosen, Expanded, analyse};
 use euphonium_engine::filter::{Filtered, inductive_claims};
+use euphonium_engine::landmarks;
 use euphonium_limits::Budget;
 use euphonium_problem::cfa::Liveness;
 use euphonium_problem::claim::{Proof, Verdict};
@@ -59,9 +60,16 @@ pub(crate) fn invariant(problem: &mut Problem, domains: Chosen, budget: &Budget)
     let analysing = now.elapsed();
     // The filter gets as long as the analysis may take; claims that it cannot look at in that time are not used.
     let end = Instant::now() + left.min(LONGEST);
-    let budget = Budget { deadline: Some(end), ..budget };
-    let Filtered { kept, given, asked } =
-        inductive_claims(terms, simple, back.blocks(), &claims, &budget).ok()?;
+    let guessed = landmarks::guesses(terms, simple, back.blocks());
+    let mut filter = |claims: &[(usize, TermId)], end: Instant| {
+        let budget = Budget { deadline: Some(end), ..budget.clone() };
+        inductive_claims(terms, simple, back.blocks(), claims, &budget).ok()
+    };
+    // Guesses are worth something, but not what the analysis found.
+    let all = [&claims[..], &guessed[..]].concat();
+    let with_guesses = (!guessed.is_empty() && all.len() <= MOST).then(|| filter(&all, end)).flatten();
+    let filtered = with_guesses.or_else(|| filter(&claims, Instant::now() + left.min(LONGEST)));
+    let Filtered { kept, given, asked } = filtered?;
     let invariant = back.of_cuts(terms, &kept);
     let filtering = now.elapsed() - analysing;
     let told = format!(

@@ -17,7 +17,6 @@ use euphonium_program::machine::{Ended, Given, Machine};
 use euphonium_program::{Class, SourceTrace, lower};
 use euphonium_report::Conclusion;
 use euphonium_term::Terms;
-use std::sync::Arc;
 
 /// What is known of one property.
 #[derive(Clone, PartialEq, Debug)]
@@ -130,8 +129,9 @@ fn judge_endless(run: Checked<Run>, source: SourceTrace) -> Answer {
 }
 
 /// A counterexample that rests on something.
-fn doubtful(doubts: &[Arc<str>]) -> Answer {
-    let undefined = doubts.iter().all(|doubt| **doubt == *lower::WIDE_SHIFT);
+fn doubtful(doubts: &[impl AsRef<str>]) -> Answer {
+    let doubts: Vec<&str> = doubts.iter().map(AsRef::as_ref).collect();
+    let undefined = doubts.iter().all(|doubt| *doubt == lower::WIDE_SHIFT);
     Answer::Unknown(Unknown::Doubtful { why: doubts.join(", "), undefined })
 }
 
@@ -150,7 +150,7 @@ pub fn judge_run(
     if mistake == Some(Class::Uninitialised) {
         return match doubts.is_empty() {
             true => Answer::Unsafe(Counterexample { run, source: Some(source), replay: None }),
-            false => Answer::Unknown(Unknown::Doubtful { why: doubts.join(", "), undefined: false }),
+            false => doubtful(&doubts),
         };
     }
     if mistake.is_some_and(|class| MEMORY.contains(&class)) {
@@ -172,7 +172,7 @@ pub fn judge_run(
         }
         return match why.is_empty() {
             true => Answer::Unsafe(Counterexample { run, source: Some(source), replay: None }),
-            false => Answer::Unknown(Unknown::Doubtful { why: why.join(", "), undefined: false }),
+            false => doubtful(&why),
         };
     }
     // A run that is certain is executed when it is the one that is told of.

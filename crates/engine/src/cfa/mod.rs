@@ -48,6 +48,7 @@ use search::{Outcome, Search};
 pub use statistics::{Purpose, Statistics};
 pub use technique::{Described, TECHNIQUES, Technique, Techniques};
 
+use crate::landmarks;
 use crate::settings::{DOMAINS, Kind, Setting};
 use crate::table::{Entry, Make};
 use std::time::{Duration, Instant};
@@ -190,6 +191,9 @@ impl CfaEngine {
             }
         }
         drop(facts);
+        if self.options.uses(Technique::Values) {
+            found.extend(landmarks::guesses(terms, &simple, &blocks));
+        }
         let automaton = Automaton::new(terms, simple, blocks);
         let mut search = Search::new(terms, automaton, budget, &self.options, &mut self.statistics);
         let cut = |l: usize| cuts.iter().position(|&c| Some(c) == back.location(Location(l as u32)));
