@@ -7,7 +7,7 @@ fn main() {
     let arguments: Vec<String> = std::env::args().collect();
     let script = std::fs::read_to_string(&arguments[1]).expect("a script");
     let Some(file) = arguments.get(2) else {
-        println!("{:?}", common::solve(&script, None));
+        println!("{:?}", common::solve(&script));
         return;
     };
     let (answers, log) = common::prove(&script);

@@ -12,21 +12,24 @@
 //! * `facts`, `rewrite`: assertions, normal forms, solved equations.
 //! * `reasons`: clauses of definitions and axioms; `closure`, `arithmetic`, `farkas`: lemmas of the theories.
 //! * `propagate`: hints. [`question`]: what the kernel asks, as scripts for the solver. [`lrat`], [`alethe`]: logs for other
-//!   checkers.
+//!   checkers. [`prove`]: a whole script in memory.
 
 pub mod alethe;
 mod arithmetic;
 mod closure;
+mod dense;
 mod facts;
 mod farkas;
 mod log;
 pub mod lrat;
 mod meaning;
 mod propagate;
+pub mod prove;
 pub mod question;
 mod reasons;
 mod rewrite;
 
+use dense::{Dense, List, Lists};
 use eucheck::gates::Lit as KernelLit;
 use eucheck::script::{Check, Reader, Script};
 use eucheck::term::{Term, Terms};
@@ -66,14 +69,28 @@ impl std::error::Error for Incomplete {}
 enum Origin {
     Given(Reason),
     Lemma(Option<Split>),
-    Derived(Box<[ClauseId]>),
+    /// From those of the list.
+    Derived(List),
 }
 
 /// The sum that a lemma of integers splits on, and the floor.
 type Split = (Vec<(LinVar, Rational)>, Rational);
 
+/// Where a clause is in tables.
+fn place(id: ClauseId) -> usize {
+    id.0 as usize
+}
+
+/// A set of literals as a key.
+fn in_order(lits: &[Lit]) -> Box<[Lit]> {
+    let mut lits = lits.to_vec();
+    lits.sort_unstable();
+    lits.dedup();
+    lits.into()
+}
+
 struct Clause {
-    lits: Box<[Lit]>,
+    lits: List,
     origin: Origin,
     /// Its number in the log, once it is there.
     hint: Option<Hint>,
@@ -123,25 +140,32 @@ pub struct Elaborator<W: Write> {
     steps: FxHashMap<(Term, Term), Result<(Term, Hint), Failure>>,
     // --- circuits and literals ---
     inputs: FxHashMap<usize, (TermId, usize)>,
-    gates: FxHashMap<usize, [AigLit; 2]>,
+    gates: Dense<[AigLit; 2]>,
     /// Terms that have circuits.
     words: FxHashSet<TermId>,
-    node_lits: FxHashMap<usize, KernelLit>,
+    node_lits: Dense<KernelLit>,
     aliases: FxHashMap<TermId, TermId>,
     /// By output: what a gate is defined over.
-    defined_over: FxHashMap<u32, Box<[Lit]>>,
+    defined_over: Dense<List>,
     /// The gate whose clauses were asked for last.
     defined: Option<reasons::Defined>,
+    /// Nodes of the circuits that variables stand for, if that is all they do.
+    nodes: Dense<(bool, AigLit)>,
+    /// What the others stand for.
     meanings: FxHashMap<u32, Arc<Vec<(bool, Meaning)>>>,
-    lits: FxHashMap<u32, KernelLit>,
+    lits: Dense<KernelLit>,
     /// The clauses that connect two literals; none if that was tried in vain.
     bridges: FxHashMap<(KernelLit, KernelLit), Option<[Hint; 2]>>,
     leaves: FxHashMap<LinVar, TermId>,
     sums: FxHashMap<LinVar, Vec<(LinVar, Rational)>>,
     axioms: FxHashMap<(&'static str, Vec<Term>), Hint>,
     // --- clauses ---
-    clauses: FxHashMap<ClauseId, Clause>,
-    split: Option<Split>,
+    clauses: Dense<Clause>,
+    /// The literals of clauses and gates, and what clauses were derived from.
+    literals: Lists<Lit>,
+    antecedents: Lists<ClauseId>,
+    /// By literals, in their order: what lemmas of integers split on, until they are told.
+    splits: FxHashMap<Box<[Lit]>, Split>,
     /// The numbers of the open scopes, the first being 0.
     scopes: Vec<u32>,
     pushed: u32,
@@ -179,20 +203,23 @@ impl<W: Write> Elaborator<W> {
             implications: FxHashMap::default(),
             steps: FxHashMap::default(),
             inputs: FxHashMap::default(),
-            gates: FxHashMap::default(),
+            gates: Dense::default(),
             words: FxHashSet::default(),
-            node_lits: FxHashMap::default(),
+            node_lits: Dense::default(),
             aliases: FxHashMap::default(),
-            defined_over: FxHashMap::default(),
+            defined_over: Dense::default(),
             defined: None,
+            nodes: Dense::default(),
             meanings: FxHashMap::default(),
-            lits: FxHashMap::default(),
+            lits: Dense::default(),
             bridges: FxHashMap::default(),
             leaves: FxHashMap::default(),
             sums: FxHashMap::default(),
             axioms: FxHashMap::default(),
-            clauses: FxHashMap::default(),
-            split: None,
+            clauses: Dense::default(),
+            literals: Lists::default(),
+            antecedents: Lists::default(),
+            splits: FxHashMap::default(),
             scopes: vec![0],
             pushed: 0,
         }
@@ -205,12 +232,25 @@ impl<W: Write> Elaborator<W> {
     }
 
     fn record(&mut self, id: ClauseId, lits: &[Lit], origin: Origin) {
-        self.clauses.insert(id, Clause { lits: lits.into(), origin, hint: None });
+        let lits = self.literals.add(lits);
+        self.clauses.insert(place(id), Clause { lits, origin, hint: None });
     }
 
     fn mean(&mut self, lit: Lit, meaning: Meaning) {
-        let var = lit.var().index() as u32;
-        Arc::make_mut(self.meanings.entry(var).or_default()).push((lit.is_positive(), meaning));
+        let var = lit.var().index();
+        let node = self.nodes.get(var).copied();
+        let known = self.meanings.contains_key(&(var as u32));
+        match (meaning, node, known) {
+            // Most variables are gates and nothing else.
+            (Meaning::Node(node), None, false) => self.nodes.insert(var, (lit.is_positive(), node)),
+            (meaning, node, known) => {
+                let all = Arc::make_mut(self.meanings.entry(var as u32).or_default());
+                if let (Some((positive, node)), false) = (node, known) {
+                    all.push((positive, Meaning::Node(node)));
+                }
+                all.push((lit.is_positive(), meaning));
+            }
+        }
     }
 
     /// Everything that is about literals and clauses is forgotten.
@@ -221,101 +261,102 @@ impl<W: Write> Elaborator<W> {
         self.inputs.clear();
         self.gates.clear();
         self.aliases.clear();
+        self.nodes.clear();
         self.meanings.clear();
         self.lits.clear();
         self.leaves.clear();
         self.sums.clear();
         self.clauses.clear();
+        self.literals.clear();
+        self.antecedents.clear();
     }
 
     // --- the refutation ---
 
+    /// What a clause was derived from.
+    fn derived_from(&self, id: ClauseId) -> Option<List> {
+        match self.clauses.get(place(id))?.origin {
+            Origin::Derived(list) => Some(list),
+            _ => None,
+        }
+    }
+
+    fn hint_of(&self, id: ClauseId) -> Option<Hint> {
+        self.clauses.get(place(id))?.hint
+    }
+
     /// Writes everything that a clause needs, and the clause.
     fn write_clauses(&mut self, last: ClauseId) -> Result<Hint, Failure> {
-        let mut needed = vec![last];
-        let mut stack = vec![last];
-        let mut seen = rustc_hash::FxHashSet::default();
-        seen.insert(last);
+        let (mut needed, mut stack) = (vec![last], vec![last]);
+        // By clause: is it needed, and by which one last? Clauses rest on those with smaller numbers.
+        let mut last_use: Vec<Option<ClauseId>> = vec![None; place(last) + 1];
         while let Some(id) = stack.pop() {
-            let clause = self.clauses.get(&id).ok_or_else(|| format!("clause {} is unknown", id.0))?;
+            let clause = self.clauses.get(place(id)).ok_or_else(|| format!("clause {} is unknown", id.0))?;
             if clause.hint.is_some() {
                 continue;
             }
-            if let Origin::Derived(hints) = &clause.origin {
-                for &hint in hints.iter() {
-                    if seen.insert(hint) {
+            if let Origin::Derived(list) = clause.origin {
+                for &hint in self.antecedents.get(list) {
+                    let Some(used) = last_use.get_mut(place(hint)) else {
+                        return Err("a clause rests on a later one".into());
+                    };
+                    if used.is_none() {
                         stack.push(hint);
                         needed.push(hint);
                     }
+                    *used = (*used).max(Some(id));
                 }
             }
         }
-        // Clauses rest on those with smaller numbers.
         needed.sort_unstable();
-        let mut last_use: FxHashMap<ClauseId, ClauseId> = FxHashMap::default();
-        for &id in &needed {
-            if let Some(Clause { origin: Origin::Derived(hints), .. }) = self.clauses.get(&id) {
-                hints.iter().for_each(|&hint| {
-                    last_use.insert(hint, id);
-                });
-            }
-        }
         let mut hints: Vec<Hint> = Vec::new();
         for &id in &needed {
-            let Some(clause) = self.clauses.get_mut(&id) else { continue };
+            let Some(clause) = self.clauses.get_mut(place(id)) else { continue };
             if clause.hint.is_some() {
                 continue;
             }
-            let (lits, origin) = (
-                std::mem::take(&mut clause.lits),
-                std::mem::replace(&mut clause.origin, Origin::Lemma(None)),
-            );
-            let hint = self.write_clause(&lits, &origin, &mut hints);
-            if let Origin::Derived(antecedents) = &origin {
+            let lits = clause.lits;
+            let origin = std::mem::replace(&mut clause.origin, Origin::Lemma(None));
+            let hint = self.write_clause(lits, &origin, &mut hints);
+            if let Origin::Derived(antecedents) = origin {
                 self.drop_unused(id, antecedents, &last_use);
             }
             // Another check may need the clause, also if this one has no proof.
-            if let Some(clause) = self.clauses.get_mut(&id) {
-                (clause.lits, clause.origin, clause.hint) = (lits, origin, hint.as_ref().ok().copied());
+            if let Some(clause) = self.clauses.get_mut(place(id)) {
+                (clause.origin, clause.hint) = (origin, hint.as_ref().ok().copied());
             }
             hint?;
         }
-        self.clauses.get(&last).and_then(|clause| clause.hint).ok_or_else(|| "the clause is lost".into())
+        self.hint_of(last).ok_or_else(|| "the clause is lost".into())
     }
 
-    fn write_clause(
-        &mut self,
-        lits: &[Lit],
-        origin: &Origin,
-        hints: &mut Vec<Hint>,
-    ) -> Result<Hint, Failure> {
+    fn write_clause(&mut self, lits: List, origin: &Origin, hints: &mut Vec<Hint>) -> Result<Hint, Failure> {
         self.log.tick()?;
-        match origin {
-            Origin::Derived(antecedents) => {
-                hints.clear();
-                for antecedent in antecedents.iter() {
-                    let clause = self.clauses.get(antecedent).and_then(|clause| clause.hint);
-                    hints.push(clause.ok_or("a hint is not there yet")?);
-                }
-                let lits = self.kernel_lits(lits)?;
-                Ok(self.log.derive(&lits, hints))
-            }
-            Origin::Given(reason) => self.justify(lits, reason),
-            Origin::Lemma(split) => self.lemma(lits, split.as_ref()),
+        let derived = match origin {
+            Origin::Given(reason) => return self.justify(&self.literals.get(lits).to_vec(), reason),
+            Origin::Lemma(split) => return self.lemma(&self.literals.get(lits).to_vec(), split.as_ref()),
+            Origin::Derived(antecedents) => *antecedents,
+        };
+        hints.clear();
+        for &antecedent in self.antecedents.get(derived) {
+            hints.push(self.hint_of(antecedent).ok_or("a hint is not there yet")?);
         }
+        let mut clause = Vec::with_capacity(lits.places().len());
+        for at in lits.places() {
+            clause.push(self.kernel_lit(self.literals.at(at))?);
+        }
+        Ok(self.log.derive(&clause, hints))
     }
 
     /// Derived clauses go when they were used for the last time, unless another check may need them.
-    fn drop_unused(&mut self, id: ClauseId, used: &[ClauseId], last_use: &FxHashMap<ClauseId, ClauseId>) {
+    fn drop_unused(&mut self, id: ClauseId, used: List, last_use: &[Option<ClauseId>]) {
         if self.log.script.checks.len() > 1 {
             return;
         }
-        let is_last = |hint: &&ClauseId| last_use.get(hint) == Some(&id);
-        let derived = |hint: &ClauseId| {
-            let clause = self.clauses.get(hint)?;
-            matches!(clause.origin, Origin::Derived(_)).then_some(clause.hint?)
-        };
-        let mut gone: Vec<Hint> = used.iter().filter(is_last).filter_map(derived).collect();
+        let is_last = |hint: &&ClauseId| last_use.get(place(**hint)) == Some(&Some(id));
+        let derived = |&hint: &ClauseId| self.derived_from(hint).and_then(|_| self.hint_of(hint));
+        let mut gone: Vec<Hint> =
+            self.antecedents.get(used).iter().filter(is_last).filter_map(derived).collect();
         gone.sort_unstable();
         gone.dedup();
         self.log.delete(&gone);
@@ -323,7 +364,8 @@ impl<W: Write> Elaborator<W> {
 
     /// A clause over assumptions, with the literals that these have in the script.
     fn in_words_of_the_script(&mut self, id: ClauseId, hint: Hint) -> Result<Hint, Failure> {
-        let lits = self.clauses.get(&id).map(|clause| clause.lits.clone()).unwrap_or_default();
+        let lits = self.clauses.get(place(id)).map(|clause| self.literals.get(clause.lits).to_vec());
+        let lits = lits.unwrap_or_default();
         if lits.is_empty() {
             return Ok(hint);
         }
@@ -514,7 +556,7 @@ impl<W: Write> ProofWriter for Elaborator<W> {
                     }
                 }
                 for (i, bit) in bits.iter().enumerate() {
-                    if !self.gates.contains_key(&bit.node()) && !bit.is_constant() && !bit.is_complement() {
+                    if !self.gates.contains(bit.node()) && !bit.is_constant() && !bit.is_complement() {
                         self.inputs.entry(bit.node()).or_insert((term, i));
                     }
                 }
@@ -523,7 +565,8 @@ impl<W: Write> ProofWriter for Elaborator<W> {
                 self.aliases.insert(read, value);
             }
             Step::Definition { node, output, inputs, .. } => {
-                self.defined_over.insert(output.var().index() as u32, inputs.into());
+                let inputs = self.literals.add(inputs);
+                self.defined_over.insert(output.var().index(), inputs);
                 self.mean(output, Meaning::Node(node));
             }
             Step::Witness { index, left, right } => {
@@ -537,14 +580,22 @@ impl<W: Write> ProofWriter for Elaborator<W> {
             }
             Step::Bound { lit, var, bound } => self.mean(lit, Meaning::Bound(var, bound.clone())),
             Step::Number { lit, var, value } => self.mean(lit, Meaning::Number(var, value.clone())),
-            Step::Split { sum, floor } => self.split = Some((sum.to_vec(), floor.clone())),
+            Step::Split { lits, sum, floor } => {
+                self.splits.insert(in_order(lits), (sum.to_vec(), floor.clone()));
+            }
             Step::Atom { lit, what } => self.mean(lit, Meaning::Atom(what)),
             Step::Clause { id, lits, reason } => self.record(id, lits, Origin::Given(reason.clone())),
             Step::Lemma { id, lits } => {
-                let split = self.split.take();
+                let split = match self.splits.is_empty() {
+                    true => None,
+                    false => self.splits.remove(&in_order(lits)),
+                };
                 self.record(id, lits, Origin::Lemma(split));
             }
-            Step::Derived { id, lits, hints } => self.record(id, lits, Origin::Derived(hints.into())),
+            Step::Derived { id, lits, hints } => {
+                let hints = self.antecedents.add(hints);
+                self.record(id, lits, Origin::Derived(hints));
+            }
             // What the log needs is known at the end only.
             Step::Deleted { .. } => {}
         }

@@ -126,16 +126,16 @@ impl<W: Write> Elaborator<W> {
 
     /// The literal of a literal of the solver's graph.
     pub(crate) fn node_lit(&mut self, l: AigLit) -> Result<KernelLit, Failure> {
-        if l.node() == 0 || self.node_lits.contains_key(&l.node()) {
+        if l.node() == 0 || self.node_lits.contains(l.node()) {
             return Ok(self.known_node(l));
         }
         let mut stack = vec![l.node()];
         while let Some(&node) = stack.last() {
-            if node == 0 || self.node_lits.contains_key(&node) {
+            if node == 0 || self.node_lits.contains(node) {
                 stack.pop();
                 continue;
             }
-            let lit = match self.gates.get(&node).copied() {
+            let lit = match self.gates.get(node).copied() {
                 None => {
                     let &(term, i) = self.inputs.get(&node).ok_or("an input of the graph is unknown")?;
                     let t = self.term(term)?;
@@ -143,7 +143,7 @@ impl<W: Write> Elaborator<W> {
                     *bits.get(i).ok_or("a word has other bits")?
                 }
                 Some(inputs) => {
-                    let open = |l: &&AigLit| l.node() != 0 && !self.node_lits.contains_key(&l.node());
+                    let open = |l: &&AigLit| l.node() != 0 && !self.node_lits.contains(l.node());
                     let before = stack.len();
                     stack.extend(inputs.iter().filter(open).map(|l| l.node()));
                     if stack.len() > before {
@@ -160,7 +160,7 @@ impl<W: Write> Elaborator<W> {
     }
 
     fn known_node(&self, l: AigLit) -> KernelLit {
-        let node = if l.node() == 0 { FALSE } else { self.node_lits[&l.node()] };
+        let node = self.node_lits.get(l.node()).copied().filter(|_| l.node() != 0).unwrap_or(FALSE);
         signed(node, !l.is_complement())
     }
 
@@ -182,7 +182,12 @@ impl<W: Write> Elaborator<W> {
     // --- literals ---
 
     pub(crate) fn meanings(&self, lit: Lit) -> Arc<Vec<(bool, Meaning)>> {
-        self.meanings.get(&(lit.var().index() as u32)).cloned().unwrap_or_default()
+        let var = lit.var().index();
+        match (self.meanings.get(&(var as u32)), self.nodes.get(var)) {
+            (Some(all), _) => all.clone(),
+            (None, Some(&(positive, node))) => Arc::new(vec![(positive, Meaning::Node(node))]),
+            (None, None) => Arc::default(),
+        }
     }
 
     /// The literal of what a variable stands for, with the sign of the meaning.
@@ -207,13 +212,19 @@ impl<W: Write> Elaborator<W> {
 
     /// The literal of the log for a literal of the search.
     pub(crate) fn kernel_lit(&mut self, lit: Lit) -> Result<KernelLit, Failure> {
-        let var = lit.var().index() as u32;
-        if let Some(&known) = self.lits.get(&var) {
+        let var = lit.var().index();
+        if let Some(&known) = self.lits.get(var) {
             return Ok(signed(known, lit.is_positive()));
         }
-        let meanings = self.meanings(lit);
-        let (positive, meaning) = meanings.first().ok_or("a literal means nothing")?;
-        let known = self.meant(*positive, meaning)?;
+        // (A node that came first is the first meaning.)
+        let known = match self.nodes.get(var).copied() {
+            Some((positive, node)) => signed(self.node_lit(node)?, positive),
+            None => {
+                let meanings = self.meanings(lit);
+                let (positive, meaning) = meanings.first().ok_or("a literal means nothing")?;
+                self.meant(*positive, meaning)?
+            }
+        };
         self.lits.insert(var, known);
         Ok(signed(known, lit.is_positive()))
     }

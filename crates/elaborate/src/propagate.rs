@@ -1,21 +1,29 @@
 //! Finding hints: unit propagation over gates and few clauses, and what of it a conflict needs.
 //!
 //! Gates are kept as gates, not as their clauses, and every variable has a small number, so that one cone can
-//! be asked for many clauses: what an answer changed is undone along its trail.
+//! be asked for many clauses: what an answer changed is undone along its trail. Thousands of cones are asked for a few
+//! clauses each, so their tables are used again and again ([`Tables`]).
 
 use crate::log::Hint;
 use eucheck::gates::{Gates, Lit, TRUE};
 use euphonium_limits::Budget;
 use euphonium_sat::{Cadical, ClauseId, ProofLog, SatResult, SatSolver};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::RefCell;
 use std::collections::VecDeque;
-use std::ops::Range;
+use std::ops::{Deref, DerefMut, Range};
 use std::sync::{Arc, Mutex};
 
 /// Clauses with their hints, and gates. Inside, a literal is twice the number of its variable, and one more if negated.
-pub struct Clauses {
-    /// The numbers of variables, from 0 on; that of the constant is 0.
-    numbers: FxHashMap<usize, u32>,
+pub struct Clauses(Tables);
+
+/// What clauses and gates are kept in; without them, it can be used for others.
+#[derive(Default)]
+pub struct Tables {
+    /// By variable: the question that knows it last, and its number there, from 0 on; that of the constant is 0.
+    numbers: Vec<(u32, u32)>,
+    /// How many questions there were.
+    now: u32,
     variables: Vec<Variable>,
     /// Outputs and inputs.
     gates: Vec<[u32; 3]>,
@@ -34,7 +42,7 @@ pub struct Clauses {
 }
 
 /// A variable of the clauses.
-struct Variable {
+pub struct Variable {
     var: usize,
     value: Value,
     /// What gave it its value.
@@ -60,22 +68,86 @@ enum Value {
     False,
 }
 
+thread_local! {
+    /// Tables that nobody uses now. (Few clauses are there at once.)
+    static FREE: RefCell<Vec<Tables>> = const { RefCell::new(Vec::new()) };
+}
+
 impl Default for Clauses {
     fn default() -> Clauses {
-        let mut clauses = Clauses {
-            numbers: FxHashMap::default(),
-            variables: Vec::new(),
-            gates: Vec::new(),
-            hints: Vec::new(),
-            lits: Vec::new(),
-            ends: Vec::new(),
-            short: Vec::new(),
-            occurrences: Vec::new(),
-            trail: Vec::new(),
-            open: Vec::new(),
-        };
-        clauses.local(TRUE);
-        clauses
+        let mut tables = FREE.with_borrow_mut(Vec::pop).unwrap_or_default();
+        // The first question is number 1: no variable is known to it.
+        tables.now += 1;
+        tables.local(TRUE);
+        Clauses(tables)
+    }
+}
+
+impl Drop for Clauses {
+    fn drop(&mut self) {
+        let mut tables = std::mem::take(&mut self.0);
+        if tables.now == u32::MAX {
+            return;
+        }
+        tables.forget();
+        // While the thread ends there is nobody to use them.
+        let _ = FREE.try_with(|free| free.borrow_mut().push(tables));
+    }
+}
+
+impl Deref for Clauses {
+    type Target = Tables;
+
+    fn deref(&self) -> &Tables {
+        &self.0
+    }
+}
+
+impl DerefMut for Clauses {
+    fn deref_mut(&mut self) -> &mut Tables {
+        &mut self.0
+    }
+}
+
+impl Tables {
+    /// All but the numbers, which are of an earlier question from the next one on.
+    fn forget(&mut self) {
+        self.variables.clear();
+        self.gates.clear();
+        self.hints.clear();
+        self.lits.clear();
+        self.ends.clear();
+        self.short.clear();
+        self.occurrences.clear();
+        self.trail.clear();
+        self.open.clear();
+    }
+
+    /// The number of a variable that is known.
+    fn number(&self, var: usize) -> Option<u32> {
+        let &(question, number) = self.numbers.get(var)?;
+        (question == self.now).then_some(number)
+    }
+
+    fn local(&mut self, lit: Lit) -> u32 {
+        let var = lit.var();
+        if self.numbers.len() <= var {
+            self.numbers.resize(var + 1, (0, 0));
+        }
+        let (question, mut number) = self.numbers[var];
+        if question != self.now {
+            number = self.variables.len() as u32;
+            self.numbers[var] = (self.now, number);
+            self.variables.push(Variable {
+                var,
+                value: Value::Open,
+                reason: NONE,
+                needed: false,
+                is_gate: false,
+                first: NONE,
+            });
+        }
+        2 * number + u32::from(lit.is_negated())
     }
 }
 
@@ -87,26 +159,10 @@ impl Clauses {
         all
     }
 
-    fn local(&mut self, lit: Lit) -> u32 {
-        let next = self.variables.len() as u32;
-        let number = *self.numbers.entry(lit.var()).or_insert(next);
-        if number == next {
-            let (var, value) = (lit.var(), Value::Open);
-            self.variables.push(Variable {
-                var,
-                value,
-                reason: NONE,
-                needed: false,
-                is_gate: false,
-                first: NONE,
-            });
-        }
-        2 * number + u32::from(lit.is_negated())
-    }
-
     fn occurs(&mut self, lit: u32, place: Place) {
+        let place_of_this = self.occurrences.len() as u32;
         let first = &mut self.variables[(lit >> 1) as usize].first;
-        let next = std::mem::replace(first, self.occurrences.len() as u32);
+        let next = std::mem::replace(first, place_of_this);
         self.occurrences.push((place, next));
     }
 
@@ -122,7 +178,8 @@ impl Clauses {
             self.short.push(place);
         }
         self.hints.push(hint);
-        self.ends.push(self.lits.len() as u32);
+        let end = self.lits.len() as u32;
+        self.ends.push(end);
     }
 
     fn range(&self, i: usize) -> Range<usize> {
@@ -258,7 +315,7 @@ impl Clauses {
                 return Some(NONE);
             }
             // A variable that no clause speaks of says nothing.
-            if let Some(&number) = self.numbers.get(&lit.var()) {
+            if let Some(number) = self.number(lit.var()) {
                 let lit = 2 * number + u32::from(lit.is_negated());
                 match self.value(lit) {
                     Value::Open => self.assign(lit ^ 1, NONE),
@@ -371,7 +428,8 @@ impl Clauses {
         let i = (place / 4) as usize;
         if place % 4 == CLAUSE {
             for at in self.range(i) {
-                self.variables[(self.lits[at] >> 1) as usize].needed = true;
+                let number = (self.lits[at] >> 1) as usize;
+                self.variables[number].needed = true;
             }
             return self.hints[i];
         }
@@ -435,7 +493,7 @@ impl Clauses {
         // A variable that no clause speaks of says nothing.
         let mut units = vec![0];
         for lit in target {
-            let number = self.numbers.get(&lit.var());
+            let number = self.number(lit.var());
             units.extend(number.map(|number| 2 * number + u32::from(!lit.is_negated())));
         }
         let vars: Vec<_> = self.variables.iter().map(|_| solver.new_var()).collect();

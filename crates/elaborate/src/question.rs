@@ -11,30 +11,7 @@ use std::fmt::Write as _;
 
 /// A script that asserts formulas and asks whether they have a common model.
 pub fn script(terms: &Terms, formulas: &[Term]) -> String {
-    let mut text = String::from("(set-logic ALL)\n");
-    let printer = Printer::new(terms);
-    // Arguments have smaller numbers than their terms.
-    let (mut seen, mut stack) = (FxHashSet::default(), formulas.to_vec());
-    while let Some(t) = stack.pop() {
-        if seen.insert(t) {
-            stack.extend(terms.args(t));
-        }
-    }
-    let mut nodes: Vec<Term> = seen.into_iter().collect();
-    nodes.sort_unstable();
-    text.push_str(&printer.declarations(&nodes));
-    // Writing to a string does not fail.
-    for &t in &nodes {
-        if !terms.args(t).is_empty() {
-            let (sort, body) = (printer.sort(terms.sort_of(t)), printer.application(t));
-            let _ = writeln!(text, "(define-fun {}{} () {sort} {body})", printer.prefix, t.0);
-        }
-    }
-    for &formula in formulas {
-        let _ = writeln!(text, "(assert {})", printer.reference(formula));
-    }
-    text.push_str("(check-sat)\n");
-    text
+    Printer::new(terms).script(formulas)
 }
 
 /// The name of an operator that needs nothing but its arguments.
@@ -43,19 +20,48 @@ fn name(op: Op) -> &'static str {
     place.and_then(|i| Op::NAMES.split(' ').nth(i)).unwrap_or_default()
 }
 
-pub(crate) struct Printer<'t> {
+/// Writes terms of one table. What does not depend on the question is looked for once.
+pub struct Printer<'t> {
     terms: &'t Terms,
     /// No name begins like this.
     pub(crate) prefix: String,
 }
 
 impl<'t> Printer<'t> {
-    pub(crate) fn new(terms: &'t Terms) -> Printer<'t> {
+    /// For questions over these terms.
+    pub fn new(terms: &'t Terms) -> Printer<'t> {
         let mut prefix = "?".to_string();
         while terms.symbols.iter().any(|(name, ..)| name.starts_with(&prefix)) {
             prefix.push('?');
         }
         Printer { terms, prefix }
+    }
+
+    /// A script that asserts formulas and asks whether they have a common model.
+    pub fn script(&self, formulas: &[Term]) -> String {
+        let (terms, mut text) = (self.terms, String::from("(set-logic ALL)\n"));
+        // Arguments have smaller numbers than their terms.
+        let (mut seen, mut stack) = (FxHashSet::default(), formulas.to_vec());
+        while let Some(t) = stack.pop() {
+            if seen.insert(t) {
+                stack.extend(terms.args(t));
+            }
+        }
+        let mut nodes: Vec<Term> = seen.into_iter().collect();
+        nodes.sort_unstable();
+        text.push_str(&self.declarations(&nodes));
+        // Writing to a string does not fail.
+        for &t in &nodes {
+            if !terms.args(t).is_empty() {
+                let (sort, body) = (self.sort(terms.sort_of(t)), self.application(t));
+                let _ = writeln!(text, "(define-fun {}{} () {sort} {body})", self.prefix, t.0);
+            }
+        }
+        for &formula in formulas {
+            let _ = writeln!(text, "(assert {})", self.reference(formula));
+        }
+        text.push_str("(check-sat)\n");
+        text
     }
 
     /// All sorts, and the functions in terms.

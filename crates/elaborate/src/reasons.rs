@@ -128,7 +128,8 @@ impl<W: Write> Elaborator<W> {
 
     /// What is below an output, down to what it is defined over.
     fn below(&mut self, output: Lit) -> Result<Defined, Failure> {
-        let inputs = self.defined_over.get(&(output.var().index() as u32)).cloned().unwrap_or_default();
+        let inputs = self.defined_over.get(output.var().index()).copied();
+        let inputs = inputs.map(|inputs| self.literals.get(inputs).to_vec()).unwrap_or_default();
         let mut stop: FxHashSet<usize> = FxHashSet::default();
         for &input in inputs.iter() {
             stop.insert(self.kernel_lit(input)?.var());

@@ -50,7 +50,11 @@ impl Cadical {
 
     /// Logs everything from now on. To be called before the first clause.
     pub fn set_proof(&mut self, log: Box<dyn ProofLog>) {
-        self.solver.get_mut().connect_proof_tracer1(Tracer { log }, true, false);
+        self.solver.get_mut().connect_proof_tracer1(
+            Tracer { log, lits: Vec::new(), hints: Vec::new() },
+            true,
+            false,
+        );
         self.logged = true;
     }
 
@@ -183,20 +187,26 @@ impl Terminator for Limits {
 /// one technique that does more.
 struct Tracer {
     log: Box<dyn ProofLog>,
+    // What is told, in our words; kept from clause to clause.
+    lits: Vec<Lit>,
+    hints: Vec<ClauseId>,
 }
 
 fn clause_id(id: i64) -> ClauseId {
     ClauseId(id.unsigned_abs())
 }
 
-fn lits(clause: &[i32]) -> Vec<Lit> {
-    clause.iter().map(|&lit| Var(lit.unsigned_abs() - 1).lit(lit > 0)).collect()
-}
-
 impl Tracer {
+    fn read(&mut self, clause: &[i32]) {
+        self.lits.clear();
+        self.lits.extend(clause.iter().map(|&lit| Var(lit.unsigned_abs() - 1).lit(lit > 0)));
+    }
+
     fn derived(&mut self, id: i64, clause: &[i32], antecedents: &[i64]) {
-        let hints: Vec<ClauseId> = antecedents.iter().map(|&id| clause_id(id)).collect();
-        self.log.derived(clause_id(id), &lits(clause), &hints);
+        self.read(clause);
+        self.hints.clear();
+        self.hints.extend(antecedents.iter().map(|&id| clause_id(id)));
+        self.log.derived(clause_id(id), &self.lits, &self.hints);
     }
 }
 
@@ -204,7 +214,8 @@ impl ProofTracer for Tracer {
     fn add_original_clause(&mut self, id: i64, _redundant: bool, clause: &[i32], restored: bool) {
         // A restored clause keeps its number, and weakened ones were never forgotten.
         if !restored {
-            self.log.input(clause_id(id), &lits(clause));
+            self.read(clause);
+            self.log.input(clause_id(id), &self.lits);
         }
     }
 

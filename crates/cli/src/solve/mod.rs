@@ -74,9 +74,13 @@ pub fn main(args: &SolveArgs) -> Exit {
         eprint!("{}", stats::report(&session));
     }
     // However the script ended, the log has all that happened.
-    if let (Some((proof, output)), Some(file)) = (proof, &args.proof)
-        && let Err(message) = finish_proof(&proof, output)
-    {
+    let incomplete = match proof {
+        Some((proof, output)) => finish_proof(&proof, output).err(),
+        None => None,
+    };
+    // The process ends: to free what a search has built up, piece by piece, would be time for nothing.
+    std::mem::forget(session);
+    if let (Some(message), Some(file)) = (incomplete, &args.proof) {
         eprintln!("euphonium: the proof log {} is not complete: {message}", file.display());
         return Exit::Input;
     }

@@ -4,22 +4,29 @@
 //! one of the two crashes, and with `--missing` if an `unsat` has no proof. Everything else is counted: how many
 //! answers are `unsat`, how many of them the kernel confirms, and why the others have no proof. Findings are
 //! made smaller on their structure as long as one of their kind stays.
+//!
+//! Both are programs, or functions of this process ([`inside`]).
 
+mod counts;
+mod inside;
 pub mod options;
 
 use crate::generate;
 use crate::process::{Ended, command_line, run};
 use crate::script::{Script, Theory};
 use crate::shrink::shrink;
+use counts::Counts;
 use euphonium_random::Rng;
 use options::Options;
-use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The most tries to shrink one finding.
 const SHRINK_BUDGET: usize = 500;
+
+/// How many scripts go by without a word.
+const PROGRESS: u64 = 5000;
 
 /// What came of a script.
 #[derive(Default, Debug)]
@@ -32,22 +39,16 @@ struct Outcome {
     finding: Option<(&'static str, String)>,
 }
 
-/// What jobs add up.
-#[derive(Default)]
-struct Counts {
-    scripts: u64,
-    unsat: u64,
-    accepted: u64,
-    missing: BTreeMap<String, u64>,
-    findings: u64,
-}
-
 /// The command `euphonium-fuzz proofs`: whether there are findings.
 pub fn command(options: &Options) -> Result<bool, String> {
     if let Some(out) = &options.out {
         std::fs::create_dir_all(out).map_err(|error| format!("{}: {error}", out.display()))?;
     }
-    let (next, counts, failed) = (AtomicU64::new(0), Mutex::new(Counts::default()), Mutex::new(None));
+    let counts = match &options.resume {
+        Some(file) => Counts::read(file)?,
+        None => Counts::default(),
+    };
+    let (next, counts, failed) = (AtomicU64::new(counts.scripts), Mutex::new(counts), Mutex::new(None));
     std::thread::scope(|scope| {
         for _ in 0..options.jobs {
             scope.spawn(|| {
@@ -63,13 +64,10 @@ pub fn command(options: &Options) -> Result<bool, String> {
         return Err(why);
     }
     let counts = counts.into_inner().unwrap_or_default();
-    for (why, count) in &counts.missing {
-        println!("{count} without a proof: {why}");
+    if let Some(file) = &options.resume {
+        counts.write(file)?;
     }
-    println!(
-        "{} scripts, {} unsat, {} accepted, {} findings",
-        counts.scripts, counts.unsat, counts.accepted, counts.findings
-    );
+    print!("{counts}");
     Ok(counts.findings > 0)
 }
 
@@ -89,18 +87,22 @@ fn job(options: &Options, next: &AtomicU64, counts: &Mutex<Counts>) -> Result<()
             report(options, folder.path(), index, &script, kind, what)?;
         }
         let Ok(mut counts) = counts.lock() else { return Ok(()) };
-        counts.scripts += 1;
-        counts.unsat += outcome.unsat;
-        counts.accepted += outcome.accepted;
-        counts.findings += u64::from(outcome.finding.is_some());
-        if let Some(why) = outcome.missing {
-            *counts.missing.entry(why).or_default() += 1;
+        counts.add(outcome);
+        if counts.scripts.is_multiple_of(PROGRESS) {
+            eprintln!("{}", counts.line());
+            // With several jobs, a few scripts before the last one may still be under way: one job resumes exactly.
+            if let Some(file) = &options.resume {
+                counts.write(file)?;
+            }
         }
     }
 }
 
 /// Solves a script with a log and has the log checked.
 fn judge(options: &Options, folder: &Path, script: &Script) -> Result<Outcome, String> {
+    if options.inside {
+        return Ok(inside::judge(script, options.timeout, options.missing));
+    }
     let (file, log) = (folder.join("script.smt2"), folder.join("log"));
     std::fs::write(&file, script.text()).map_err(|error| error.to_string())?;
     // The log of another script must not be taken for this one's.

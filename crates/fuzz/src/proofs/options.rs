@@ -40,6 +40,12 @@ pub struct Options {
     /// An `unsat` without a proof is a finding, too
     #[arg(long)]
     pub missing: bool,
+    /// Solve and check in this process, without the two programs
+    #[arg(long, conflicts_with_all = ["ours", "kernel"])]
+    pub inside: bool,
+    /// A file that keeps the counts: a run that was stopped goes on where it was
+    #[arg(long, value_name = "FILE", conflicts_with = "from")]
+    pub resume: Option<PathBuf>,
 }
 
 #[cfg(test)]
@@ -52,5 +58,6 @@ mod tests {
         Options::command().debug_assert();
         assert!(Options::try_parse_from(["proofs", "--what"]).is_err());
         assert!(Options::try_parse_from(["proofs", "--theories", "QF_BV", "--missing"]).is_ok());
+        assert!(Options::try_parse_from(["proofs", "--inside", "--kernel", "eucheck"]).is_err());
     }
 }

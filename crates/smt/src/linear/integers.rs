@@ -218,11 +218,12 @@ fn indivisible(linear: &Linear, basic: LinVar) -> Option<Vec<Lit>> {
     if floor != (-(&least / &divisor)).floor() || (&most / &divisor).is_integer() {
         return None;
     }
-    if let Some(proof) = &linear.proof {
-        proof.step(Step::Split { sum: &others, floor: &floor });
-    }
     conflict.sort_unstable();
     conflict.dedup();
+    if let Some(proof) = &linear.proof {
+        let clause: Vec<Lit> = conflict.iter().map(|&lit| !lit).collect();
+        proof.step(Step::Split { lits: &clause, sum: &others, floor: &floor });
+    }
     Some(conflict)
 }
 
@@ -327,7 +328,7 @@ impl Cut {
             clause.push(lit);
         }
         if let Some(proof) = &linear.proof {
-            proof.step(Step::Split { sum: &self.split, floor: &self.floor });
+            proof.step(Step::Split { lits: &clause, sum: &self.split, floor: &self.floor });
         }
         ctx.add_clause(&clause);
     }

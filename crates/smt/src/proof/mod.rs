@@ -203,9 +203,11 @@ pub enum Step<'a> {
         /// The bound.
         bound: &'a Delta,
     },
-    /// The next lemma follows from two sums: in one this sum of integers is at most the floor, in the other it is
-    /// greater.
+    /// A lemma, which may be told later, follows from two sums: in one this sum of integers is at most the floor, in the
+    /// other it is greater.
     Split {
+        /// The lemma: a set.
+        lits: &'a [Lit],
         /// Variables with coefficients.
         sum: &'a [(LinVar, Rational)],
         /// An integer.

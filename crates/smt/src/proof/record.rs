@@ -271,7 +271,10 @@ impl ProofLog for ProofHandle {
         let mut recorder = self.recorder();
         recorder.step(Step::Derived { id, lits, hints });
         recorder.note(id, lits);
-        recorder.state.derived = Some((id, lits.to_vec()));
+        let derived = recorder.state.derived.get_or_insert_with(|| (id, Vec::new()));
+        derived.0 = id;
+        derived.1.clear();
+        derived.1.extend_from_slice(lits);
     }
 
     fn deleted(&mut self, id: ClauseId) {

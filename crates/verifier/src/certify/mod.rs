@@ -1,7 +1,7 @@
 //! Certified answers: every obligation of a proof is refuted in a log that the kernel accepts.
 //!
 //! The kernel ([`eucheck`]) reads the problem and a certificate by itself and says what has to be refuted. Each of these
-//! questions goes to the solver with a log ([`refute`]), and the kernel checks the log. So what is certified rests on
+//! questions goes to the solver with a log ([`refute_all`]), and the kernel checks the log. So what is certified rests on
 //! the kernel and on the translations that are named as trusted, and on nothing else of ours.
 
 mod certificate;
@@ -13,11 +13,9 @@ use crate::judge::{Answer, queries};
 use crate::program::units;
 use certificate::Certificate;
 use eucheck::claim::Claim;
-use eucheck::claim::kept::check_obligation;
-use euphonium_elaborate::question;
 use euphonium_front::hash::hash_bytes;
 use euphonium_limits::Budget;
-use refute::refute;
+use refute::refute_all;
 use std::fmt::Write;
 use std::path::PathBuf;
 
@@ -122,15 +120,10 @@ impl Certification {
             }
         };
         self.obligations = self.obligations.max(claim.obligations.len());
-        for obligation in &claim.obligations {
-            let script = question::script(&claim.terms, &obligation.formulas);
+        for (obligation, asked) in claim.obligations.iter().zip(refute_all(&claim, budget)) {
             // Writing to a string does not fail.
-            let _ = write!(self.questions, "; {}\n{script}(reset)\n", obligation.name);
-            let log = refute(&claim.terms, obligation, budget).and_then(|log| {
-                let checked = check_obligation(&claim.terms, obligation, &mut eucheck::Log::new(&log[..]));
-                checked.map_err(|rejected| format!("the kernel: {}", rejected.what)).map(|()| log)
-            });
-            match log {
+            let _ = write!(self.questions, "; {}\n{}(reset)\n", obligation.name, asked.script);
+            match asked.log {
                 Ok(log) => {
                     self.certified += 1;
                     self.log.extend(log);
