@@ -240,6 +240,12 @@ impl<W: Write> Elaborator<W> {
             Err(clauses) => clauses,
         };
         self.link_equations(&roots, &mut clauses)?;
+        // A fact about numbers may be false by itself: divisors of what quotients and rests stand for.
+        if self.log.definitions.atom(fact[0]).is_some_and(|atom| self.is_arithmetic(atom))
+            && let Ok(refuted) = self.in_cases_of_integers(&[!fact[0]], &mut 20)
+        {
+            return Ok(self.log.derive(&target, &[hint, refuted]));
+        }
         let t = self.term(conjunct)?;
         let what = format!("an assertion has other literals: {}", self.describe(t, 3));
         self.derive_or_split(&target, &mut clauses, &what)
@@ -335,6 +341,13 @@ impl<W: Write> Elaborator<W> {
             (_, INT | REAL) if written.len() == 1 => {
                 let one = self.log.numeral(&1.into(), self.log.definitions.terms.sort_of(index) == REAL)?;
                 self.log.term("+", &[index, one])
+            }
+            // More than the sum of those that are not negative.
+            (_, INT | REAL) if written.iter().all(|&i| terms.value(i).is_some()) => {
+                let real = terms.sort_of(index) == REAL;
+                let values = written.iter().filter_map(|&i| terms.value(i).filter(|v| !v.is_negative()));
+                let next = values.fold(eucheck::number::Rational::from(1), |sum, value| sum.plus(value));
+                self.log.numeral(&next, real)
             }
             _ => Err("no index that is not written is known".into()),
         }

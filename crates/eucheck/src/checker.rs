@@ -11,7 +11,7 @@ use crate::definitions::Definitions;
 use crate::gates::{Lit, TRUE};
 use crate::number::Rational;
 use crate::script::{Reader, Script};
-use crate::term::{Refusal, Term, Terms};
+use crate::term::{Op, Refusal, Term, Terms};
 
 /// The first line of a log.
 pub const HEADER: &str = "p eucheck 1";
@@ -37,6 +37,10 @@ pub struct Checker {
 
 /// The words of a line.
 type Words<'a> = std::str::SplitAsciiWhitespace<'a>;
+
+fn number(words: &mut Words<'_>) -> Result<usize, Refusal> {
+    words.next().and_then(|word| word.parse().ok()).ok_or_else(|| "no number".into())
+}
 
 impl Checker {
     /// A checker of logs of a script, over the terms that it was read with.
@@ -68,15 +72,26 @@ impl Checker {
             }
             "i" => {
                 let t = self.term(&mut words)?;
-                let place: usize = words.next().and_then(|word| word.parse().ok()).ok_or("no number")?;
-                let args = self.definitions.terms.args(t);
+                let place = number(&mut words)?;
+                let terms = &self.definitions.terms;
+                // What is inside of a quantifier has variables, so a log cannot speak of it.
+                let args = if terms.op(t) == Op::Forall { &[] } else { terms.args(t) };
                 self.terms.push(*args.get(place).ok_or("an argument that is not there")?);
+            }
+            "b" => {
+                let place = number(&mut words)?;
+                let &(_, t) = self.script.assertions.get(place).ok_or("there is no such assertion")?;
+                self.terms.push(t);
+            }
+            "n" => {
+                let (t, values) = (self.term(&mut words)?, self.rest(&mut words)?);
+                self.terms.push(self.definitions.terms.instance(t, &values)?);
             }
             "g" => {
                 let (a, b) = (self.next_literal(&mut words)?, self.next_literal(&mut words)?);
                 self.definitions.gates.and(a.ok_or("no literal")?, b.ok_or("no literal")?);
             }
-            "d" | "e" | "v" | "p" => {
+            "d" | "e" | "v" | "p" | "w" | "h" => {
                 let t = self.term(&mut words)?;
                 match kind {
                     "d" => self.definitions.define(t).map(drop)?,
@@ -84,15 +99,18 @@ impl Checker {
                         self.definitions.equal_bits(t)?.iter().for_each(|clause| self.add(clause.to_vec()))
                     }
                     "v" => self.add(self.definitions.different_values(t)?),
+                    "w" => self.terms.extend(self.definitions.terms.witnesses(t)?),
+                    "h" => self.definitions.witnessed(t).map(|clause| self.add(clause))?,
                     _ => self.add(self.definitions.same_polynomial(t)?),
                 }
             }
             "a" => self.assertion(&mut words)?,
-            "k" | "q" => {
-                let (equation, premises) = (self.term(&mut words)?, self.rest(&mut words)?);
+            "k" | "q" | "f" => {
+                let (t, others) = (self.term(&mut words)?, self.rest(&mut words)?);
                 let clause = match kind {
-                    "k" => self.definitions.congruence(equation, &premises)?,
-                    _ => self.definitions.chain(equation, &premises)?,
+                    "k" => self.definitions.congruence(t, &others)?,
+                    "q" => self.definitions.chain(t, &others)?,
+                    _ => self.definitions.instance(t, &others)?,
                 };
                 self.add(clause);
             }
@@ -164,7 +182,7 @@ impl Checker {
 
     /// `a N`: the assertion, guarded by its scope. It has to be made before the check that is under way.
     fn assertion(&mut self, words: &mut Words<'_>) -> Result<(), Refusal> {
-        let number: usize = words.next().and_then(|word| word.parse().ok()).ok_or("no number")?;
+        let number = number(words)?;
         let current = self.script.checks.get(self.check).ok_or("there is no check left")?;
         let &(scope, t) = self.script.assertions.get(number).ok_or("there is no such assertion")?;
         if number >= current.assertions {
@@ -229,7 +247,7 @@ impl Checker {
 
     /// `u CLAUSE`: every literal is the negation of an assumption of the check or of the guard of an open scope.
     fn refutes(&mut self, words: &mut Words<'_>) -> Result<(), Refusal> {
-        let number = words.next().and_then(|word| word.parse().ok()).ok_or("no number")?;
+        let number = number(words)?;
         let slot = self.clause_slot(number)?;
         let check = self.script.checks.get(self.check).ok_or("there is no check left")?;
         for &lit in self.clauses[slot].as_deref().unwrap_or_default() {

@@ -146,7 +146,7 @@ impl Definitions {
         let (s, t) = terms.sides(equation).ok_or("no equation")?;
         let same_head = terms.op(s) == terms.op(t) && terms.sort_of(s) == terms.sort_of(t);
         let (a, b) = (terms.args(s), terms.args(t));
-        if !same_head || a.len() != b.len() || a.is_empty() {
+        if !same_head || a.len() != b.len() || a.is_empty() || terms.op(s) == Op::Forall {
             return Err("these are not applications of one function".into());
         }
         let joins = |a: &[Term], b: &[Term]| {
@@ -215,6 +215,18 @@ impl Definitions {
 
     fn is_number(&self, t: Term) -> bool {
         self.terms.width(t).is_some() || matches!(self.terms.sort_of(t), INT | REAL)
+    }
+
+    /// What holds for all holds for these values, which have no variables.
+    pub fn instance(&mut self, quantifier: Term, values: &[Term]) -> Result<Vec<Lit>, Refusal> {
+        let instance = self.terms.instance(quantifier, values)?;
+        Ok(vec![!self.lit(quantifier)?, self.lit(instance)?])
+    }
+
+    /// What does not hold for all does not hold for its witnesses.
+    pub fn witnessed(&mut self, quantifier: Term) -> Result<Vec<Lit>, Refusal> {
+        let witnesses = self.terms.witnesses(quantifier)?;
+        Ok(self.instance(quantifier, &witnesses)?.iter().map(|&lit| !lit).collect())
     }
 
     /// An axiom of the table of rules.

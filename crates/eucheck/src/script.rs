@@ -43,8 +43,8 @@ enum Frame {
     Apply { head: Head, args: Vec<Term> },
     /// `(let (... (name` and a term comes.
     Bind { bound: Vec<(String, Term)>, name: String },
-    /// In the body of a `let` that bound these names.
-    Body(Vec<String>),
+    /// In the body of a `let` that bound these names, or of a quantifier: its variables, and is it `exists`?
+    Body(Vec<String>, Vec<Term>, bool),
     /// `(!` and a term comes.
     Annotated,
 }
@@ -65,8 +65,8 @@ pub struct Reader<'t> {
     pub(crate) bound: Map<String, Vec<Term>>,
     /// Numerals are reals.
     reals: bool,
-    /// In the body of a definition with parameters.
-    defining: bool,
+    /// How many definitions with parameters and quantifiers the place is inside of.
+    inside: u32,
     /// Definitions that a certificate has for what the text will declare.
     pub(crate) given: Map<String, Definition>,
     /// Annotations that mean something to whoever asks for them: keyword, the word that follows, the term.
@@ -125,8 +125,8 @@ impl<'t> Reader<'t> {
     /// A reader of a text.
     pub fn new(text: &str, terms: &'t mut Terms) -> Result<Reader<'t>, Refusal> {
         let (definitions, sorts, bound, given, marks) = Default::default();
-        let (tokens, reals, defining) = (tokens(text)?, false, false);
-        Ok(Reader { tokens, at: 0, terms, definitions, sorts, bound, reals, defining, given, marks })
+        let (tokens, reals, inside) = (tokens(text)?, false, 0);
+        Ok(Reader { tokens, at: 0, terms, definitions, sorts, bound, reals, inside, given, marks })
     }
 
     /// Is nothing left?
@@ -335,6 +335,21 @@ impl<'t> Reader<'t> {
                         frames.push(Frame::Bind { bound: Vec::new(), name: self.symbol()? });
                         continue;
                     }
+                    Some(Token::Symbol(name)) if name == "forall" || name == "exists" => {
+                        let (exists, mut names, mut own) =
+                            (self.symbol()? == "exists", Vec::new(), Vec::new());
+                        for (name, sort) in self.variables()? {
+                            own.push(self.terms.variable(sort));
+                            self.bound.entry(name.clone()).or_default().extend(own.last());
+                            names.push(name);
+                        }
+                        if own.is_empty() {
+                            return Err("a quantifier without variables".into());
+                        }
+                        self.inside += 1;
+                        frames.push(Frame::Body(names, own, exists));
+                        continue;
+                    }
                     Some(Token::Symbol(name)) if name == "!" => {
                         self.at += 1;
                         frames.push(Frame::Annotated);
@@ -387,17 +402,28 @@ impl<'t> Reader<'t> {
                             self.bound.entry(name.clone()).or_default().push(t);
                             names.push(name);
                         }
-                        frames.push(Frame::Body(names));
+                        frames.push(Frame::Body(names, Vec::new(), false));
                         break;
                     }
-                    Some(Frame::Body(names)) => {
+                    Some(Frame::Body(names, mut variables, exists)) => {
                         self.expect(&Token::Close)?;
                         self.unbind(names.iter());
+                        if !variables.is_empty() {
+                            // What exists is not absent everywhere.
+                            self.inside -= 1;
+                            variables.push(self.negated(exists, value)?);
+                            let all = self.terms.core(Op::Forall, &variables)?;
+                            value = self.negated(exists, all)?;
+                        }
                     }
                     Some(Frame::Annotated) => self.annotations(value)?,
                 }
             }
         }
+    }
+
+    fn negated(&mut self, negated: bool, t: Term) -> Result<Term, Refusal> {
+        if negated { self.terms.core(Op::Not, &[t]) } else { Ok(t) }
     }
 
     /// What follows the term of an annotation. A name is a definition from here on.
@@ -407,8 +433,8 @@ impl<'t> Reader<'t> {
                 Token::Close => return Ok(()),
                 Token::Keyword(key) if key == "named" => {
                     let name = self.symbol()?;
-                    if self.defining {
-                        return Err("a part of a definition has a name".into());
+                    if self.inside > 0 {
+                        return Err("a part of a definition or quantifier has a name".into());
                     }
                     self.define(name, Definition { params: Vec::new(), body: value })?;
                 }
@@ -417,8 +443,8 @@ impl<'t> Reader<'t> {
                         Token::Symbol(word) | Token::Numeral(word) => word,
                         _ => return Err(format!("a word is expected after :{key}")),
                     };
-                    if self.defining {
-                        return Err(format!(":{key} in a definition with parameters"));
+                    if self.inside > 0 {
+                        return Err(format!(":{key} in a definition with parameters or a quantifier"));
                     }
                     self.marks.push((key, word, value));
                 }
@@ -481,9 +507,9 @@ impl<'t> Reader<'t> {
             let t = self.terms.parameter(i as u32, *sort);
             self.bound.entry(param.clone()).or_default().push(t);
         }
-        self.defining = !variables.is_empty();
+        self.inside = u32::from(!variables.is_empty());
         let body = self.term()?;
-        self.defining = false;
+        self.inside = 0;
         if self.terms.sort_of(body) != sort {
             return Err(format!("the definition of {name} has another sort"));
         }

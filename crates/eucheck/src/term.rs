@@ -85,6 +85,12 @@ pub enum Op {
     ConstArray,
     /// An index at which two arrays differ, if they do.
     Difference,
+    /// `forall`: the variables, and the body.
+    Forall,
+    /// A variable of a quantifier, and of no other one.
+    Variable(u32),
+    /// What the variable of this place of a quantifier is where the body is false, if it is anywhere.
+    Witness(Term, u32),
 }
 
 impl Op {
@@ -108,7 +114,8 @@ impl Op {
 
     /// Are the bits of such a term free variables, unless it is an equation of words with bits?
     pub fn is_free(self) -> bool {
-        matches!(self, Op::Apply(_) | Op::Select | Op::Difference | Op::Eq | Op::Le)
+        use Op::*;
+        matches!(self, Apply(_) | Select | Difference | Eq | Le | Forall | Witness(..))
     }
 }
 
@@ -353,6 +360,7 @@ impl Terms {
                     let args: Vec<Term> = self.args(t).iter().map(|a| done[a]).collect();
                     match self.op(t) {
                         Op::ConstArray => self.constant_array(self.sort_of(t), args[0])?,
+                        Op::Mul => self.product(&args)?,
                         _ if args.is_empty() => t,
                         op => self.core(op, &args)?,
                     }
@@ -375,6 +383,7 @@ impl Terms {
             Some(&Sort::Array(index, element)) => Some((index, element)),
             _ => None,
         };
+        let variable = |&a: &Term| matches!(self.op(a), Variable(_));
         let result = match (op, args.len(), width) {
             (True | False, 0, _) => BOOL,
             (Not, 1, _) | (And | Or, 1.., _) if all(BOOL) => BOOL,
@@ -410,6 +419,11 @@ impl Terms {
             (Select, 2, _) if array.is_some_and(|(index, _)| index == sorts[1]) => array.ok_or("no array")?.1,
             (Store, 3, _) if array == Some((sorts[1], sorts[2])) => sorts[0],
             (Difference, 2, _) if same => array.ok_or("arrays differ, nothing else")?.0,
+            (Forall, 2.., _)
+                if sorts.last() == Some(&BOOL) && args[..args.len() - 1].iter().all(variable) =>
+            {
+                BOOL
+            }
             _ => return Err(format!("{op:?} is applied to arguments that do not fit")),
         };
         Ok(self.intern(op, result, args))
@@ -431,13 +445,46 @@ impl Terms {
     }
 
     fn multiple(&mut self, factor: i64, a: Term) -> Result<Term, Refusal> {
-        let sort = self.sort_of(a);
-        if let Some(value) = self.value(a) {
-            let product = value.times(&Rational::from(factor));
-            return self.number(product, sort);
+        let factor = self.number(Rational::from(factor), self.sort_of(a))?;
+        self.product(&[factor, a])
+    }
+
+    /// A product; of two values it is a value, also where a definition is applied to values.
+    fn product(&mut self, args: &[Term]) -> Result<Term, Refusal> {
+        match args.iter().map(|&a| self.value(a)).collect::<Vec<_>>()[..] {
+            [Some(a), Some(b)] => self.number(a.times(b), self.sort_of(args[0])),
+            _ => self.core(Op::Mul, args),
         }
-        let factor = self.number(Rational::from(factor), sort)?;
-        self.core(Op::Mul, &[factor, a])
+    }
+
+    /// A variable of a quantifier that is being read.
+    pub fn variable(&mut self, sort: SortId) -> Term {
+        self.intern(Op::Variable(self.nodes.len() as u32), sort, &[])
+    }
+
+    /// The variables of a quantifier, and its body.
+    fn quantifier(&self, t: Term) -> Result<(Vec<Term>, Term), Refusal> {
+        match (self.op(t), self.args(t)) {
+            (Op::Forall, [variables @ .., body]) => Ok((variables.to_vec(), *body)),
+            _ => Err("this is no quantifier".into()),
+        }
+    }
+
+    /// The body of a quantifier with values for its variables. A quantifier inside that has one of these variables as
+    /// its own is no term any more, so nothing is captured there; and the values have no variables.
+    pub fn instance(&mut self, t: Term, values: &[Term]) -> Result<Term, Refusal> {
+        let (variables, body) = self.quantifier(t)?;
+        let sorts = |all: &[Term]| all.iter().map(|&t| self.sort_of(t)).collect::<Vec<_>>();
+        if sorts(&variables) != sorts(values) {
+            return Err("the variables have other sorts".into());
+        }
+        self.substitute(body, |_, t| Ok(variables.iter().position(|&v| v == t).map(|i| values[i])))
+    }
+
+    /// The witnesses of a quantifier.
+    pub fn witnesses(&mut self, t: Term) -> Result<Vec<Term>, Refusal> {
+        let numbered = self.quantifier(t)?.0.into_iter().zip(0..);
+        Ok(numbered.map(|(v, i)| self.intern(Op::Witness(t, i), self.sort_of(v), &[])).collect())
     }
 
     /// Integers among reals become reals.

@@ -141,7 +141,6 @@ fn scripts_that_are_refused() {
     for (script, why) in [
         ("(declare-const x Int) (declare-const x Bool)", "twice"),
         ("(push 1) (declare-const x Int) (pop 1) (declare-const x Bool)", "twice"),
-        ("(declare-const x Int) (assert (forall ((x Int)) true))", ""),
         ("(define-fun-rec f () Bool true)", "not supported"),
         ("(reset)", "not supported"),
         ("(pop 1)", "not open"),
