@@ -332,10 +332,13 @@ impl<W: Write> Elaborator<W> {
 
     fn write_clause(&mut self, lits: List, origin: &Origin, hints: &mut Vec<Hint>) -> Result<Hint, Failure> {
         self.log.tick()?;
-        let derived = match origin {
-            Origin::Given(reason) => return self.justify(&self.literals.get(lits).to_vec(), reason),
-            Origin::Lemma(split) => return self.lemma(&self.literals.get(lits).to_vec(), split.as_ref()),
-            Origin::Derived(antecedents) => *antecedents,
+        let Origin::Derived(derived) = *origin else {
+            let lits = self.literals.get(lits).to_vec();
+            return match origin {
+                Origin::Given(reason) => self.justify(&lits, reason),
+                Origin::Lemma(split) => self.lemma(&lits, split.as_ref()),
+                Origin::Derived(_) => Err("a derived clause".into()),
+            };
         };
         hints.clear();
         for &antecedent in self.antecedents.get(derived) {
