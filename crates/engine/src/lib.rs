@@ -16,6 +16,7 @@
 //! * [`euf`](mod@euf): IC3 over an abstraction by uninterpreted functions.
 //! * [`houdini`](mod@houdini): invariants by guessing and checking.
 //! * `ic3`: what all searches of this family share.
+//! * [`imc`](mod@imc): interpolants of bounded runs; `interpolation`: where they come from.
 //! * [`kind`](mod@kind): k-induction.
 //! * [`landmarks`]: guesses about single cells of arrays, for engines on automata.
 //! * [`linear`](mod@linear): IC3 over linear arithmetic.
@@ -39,7 +40,9 @@ pub mod euf;
 pub mod filter;
 pub mod houdini;
 pub(crate) mod ic3;
+pub mod imc;
 mod implicant;
+mod interpolation;
 pub mod kind;
 mod kind_bits;
 pub mod landmarks;
@@ -62,6 +65,7 @@ pub use cfa::{AutomatonEngine, CfaEngine};
 pub use equations::Equations;
 pub use euf::EufIc3;
 pub use houdini::Houdini;
+pub use imc::Imc;
 pub use kind::KInduction;
 pub use linear::Linear;
 pub use pdr::Pdr;

@@ -73,6 +73,7 @@ pub const ENGINES: &[&Entry] = &[
     &crate::pdr::ENTRY,
     &crate::kind::ENTRY,
     &crate::linear::ENTRY,
+    &crate::imc::ENTRY,
     &crate::spacer::ENTRY,
     &crate::spacer::INTEGERS,
     &crate::equations::ENTRY,

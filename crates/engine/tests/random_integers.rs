@@ -1,6 +1,8 @@
 //! Random systems of integers that stay within a small box, against a search of all their states.
 
-use euphonium_engine::{Bmc, ClauseEngine, Engine, EufIc3, KInduction, Linear, NoEvents, Proof, Run, Spacer};
+use euphonium_engine::{
+    Bmc, ClauseEngine, Engine, EufIc3, Imc, KInduction, Linear, NoEvents, Proof, Run, Spacer,
+};
 use euphonium_engine::{Task, Unknown, Verdict};
 use euphonium_evidence::{Subject, check, replay};
 use euphonium_limits::Budget;
@@ -155,11 +157,12 @@ proptest! {
     #[test]
     fn engines_agree_with_enumeration(machine in machine(), relation in any::<bool>()) {
         let distance = machine.distance();
-        let engines: [Box<dyn Engine>; 5] = [
+        let engines: [Box<dyn Engine>; 6] = [
             Box::new(Bmc { max_depth: Some(8) }),
             Box::new(KInduction { max_depth: Some(8), ..KInduction::default() }),
             Box::new(EufIc3::default()),
             Box::new(Linear::default()),
+            Box::new(Imc { max_depth: Some(8), ..Imc::default() }),
             Box::new(AsClauses(Spacer::default())),
         ];
         for mut engine in engines {
