@@ -28,6 +28,7 @@ mod queries;
 mod rules;
 mod search;
 mod summaries;
+mod words;
 
 pub use search::Made;
 

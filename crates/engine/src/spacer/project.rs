@@ -6,11 +6,11 @@
 //!
 //! * an implicant of the formulas in the model;
 //! * a constant that is not kept is replaced by what an equation says it is;
-//! * arrays that are not kept go ([`super::arrays`]);
+//! * arrays that are not kept go ([`super::arrays`]), and words where a term can stand for them ([`super::words`]);
 //! * linear arithmetic is projected ([`crate::arithmetic::project`]), which replaces by its value what is
 //!   left.
 
-use super::arrays;
+use super::{arrays, words};
 use crate::arithmetic::form::Form;
 use crate::arithmetic::project::project as project_numbers;
 use crate::implicant::implicant;
@@ -31,7 +31,10 @@ pub(super) fn project(
     let literals = implicant(terms, &mut Evaluator::new(model), formulas)?;
     let mut projection = Projection { terms, model: model.clone(), literals, kept };
     for _ in 0..MOST_ROUNDS {
-        if !projection.define()? && !arrays::eliminate(&mut projection)? {
+        if !projection.define()?
+            && !arrays::eliminate(&mut projection)?
+            && !words::eliminate(&mut projection)?
+        {
             break;
         }
     }
@@ -92,7 +95,10 @@ impl Projection<'_> {
             let &[a, b] = self.terms.args(self.literals[i]) else { continue };
             let found = match self.terms.sort_of(a) {
                 SortId::INT | SortId::REAL => self.solved(&hidden, a, b),
-                _ => self.defined(a, b).or_else(|| self.defined(b, a)),
+                _ => {
+                    let named = self.defined(a, b).or_else(|| self.defined(b, a));
+                    named.or_else(|| words::solved(self, a, b))
+                }
             };
             if let Some((constant, term)) = found {
                 self.literals.swap_remove(i);
