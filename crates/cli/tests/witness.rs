@@ -406,3 +406,53 @@ fn own_witnesses_of_other_mistakes_are_confirmed() {
         assert!(answer.stdout.starts_with("accepted: unsafe"), "{line}: {}{}", answer.stdout, answer.stderr);
     }
 }
+
+/// Whether every run ends is told in version 2.1: relations between visits of loops, and cycles. Ours are confirmed, and what is changed is not.
+#[test]
+fn own_witnesses_of_endings_are_confirmed() {
+    let folder = TempDir::new().unwrap();
+    let folder = folder.path();
+    let head = "extern int __VERIFIER_nondet_int(void);\nint main(void) {\n";
+    write(
+        folder,
+        "ends.c",
+        &format!(
+            "{head}    int x = __VERIFIER_nondet_int(), y = __VERIFIER_nondet_int();\n    while (x > 0 && y > 0) {{\n        \
+             if (__VERIFIER_nondet_int()) {{ x--; y = __VERIFIER_nondet_int(); }}\n        else y--;\n    }}\n}}\n"
+        ),
+    );
+    write(
+        folder,
+        "turns.c",
+        &format!(
+            "{head}    int state = 1;\n    while (state) {{\n        int x = __VERIFIER_nondet_int();\n        \
+             state = state == 1 ? (x == 12 ? 2 : 0) : (x == 21 ? 1 : 0);\n    }}\n}}\n"
+        ),
+    );
+    write(folder, "never.c", "int main(void) {\n    unsigned x = 0;\n    while (x <= 5) x = 5 - x;\n}\n");
+    for (file, word) in [("ends.c", "safe"), ("turns.c", "unsafe"), ("never.c", "unsafe")] {
+        let answer = run(
+            folder,
+            &["verify", "--property", "termination", "--timeout", "60", "--witness", "w.yml", file],
+        );
+        assert!(answer.stdout.starts_with(word), "{file}: {}", told(&answer));
+        let text = std::fs::read_to_string(folder.join("w.yml")).unwrap();
+        assert!(text.contains("format_version: \"2.1\""), "{text}");
+        let said = if word == "safe" { "loop_transition_invariant" } else { "action: cycle" };
+        assert!(text.contains(said), "{text}");
+        accepted(folder, file, "w.yml", word);
+        match file {
+            "ends.c" => {
+                assert!(text.contains("\\\\at(x, AnyPrev)") && text.contains("__int128"), "{text}");
+                // By two it does not become smaller each time.
+                write(folder, "w.yml", &text.replace("> (__int128)x ||", "> (__int128)x + 1 ||"));
+                rejected(folder, file, &["does not hold", "AnyPrev"]);
+            }
+            "turns.c" => {
+                write(folder, "w.yml", &text.replace("== 21", "== 22"));
+                rejected(folder, file, &["every run that follows the", "ends"]);
+            }
+            _ => {}
+        }
+    }
+}

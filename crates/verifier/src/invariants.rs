@@ -3,10 +3,10 @@
 use crate::finding::Finding;
 use crate::input::Problem;
 use crate::judge::Answer;
-use crate::program::Encoded;
-use euphonium_problem::cfa::LocationInvariants;
+use crate::program::{Encoded, ProgramInput};
+use euphonium_problem::cfa::{Endless, LocationInvariants};
 use euphonium_problem::claim::Proof;
-use euphonium_source::invariants::{Subject, source_invariants};
+use euphonium_source::invariants::{Subject, loops_through, source_invariants, source_measures};
 use euphonium_source::witness::{Invariant, InvariantKind};
 use euphonium_source::{SourceInvariant, Sources};
 use euphonium_term::{TermId, Terms};
@@ -28,17 +28,42 @@ pub(crate) fn of_proof(problem: &mut Problem, proof: &Proof) -> Vec<SourceInvari
     let located = located(terms, proof, encoded);
     let both = located.facts.iter().zip(&located.invariants);
     let holds: Vec<TermId> = both.map(|(&fact, i)| terms.and(&[fact, i.unwrap_or(TermId::TRUE)])).collect();
-    let prepared = &encoded.prepared;
-    let subject = Subject {
+    with_subject(terms, &program, |subject| source_invariants(subject, &holds)).unwrap_or_default()
+}
+
+/// The relations between visits of loops that a proof that every run ends gives.
+pub(crate) fn measures(problem: &Problem, proof: &Proof) -> Vec<SourceInvariant> {
+    match (proof, problem.program()) {
+        (Proof::Ranked(ranking), Some(program)) => {
+            with_subject(&problem.terms, program, |subject| source_measures(subject, &ranking.measures))
+                .unwrap_or_default()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The loops that a run without an end goes through for ever, outermost first.
+pub(crate) fn loops_of(problem: &Problem, endless: &Endless) -> Vec<SourceInvariant> {
+    let Some(program) = problem.program() else { return Vec::new() };
+    let edges = program.automaton().map_or(&[][..], |automaton| &automaton.edges[..]);
+    let passed = endless.cycle.iter().filter_map(|step| edges.get(step.edge));
+    let blocks: Vec<usize> = passed.map(|edge| edge.from.0 as usize).collect();
+    with_subject(&problem.terms, program, |subject| loops_through(subject, &blocks)).unwrap_or_default()
+}
+
+/// What is needed to speak of a program, given to somebody who does.
+fn with_subject<T>(terms: &Terms, program: &ProgramInput, speak: impl FnOnce(&Subject) -> T) -> Option<T> {
+    let prepared = &program.encoded.as_ref().ok()?.prepared;
+    let sources = crate::witness::sources(program);
+    Some(speak(&Subject {
         terms,
         lowered: &program.lowered,
         program: &prepared.program,
         addresses: &prepared.addresses,
         debug: &program.debug,
-        sources: &crate::witness::sources(&program),
+        sources: &sources,
         files: &program.request.files,
-    };
-    source_invariants(&subject, &holds)
+    }))
 }
 
 /// What a proof says of the automaton's locations.
@@ -91,18 +116,16 @@ pub(crate) fn json(invariants: &[SourceInvariant]) -> Value {
 
 /// Those that a witness can have: validators look for the keyword of a `for` or `while` at the place. The
 /// invariant of a `do` is about another place than its condition.
-pub(crate) fn for_witness(invariants: &[SourceInvariant], sources: &Sources) -> Vec<Invariant> {
-    let stands = |i: &&SourceInvariant| {
-        let line = sources.text(&i.file, i.line);
-        let rest =
-            line.map(|line| line.chars().skip(i.column.saturating_sub(1) as usize).collect::<String>());
-        rest.is_some_and(|rest| rest.starts_with("for") || rest.starts_with("while"))
-    };
+pub(crate) fn for_witness(
+    invariants: &[SourceInvariant],
+    kind: InvariantKind,
+    sources: &Sources,
+) -> Vec<Invariant> {
     invariants
         .iter()
-        .filter(stands)
+        .filter(|i| stands(i, sources))
         .map(|i| Invariant {
-            kind: InvariantKind::Loop,
+            kind,
             file: i.file.clone(),
             line: i.line,
             column: Some(i.column),
@@ -110,4 +133,11 @@ pub(crate) fn for_witness(invariants: &[SourceInvariant], sources: &Sources) -> 
             expression: i.text.clone(),
         })
         .collect()
+}
+
+/// Is the keyword of a `for` or `while` at the place?
+pub(crate) fn stands(at: &SourceInvariant, sources: &Sources) -> bool {
+    let line = sources.text(&at.file, at.line);
+    let rest = line.map(|line| line.chars().skip(at.column.saturating_sub(1) as usize).collect::<String>());
+    rest.is_some_and(|rest| rest.starts_with("for") || rest.starts_with("while"))
 }

@@ -3,15 +3,18 @@
 use crate::check::proof_json;
 use crate::finding::{Finding, conclusion};
 use crate::input::{Problem, Source};
+use crate::invariants;
 use crate::judge::{Answer, queries};
 use crate::program::ProgramInput;
 use euphonium_evidence::stored::run_to_json;
 use euphonium_evidence::{Rejected, Subject, table};
+use euphonium_problem::cfa::Endless;
 use euphonium_problem::claim::{Proof, Run, Verdict};
+use euphonium_program::SourceTrace;
 use euphonium_report::Conclusion;
 use euphonium_smtlib::printer::term_to_string;
 use euphonium_source::Sources;
-use euphonium_source::witness::{WitnessTask, correctness, violation};
+use euphonium_source::witness::{Cycle, InvariantKind, WitnessTask, correctness, endless, violation};
 use euphonium_term::symbol::quote;
 use euphonium_term::{Op, TermId, Terms};
 use std::fmt::Write;
@@ -30,9 +33,8 @@ fn trace_text(finding: &Finding) -> Option<String> {
     let (Answer::Unsafe(counterexample), Some(problem)) = (&finding.answer, &finding.problem) else {
         return None;
     };
-    // A witness of the competition tells no run without an end.
-    if let Run::Endless(endless) = &*counterexample.run {
-        return Some(format!("{endless:?}\n"));
+    if let Run::Endless(run) = &*counterexample.run {
+        return Some(endless_text(problem, run, counterexample.source.as_ref()));
     }
     if let (Some(source), Some(program)) = (&counterexample.source, problem.program()) {
         let executed = counterexample.run.of_source();
@@ -57,6 +59,22 @@ fn trace_text(finding: &Finding) -> Option<String> {
     Some(own.unwrap_or_else(|| format!("{}\n", table::to_json(&problem.terms, &problem.system, trace))))
 }
 
+/// The witness of a run without an end; a remark if it has none, as where functions call themselves for ever.
+fn endless_text(problem: &Problem, run: &Endless, source: Option<&SourceTrace>) -> String {
+    let none = "; the run without an end has no witness\n".to_string();
+    let (Some(program), Some(source)) = (problem.program(), source) else { return none };
+    let sources = sources(program);
+    let stem = program.source_of_path(&mut problem.terms.clone(), &run.stem);
+    let loops = invariants::loops_of(problem, run);
+    let around = loops.iter().find(|at| invariants::stands(at, &sources));
+    let cycle = Cycle {
+        stem: stem.map_or(0, |stem| stem.steps.len()),
+        around: around.map(|at| (&*at.file, at.line, at.column, &*at.function)),
+    };
+    let text = endless(source, &cycle, program.program(false), &sources, &task(program));
+    text.ok().flatten().unwrap_or(none)
+}
+
 /// What was verified, for witnesses.
 fn task(program: &ProgramInput) -> WitnessTask {
     WitnessTask {
@@ -78,7 +96,14 @@ fn proof_text(finding: &mut Finding) -> String {
         return String::new();
     };
     if let Some(program) = problem.program() {
-        let invariants = crate::invariants::for_witness(&finding.invariants, &sources(program));
+        let sources = sources(program);
+        let invariants = match program.request.ending() {
+            true => {
+                let relations = invariants::measures(problem, proof);
+                invariants::for_witness(&relations, InvariantKind::Transition, &sources)
+            }
+            false => invariants::for_witness(&finding.invariants, InvariantKind::Loop, &sources),
+        };
         return correctness(&invariants, &task(program)).unwrap_or_default();
     }
     let mut text = format!("; property {} ({})\n", finding.property, finding.name.replace('\n', " "));

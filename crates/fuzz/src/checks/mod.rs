@@ -21,10 +21,13 @@ const REPORTED: i32 = 77;
 /// A run takes no longer.
 const RUN: Duration = Duration::from_secs(10);
 
-/// What gives the inputs: the arguments one by one, then zeros.
-const RUNTIME: &str = "#include <stdlib.h>\nstatic char **rest;\n\
-    __attribute__((constructor)) static void begin(int argc, char **argv) { rest = argv + (argc > 0); }\n\
-    int __VERIFIER_nondet_int(void) { return *rest ? (int)strtol(*rest++, 0, 10) : 0; }\n";
+/// So many programs are compiled at once: a compiler and a linker take longer than all else.
+const BATCH: u64 = 40;
+
+/// What gives the inputs: the first argument is the number of the program, the others are inputs; a comma ends those of a run, and zeros follow
+/// them. The number of each run is told before it begins.
+const RUNTIME: &str = "#include <stdio.h>\n#include <stdlib.h>\nstatic char **rest;\n\
+    int __VERIFIER_nondet_int(void) { return *rest && **rest != ',' ? (int)strtol(*rest++, 0, 10) : 0; }\n";
 
 /// What came of the programs of a class.
 #[derive(Clone, Copy, Default, Debug)]
@@ -65,29 +68,84 @@ pub fn of_class(options: &Options, class: Class, start: Instant) -> Result<Count
         return Err(format!("{missing} is not there"));
     }
     let mut counts = Counts::default();
-    for index in 0..options.count {
-        if options.time.is_some_and(|time| start.elapsed() >= time) {
-            break;
-        }
-        let seed = Rng::derive(options.seed, index);
-        let text = program(class, seed);
-        match one(options, class, seed, &text, folder.path())? {
-            Outcome::Safe => counts.safe += 1,
-            Outcome::Unsafe => counts.unsafe_ += 1,
-            Outcome::Unknown => counts.unknown += 1,
-            Outcome::Wrong(why) => {
-                counts.wrong += 1;
-                eprintln!("{} {index}: {why}", class.asked());
-                if let Some(out) = &options.out {
-                    let path = out.join(format!("{}-{}-{index}.c", class.asked(), options.seed));
-                    let kept = std::fs::create_dir_all(out);
-                    kept.and_then(|()| std::fs::write(&path, format!("// {why}\n{text}")))
-                        .map_err(|error| format!("cannot write {}: {error}", path.display()))?;
+    let mut next = 0;
+    while next < options.count && options.time.is_none_or(|time| start.elapsed() < time) {
+        let batch = next..options.count.min(next + BATCH);
+        next = batch.end;
+        let seeds: Vec<u64> = batch.clone().map(|index| Rng::derive(options.seed, index)).collect();
+        let texts: Vec<String> = seeds.iter().map(|&seed| program(class, seed)).collect();
+        compile(options, class, &texts, folder.path())?;
+        for (position, index) in batch.enumerate() {
+            if options.time.is_some_and(|time| start.elapsed() >= time) {
+                break;
+            }
+            match one(options, class, seeds[position], position, folder.path())? {
+                Outcome::Safe => counts.safe += 1,
+                Outcome::Unsafe => counts.unsafe_ += 1,
+                Outcome::Unknown => counts.unknown += 1,
+                Outcome::Wrong(why) => {
+                    counts.wrong += 1;
+                    eprintln!("{} {index}: {why}", class.asked());
+                    if let Some(out) = &options.out {
+                        keep(
+                            out,
+                            &format!("{}-{}-{index}.c", class.asked(), options.seed),
+                            &why,
+                            &texts[position],
+                        )?;
+                    }
                 }
             }
         }
     }
     Ok(counts)
+}
+
+/// Writes a finding.
+fn keep(out: &Path, name: &str, why: &str, text: &str) -> Result<(), String> {
+    let path = out.join(name);
+    let kept = std::fs::create_dir_all(out).and_then(|()| std::fs::write(&path, format!("// {why}\n{text}")));
+    kept.map_err(|error| format!("cannot write {}: {error}", path.display()))
+}
+
+/// Compiles programs into one that runs each of them.
+fn compile(options: &Options, class: Class, texts: &[String], folder: &Path) -> Result<(), String> {
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.join(name), text).map_err(|error| format!("cannot write {name}: {error}"))
+    };
+    let (mut batch, mut cases) = (RUNTIME.to_string(), String::new());
+    for (position, text) in texts.iter().enumerate() {
+        write(&named(position), text)?;
+        batch += &format!("#define main main_{position}\n#include \"{}\"\n#undef main\n", named(position));
+        cases += &format!("        case {position}: main_{position}(); break;\n");
+    }
+    batch += &format!(
+        "int main(int count, char **words) {{\n    rest = words + 2;\n    for (int run = 0; ; run++) {{\n        \
+         fprintf(stderr, \"run %d\\n\", run);\n        switch (atoi(words[1])) {{\n{cases}        }}\n        \
+         while (*rest && **rest != ',') rest++;\n        if (!*rest) return 0;\n        rest++;\n    }}\n}}\n"
+    );
+    write("batch.c", &batch)?;
+    let mut compile = Command::new(&options.compiler);
+    compile.args([
+        "-g",
+        "-O0",
+        "-w",
+        class.sanitizer(),
+        "-fno-sanitize-recover=all",
+        "-o",
+        "batch",
+        "batch.c",
+    ]);
+    compile.current_dir(folder);
+    let compiled = run(compile, Duration::from_secs(300))?;
+    match compiled.success() {
+        true => Ok(()),
+        false => Err(format!("the compiler refuses a program: {}", compiled.text().trim())),
+    }
+}
+
+fn named(position: usize) -> String {
+    format!("program{position}.c")
 }
 
 enum Outcome {
@@ -97,52 +155,53 @@ enum Outcome {
     Wrong(String),
 }
 
-fn one(options: &Options, class: Class, seed: u64, text: &str, folder: &Path) -> Result<Outcome, String> {
-    let write = |name: &str, text: &str| {
-        std::fs::write(folder.join(name), text).map_err(|error| format!("cannot write {name}: {error}"))
-    };
-    write("program.c", text)?;
-    write("runtime.c", RUNTIME)?;
+fn one(
+    options: &Options,
+    class: Class,
+    seed: u64,
+    position: usize,
+    folder: &Path,
+) -> Result<Outcome, String> {
+    let witness = folder.join("witness.yml");
+    // One of another program must not be taken for this one's.
+    let _ = std::fs::remove_file(&witness);
     let mut verify = command_line(&options.verify);
     verify.args(["--quiet", "--check", class.asked(), "--witness", "witness.yml", "--timeout"]);
-    verify.arg(options.timeout.as_secs_f64().to_string()).arg("program.c").current_dir(folder);
+    verify.arg(options.timeout.as_secs_f64().to_string()).arg(named(position)).current_dir(folder);
     let answer = run(verify, options.timeout * 2 + Duration::from_secs(20))?;
-    let verdict = match answer.code {
-        Some(0) => true,
-        Some(10) => false,
-        Some(5) => return Ok(Outcome::Unknown),
-        code => return Ok(Outcome::Wrong(format!("exit code {code:?}: {}", answer.text().trim()))),
-    };
-    let mut compile = Command::new(&options.compiler);
-    compile.args(["-g", "-O0", "-w", class.sanitizer(), "-fno-sanitize-recover=all", "-o", "program"]);
-    compile.args(["program.c", "runtime.c"]).current_dir(folder);
-    let compiled = run(compile, Duration::from_secs(60))?;
-    if !compiled.success() {
-        return Err(format!("the compiler refuses a program: {}", compiled.text().trim()));
-    }
-    if verdict {
-        let mut rng = Rng::new(seed ^ 1);
-        for _ in 0..options.tries {
-            let inputs: Vec<String> = (0..8).map(|_| input(&mut rng).to_string()).collect();
-            let ended = execute(class, folder, &inputs)?;
-            if reported(&ended) {
-                return Ok(Outcome::Wrong(format!("safe, but reported with {}", inputs.join(" "))));
-            }
-            // Runs are short; the machine is busy.
-            if ended.late {
-                return Ok(Outcome::Unknown);
-            }
+    match answer.code {
+        Some(0) => {
+            let mut rng = Rng::new(seed ^ 1);
+            let mut drawn = || (0..8).map(|_| input(&mut rng).to_string()).collect::<Vec<_>>();
+            let runs: Vec<Vec<String>> = (0..options.tries).map(|_| drawn()).collect();
+            let ended = execute(class, folder, position, &runs.join(&",".to_string()))?;
+            Ok(match reported(&ended) {
+                true => Outcome::Wrong(format!("safe, but reported with {}", last_run(&ended, &runs))),
+                // Runs are short; the machine is busy.
+                false if ended.late => Outcome::Unknown,
+                false if !ended.success() => Outcome::Wrong(format!("it ended with {:?}", ended.code)),
+                false => Outcome::Safe,
+            })
         }
-        return Ok(Outcome::Safe);
+        Some(10) => {
+            let inputs = inputs(&std::fs::read_to_string(witness).unwrap_or_default());
+            let ended = execute(class, folder, position, &inputs)?;
+            Ok(match reported(&ended) {
+                true => Outcome::Unsafe,
+                false if ended.late => Outcome::Unknown,
+                false => Outcome::Wrong(format!("unsafe, but not reported with: {}", inputs.join(" "))),
+            })
+        }
+        Some(5) => Ok(Outcome::Unknown),
+        code => Ok(Outcome::Wrong(format!("exit code {code:?}: {}", answer.text().trim()))),
     }
-    let witness = std::fs::read_to_string(folder.join("witness.yml")).unwrap_or_default();
-    let inputs = inputs(&witness);
-    let ended = execute(class, folder, &inputs)?;
-    Ok(match reported(&ended) {
-        true => Outcome::Unsafe,
-        false if ended.late => Outcome::Unknown,
-        false => Outcome::Wrong(format!("unsafe, but not reported with: {}", inputs.join(" "))),
-    })
+}
+
+/// The inputs of the run that came last.
+fn last_run(ended: &Ended, runs: &[Vec<String>]) -> String {
+    let number = |line: &str| line.strip_prefix("run ")?.parse::<usize>().ok();
+    let last = ended.stderr.lines().filter_map(number).last();
+    last.and_then(|last| runs.get(last)).map_or(String::new(), |inputs| inputs.join(" "))
 }
 
 /// What the calls of a witness return, in order.
@@ -162,8 +221,8 @@ fn input(rng: &mut Rng) -> i32 {
     }
 }
 
-fn execute(class: Class, folder: &Path, inputs: &[String]) -> Result<Ended, String> {
-    let program = folder.join("program");
+fn execute(class: Class, folder: &Path, position: usize, inputs: &[String]) -> Result<Ended, String> {
+    let program = folder.join("batch");
     let mut command = match class.runner() {
         [] => Command::new(program),
         [runner, options @ ..] => {
@@ -172,7 +231,7 @@ fn execute(class: Class, folder: &Path, inputs: &[String]) -> Result<Ended, Stri
             command
         }
     };
-    command.args(inputs).current_dir(folder);
+    command.arg(position.to_string()).args(inputs).current_dir(folder);
     command.env("UBSAN_OPTIONS", format!("exitcode={REPORTED}"));
     command
         .env("ASAN_OPTIONS", format!("exitcode={REPORTED}:detect_leaks=0:detect_stack_use_after_return=1"));

@@ -70,13 +70,33 @@ struct Expression {
 /// Writes a formula as an expression of C over the variables that have a spelling. `None` if it cannot be
 /// said.
 pub fn formula(terms: &Terms, formula: TermId, spellings: &FxHashMap<TermId, Spelling>) -> Option<String> {
+    let whole = expression(terms, formula, spellings)?;
+    (whole.reading == Reading::Truth).then_some(whole.text)
+}
+
+/// Writes the number that a word is, with a sign or without, as an operand; what is true is 1. `None` if it cannot be said.
+pub fn number(
+    terms: &Terms,
+    word: TermId,
+    with_sign: bool,
+    spellings: &FxHashMap<TermId, Spelling>,
+) -> Option<String> {
+    let whole = expression(terms, word, spellings)?;
+    let read = match (&whole.reading, with_sign) {
+        (Reading::Truth, _) => whole,
+        (_, true) => signed(&whole)?,
+        (_, false) => unsigned(&whole)?,
+    };
+    Some(operand(&read, Level::Unary))
+}
+
+fn expression(terms: &Terms, formula: TermId, spellings: &FxHashMap<TermId, Spelling>) -> Option<Expression> {
     let mut done: FxHashMap<TermId, Option<Expression>> = FxHashMap::default();
     for t in terms.postorder(&[formula]) {
         let written = write(terms, t, spellings, &done).filter(|e| e.text.len() <= LONGEST);
         done.insert(t, written);
     }
-    let whole = done.remove(&formula)??;
-    (whole.reading == Reading::Truth).then_some(whole.text)
+    done.remove(&formula)?
 }
 
 /// Parts of a conjunction are joined without parentheses where none are needed.

@@ -9,6 +9,7 @@
 //! * [`heads`]: which blocks of the program are the head of which loop;
 //! * [`spell`]: which variables of the automaton are which variables of the source;
 //! * [`expression`]: terms as expressions of C;
+//! * [`measures`]: measures of loops as relations between visits;
 //! * [`lines`]: the same for every line, for what an analysis says.
 //!
 //! What is told is implied by what holds: conjuncts that cannot be said are left out, and nothing else is. A
@@ -21,6 +22,7 @@ pub mod expression;
 mod heads;
 mod layout;
 pub mod lines;
+mod measures;
 mod spell;
 #[cfg(test)]
 mod tests;
@@ -35,6 +37,7 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 pub(crate) use heads::Calls;
+pub use measures::source_measures;
 pub(crate) use spell::{Part, parts, spellings};
 
 /// What holds whenever the head of a loop is reached: before the condition of a `while` or `for` is
@@ -107,6 +110,26 @@ pub fn source_invariants(subject: &Subject, holds: &[TermId]) -> Vec<SourceInvar
     }
     found.sort();
     found.dedup();
+    found
+}
+
+/// The loops whose heads are among some blocks of the entry, outermost first; of a loop, nothing but its place is told.
+pub fn loops_through(subject: &Subject, blocks: &[usize]) -> Vec<SourceInvariant> {
+    let mut found = Vec::new();
+    for (_, at, heads) in heads::heads(subject.program, subject.debug) {
+        if heads.iter().any(|(head, _)| blocks.contains(head))
+            && let Some(line) = subject.sources.line(&at.file, at.line)
+        {
+            found.push(SourceInvariant {
+                file: line.file.to_string(),
+                line: line.number,
+                column: at.column,
+                function: at.function.to_string(),
+                text: String::new(),
+            });
+        }
+    }
+    found.sort();
     found
 }
 

@@ -45,6 +45,9 @@ const TYPES: [&str; 20] = [
 const REFUSED: [&str; 8] =
     ["_Generic", "asm", "__asm__", "__extension__", "__typeof__", "typeof", "__auto_type", "__label__"];
 
+/// What names of values of an earlier visit begin with; the position of the variable follows.
+pub(super) const EARLIER: &str = "euphonium_earlier_";
+
 /// Reads an expression and writes it so that it can stand in a program; `undefined` is the call that takes
 /// the place of a value that there is not. An error is the position of the byte and what is wrong there.
 pub(super) fn safe_expression(text: &str, undefined: &str) -> Result<String, (usize, String)> {
@@ -288,7 +291,11 @@ impl<'t> ExpressionReader<'t> {
             Kind::Word if REFUSED.contains(&word) || TYPES.contains(&word) => {
                 Err(self.wrong("an operand is expected"))
             }
-            Kind::Word if word.contains("euphonium_") && word != "euphonium_result" => {
+            Kind::Word
+                if word.contains("euphonium_")
+                    && word != "euphonium_result"
+                    && !word.starts_with(EARLIER) =>
+            {
                 Err(self.wrong("names like this one are ours"))
             }
             Kind::Word => {

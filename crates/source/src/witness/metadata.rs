@@ -1,6 +1,7 @@
 //! Who made a witness, when, and of what.
 
 use super::WitnessTask;
+use euphonium_front::task::Goal;
 use euphonium_front::{FrontError, hash_file};
 use jiff::Timestamp;
 use std::fmt::Write;
@@ -9,9 +10,11 @@ use uuid::Uuid;
 /// The beginning of an entry, up to its content.
 pub(super) fn metadata(entry: &str, task: &WitnessTask) -> Result<String, FrontError> {
     let mut text = String::new();
+    // Relations between visits of a place, and cycles, are younger than the rest.
+    let version = if task.property.goal == Goal::Termination { "2.1" } else { "2.0" };
     let _ = writeln!(
         text,
-        "- entry_type: {entry}\n  metadata:\n    format_version: \"2.0\"\n    uuid: \"{}\"\n    \
+        "- entry_type: {entry}\n  metadata:\n    format_version: \"{version}\"\n    uuid: \"{}\"\n    \
          creation_time: \"{}\"\n    producer:\n      name: \"Euphonium\"\n      version: {}\n    \
          task:\n      input_files:",
         Uuid::new_v4(),

@@ -5,7 +5,8 @@
 //! so no branches are named. A waypoint in a wrong place makes a witness wrong, a missing one only weaker: a
 //! call that is not found in the text where debug information says is left out.
 //!
-//! A proof is a set of invariants, which the caller gives as C expressions.
+//! A proof is a set of invariants, which the caller gives as C expressions. That every run ends is told in version 2.1: a proof by relations between visits of loops, a run
+//! without an end by waypoints that are passed again and again.
 //!
 //! [`read_witness`] reads such files back, ours and those of other tools. What they say is put into copies of
 //! the program ([`instrument`]), at its places and in the language it is written in, so that the compiler
@@ -25,8 +26,8 @@ mod waypoints;
 pub use checks::{Checked, Misplaced, UNDEFINED, VIOLATED, error_called, invariants_as_checks};
 pub use euphonium_front::hash_file;
 pub use read::{StoredWitness, Waypoint, WaypointKind, WitnessInput, WitnessInvariant, read_witness};
-pub use violation::violation;
-pub use waypoints::{Followed, TARGET, waypoints_as_code};
+pub use violation::{Cycle, endless, violation};
+pub use waypoints::{Followed, TARGET, cycle_as_code, waypoints_as_code};
 
 use euphonium_front::FrontError;
 use euphonium_front::clang::DataModel;
@@ -56,6 +57,8 @@ pub enum InvariantKind {
     Loop,
     /// A statement: it holds before that.
     Location,
+    /// The head of a loop: a relation between any earlier visit and the present one.
+    Transition,
 }
 
 /// An invariant for a witness.
@@ -87,7 +90,10 @@ pub fn correctness(invariants: &[Invariant], task: &WitnessTask) -> Result<Strin
         let kind = match invariant.kind {
             InvariantKind::Loop => "loop_invariant",
             InvariantKind::Location => "location_invariant",
+            InvariantKind::Transition => "loop_transition_invariant",
         };
+        let format =
+            if invariant.kind == InvariantKind::Transition { "ext_c_expression" } else { "c_expression" };
         let _ = writeln!(text, "    - invariant:\n        type: {kind}\n        location:");
         let location = Location {
             file: &invariant.file,
@@ -96,8 +102,7 @@ pub fn correctness(invariants: &[Invariant], task: &WitnessTask) -> Result<Strin
             function: Some(&invariant.function),
         };
         location.write(&mut text, "          ");
-        let _ =
-            writeln!(text, "        value: {}\n        format: c_expression", quote(&invariant.expression));
+        let _ = writeln!(text, "        value: {}\n        format: {format}", quote(&invariant.expression));
     }
     Ok(text)
 }

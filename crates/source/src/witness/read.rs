@@ -1,4 +1,4 @@
-//! Witnesses of format 2.0, read back as far as a run can be repeated with them.
+//! Witnesses of formats 2.0 and 2.1, read back as far as a run can be repeated with them.
 //!
 //! Of a violation, the values that calls returned are read, with the function that is called at the place. Of
 //! a proof, the invariants with their places. What else a witness says of a violation is kept as it is: a run
@@ -78,6 +78,8 @@ pub struct Waypoint {
     pub kind: WaypointKind,
     /// Whether a run has to pass it, rather than not to.
     pub follow: bool,
+    /// Whether it has to pass it again and again.
+    pub cycle: bool,
     /// Where.
     pub place: WitnessPlace,
     /// The constraint.
@@ -216,9 +218,10 @@ impl WitnessReader<'_> {
             other => return Err(self.wrong(kind, &format!("waypoints of the type {other:?} are not known"))),
         };
         let action = self.field(node, "action")?;
-        let follow = match self.scalar(action)? {
-            "follow" => true,
-            "avoid" => false,
+        let (follow, cycle) = match self.scalar(action)? {
+            "follow" => (true, false),
+            "avoid" => (false, false),
+            "cycle" => (true, true),
             other => return Err(self.wrong(action, &format!("the action {other:?} is not known"))),
         };
         let place = self.place(self.field(node, "location")?)?;
@@ -228,7 +231,7 @@ impl WitnessReader<'_> {
         };
         let spot = value.map_or((node.line, node.column), |value| (value.line, value.column));
         let value = value.map(|value| self.scalar(value).map(String::from)).transpose()?;
-        Ok(Waypoint { spot, kind, follow, place, value })
+        Ok(Waypoint { spot, kind, follow, cycle, place, value })
     }
 
     fn optional<'n>(&self, node: &'n Node, name: &str) -> Option<&'n Node> {
@@ -244,13 +247,18 @@ impl WitnessReader<'_> {
         let kind = match self.scalar(kind)? {
             "loop_invariant" => InvariantKind::Loop,
             "location_invariant" => InvariantKind::Location,
+            "loop_transition_invariant" => InvariantKind::Transition,
             other => return Err(self.wrong(kind, &format!("invariants of the type {other:?} are not known"))),
         };
         let format = self.field(invariant, "format")?;
         let acsl = match self.scalar(format)? {
-            "c_expression" | "C" => false,
+            // What the extension has beside C is looked for where it may be.
+            "c_expression" | "C" | "ext_c_expression" => false,
             "acsl_expression" => true,
-            _ => return Err(self.wrong(format, "only c_expression and acsl_expression are supported")),
+            _ => {
+                let known = "only c_expression, ext_c_expression and acsl_expression are supported";
+                return Err(self.wrong(format, known));
+            }
         };
         let place = self.place(self.field(invariant, "location")?)?;
         let value = self.field(invariant, "value")?;
@@ -278,7 +286,10 @@ impl WitnessReader<'_> {
 fn plain_input(waypoint: &Waypoint) -> Option<WitnessInput> {
     let constant = waypoint.value.as_deref()?.trim().strip_prefix("\\result == ")?;
     let is_constant = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '+' | '-' | '(' | ')' | ' ');
-    let plain = waypoint.follow && waypoint.kind == WaypointKind::Return && constant.chars().all(is_constant);
+    let plain = waypoint.follow
+        && !waypoint.cycle
+        && waypoint.kind == WaypointKind::Return
+        && constant.chars().all(is_constant);
     plain.then_some(())?;
     Some(WitnessInput {
         line: waypoint.spot.0,

@@ -5,12 +5,80 @@ use super::tokens::Tokens;
 use super::{Location, WitnessTask};
 use crate::sources::{Line, Sources};
 use euphonium_front::FrontError;
-use euphonium_program::{Class, Origin, Place, Program, SourceEvent, SourceTrace};
+use euphonium_program::{Class, Origin, Place, Program, SourceEvent, SourceStep, SourceTrace};
 use euphonium_term::{BvValue, Value};
 use std::fmt::Write;
 
 /// A call may be written over this many characters.
 const MAX_CALL: usize = 10_000;
+
+/// How a run without an end goes on.
+pub struct Cycle<'c> {
+    /// How many steps of the trace lead to it; the rest is its first round.
+    pub stem: usize,
+    /// The file, line, column and function of a loop that it does not leave, if there is one.
+    pub around: Option<(&'c str, u32, u32, &'c str)>,
+}
+
+/// The witness of a run without an end, told up to the end of its first round: what calls return on the way, then what they return in each round, or if there are none,
+/// that a loop is not left. `None` if neither can be said.
+pub fn endless(
+    trace: &SourceTrace,
+    cycle: &Cycle,
+    program: &Program,
+    sources: &Sources,
+    task: &WitnessTask,
+) -> Result<Option<String>, FrontError> {
+    let mut text = metadata("violation_sequence", task)?;
+    text.push_str("  content:\n");
+    let mut rounds = false;
+    for (number, step) in trace.steps.iter().enumerate() {
+        let again = number >= cycle.stem;
+        let action = if again { "cycle" } else { "follow" };
+        rounds |= returned(&mut text, step, (action, "ext_c_expression"), program, sources) && again;
+    }
+    if let (false, Some((file, line, column, function))) = (rounds, cycle.around) {
+        waypoint(&mut text, "branching", "cycle");
+        let location = Location { file, line, column: Some(column), function: Some(function) };
+        location.write(&mut text, "              ");
+        text.push_str("            constraint:\n              value: \"true\"\n");
+        rounds = true;
+    }
+    Ok(rounds.then_some(text))
+}
+
+/// The waypoint of a call that returned something, with its action and the name of the language of constraints, which has changed with version 2.1; whether there is one.
+fn returned(
+    text: &mut String,
+    step: &SourceStep,
+    (action, language): (&str, &str),
+    program: &Program,
+    sources: &Sources,
+) -> bool {
+    let (Some(place), SourceEvent::Choose { origin: Origin::Input(function), value, .. }) =
+        (step.place, &step.event)
+    else {
+        return false;
+    };
+    let Some(constant) = constant(function, value) else { return false };
+    let Some(line) = line_of(&place, program, sources) else { return false };
+    let Some((number, column)) = end_of_call(sources, line, place.column, function) else { return false };
+    waypoint(text, "function_return", action);
+    let frame = program.frames.get(place.frame.0 as usize);
+    let location = Location {
+        file: line.file,
+        line: number,
+        column: Some(column),
+        function: frame.map(|frame| &*frame.function),
+    };
+    location.write(text, "              ");
+    let constraint = quote(&format!("\\result == {constant}"));
+    let _ = writeln!(
+        text,
+        "            constraint:\n              value: {constraint}\n              format: {language}"
+    );
+    true
+}
 
 /// The witness of a trace that ends in the error.
 pub fn violation(
@@ -23,32 +91,9 @@ pub fn violation(
     text.push_str("  content:\n");
     let mut target = None;
     for step in &trace.steps {
-        let Some(place) = step.place else { continue };
-        match &step.event {
-            SourceEvent::Choose { origin: Origin::Input(function), value, .. } => {
-                let Some(constant) = constant(function, value) else { continue };
-                let Some(line) = line_of(&place, program, sources) else { continue };
-                let Some((number, column)) = end_of_call(sources, line, place.column, function) else {
-                    continue;
-                };
-                waypoint(&mut text, "function_return");
-                let frame = program.frames.get(place.frame.0 as usize);
-                let location = Location {
-                    file: line.file,
-                    line: number,
-                    column: Some(column),
-                    function: frame.map(|frame| &*frame.function),
-                };
-                location.write(&mut text, "              ");
-                let constraint = quote(&format!("\\result == {constant}"));
-                let _ = writeln!(
-                    text,
-                    "            constraint:\n              value: {constraint}\n              format: \
-                     acsl_expression"
-                );
-            }
-            SourceEvent::Error { .. } => target = Some(error_call(place, program, task)),
-            _ => {}
+        returned(&mut text, step, ("follow", "acsl_expression"), program, sources);
+        if let (Some(place), SourceEvent::Error { .. }) = (step.place, &step.event) {
+            target = Some(error_call(place, program, task));
         }
     }
     let target = target.ok_or_else(|| FrontError::Run("the trace does not say where the error is".into()))?;
@@ -64,7 +109,7 @@ pub fn violation(
     }
     // Validators take the first statement of the line, if there is no column.
     let column = line.map_or(Some(column), |line| Some(column).filter(|_| !is_first(line, column)));
-    waypoint(&mut text, "target");
+    waypoint(&mut text, "target", "follow");
     let location = Location {
         file: line.map_or(named, |line| line.file),
         line: line.map_or(target.line, |line| line.number),
@@ -87,11 +132,11 @@ fn evaluated(sources: &Sources, line: Line<'_>, column: u32) -> Option<(u32, u32
     Some((number as u32, (start - begin) as u32 + 1))
 }
 
-fn waypoint(text: &mut String, kind: &str) {
+fn waypoint(text: &mut String, kind: &str, action: &str) {
     let _ = writeln!(
         text,
         "    - segment:\n        - waypoint:\n            type: {kind}\n            action: \
-         follow\n            location:"
+         {action}\n            location:"
     );
 }
 

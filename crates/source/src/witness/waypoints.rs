@@ -14,6 +14,7 @@ use super::checks::Misplaced;
 use super::expression::safe_expression;
 use super::instrument::{Copies, Put, WitnessPlace, Written};
 use super::read::{Waypoint, WaypointKind};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// The function that is called at the target, if the run followed the waypoints.
@@ -81,6 +82,54 @@ pub fn waypoints_as_code(
     Ok(Followed { written, puts, exact })
 }
 
+/// Puts the waypoints of a run without an end into copies of the files: first some segments in turn, then others again and again. A run that comes to a waypoint in its turn
+/// and does not pass it ends. So what is left of the runs follow the waypoints as far as they come to them, and one without an end is one of the program.
+pub fn cycle_as_code(files: &[PathBuf], segments: &[Vec<Waypoint>]) -> Result<Followed, Misplaced> {
+    let mut copies = Copies::read(files).map_err(Misplaced::Files)?;
+    let count = segments.iter().map(Vec::len).sum::<usize>();
+    let wrong = |number: usize, message: &str| Misplaced::Invariant(number, message.into());
+    if count > MOST {
+        return Err(wrong(0, &format!("{count} waypoints are too many to follow")));
+    }
+    let cycles = |segment: &Vec<Waypoint>| segment.iter().any(|waypoint| waypoint.cycle);
+    let first =
+        segments.iter().position(cycles).ok_or_else(|| wrong(0, "no waypoint is a part of a cycle"))?;
+    // One call, or one decision, counts once: what is at one place is one choice.
+    let mut places: BTreeMap<&WitnessPlace, Vec<(&Waypoint, String)>> = BTreeMap::new();
+    for (segment, waypoints) in segments.iter().enumerate() {
+        let [waypoint] = &waypoints[..] else {
+            return Err(wrong(segment, "only segments of one waypoint can be followed for ever"));
+        };
+        if waypoint.cycle != (segment >= first) || !waypoint.follow {
+            return Err(wrong(segment, "first come waypoints to follow, then those of the cycle"));
+        }
+        let condition = match (waypoint.kind, waypoint.value.as_deref().map(str::trim)) {
+            (WaypointKind::Return, Some(value)) => expression(value),
+            (WaypointKind::Branching, Some(value)) => branch(value, None),
+            _ => Err("only branches and what calls return can be followed for ever".into()),
+        };
+        let condition = condition.map_err(|message| wrong(segment, &message))?;
+        let next = if segment + 1 == segments.len() { first } else { segment + 1 };
+        let code = format!(
+            "if (__euphonium_segment == {segment}U) {{ if (!({condition})) __builtin_trap(); __euphonium_segment = {next}U; \
+             }}"
+        );
+        places.entry(&waypoint.place).or_default().push((waypoint, code));
+    }
+    let mut puts = Vec::new();
+    for here in places.values() {
+        let waypoint = here[0].0;
+        if here.iter().any(|(other, _)| other.kind != waypoint.kind) {
+            return Err(wrong(0, "waypoints of several kinds at one place cannot be followed for ever"));
+        }
+        let all = here.iter().map(|(_, code)| &**code).collect::<Vec<_>>().join(" else ");
+        let put = put_as(&mut copies, waypoint, &|_| all.clone());
+        puts.push(put.map_err(|message| wrong(0, &message))?);
+    }
+    let written = copies.write_with("unsigned __euphonium_segment;\n").map_err(Misplaced::Files)?;
+    Ok(Followed { written, puts, exact: false })
+}
+
 /// Puts the target; whether the error is called there.
 fn target(
     copies: &mut Copies,
@@ -102,13 +151,20 @@ fn target(
     }
 }
 
+/// A constraint as it is evaluated.
+fn expression(text: &str) -> Result<String, String> {
+    safe_expression(&text.replace("\\result", "euphonium_result"), "__builtin_trap()")
+        .map_err(|(at, message)| format!("character {} of the expression: {message}", at + 1))
+}
+
 /// Puts another waypoint.
 fn put(copies: &mut Copies, waypoint: &Waypoint, segment: usize, avoids: bool) -> Result<Put, String> {
+    put_as(copies, waypoint, &|condition| code(waypoint, segment, avoids, condition))
+}
+
+/// Puts what is done where a waypoint is, given the condition for it to be passed.
+fn put_as(copies: &mut Copies, waypoint: &Waypoint, code: &dyn Fn(&str) -> String) -> Result<Put, String> {
     let value = waypoint.value.as_deref().map(str::trim);
-    let expression = |text: &str| {
-        safe_expression(&text.replace("\\result", "euphonium_result"), "__builtin_trap()")
-            .map_err(|(at, message)| format!("character {} of the expression: {message}", at + 1))
-    };
     let condition = match (waypoint.kind, value) {
         (WaypointKind::Assumption | WaypointKind::Return, Some(value)) => expression(value)?,
         (WaypointKind::Assumption | WaypointKind::Return, None) => {
@@ -118,14 +174,14 @@ fn put(copies: &mut Copies, waypoint: &Waypoint, segment: usize, avoids: bool) -
             // Which condition it is depends on what is at the place.
             let put = |labels: Option<&[String]>| {
                 let condition = branch(value, labels)?;
-                Ok(format!("{{ {COUNTER} {} }}", code(waypoint, segment, avoids, &condition)))
+                Ok(format!("{{ {COUNTER} {} }}", code(&condition)))
             };
             return copies.at_branch(&waypoint.place, &put);
         }
         (WaypointKind::Branching, None) => return Err("a constraint is expected".into()),
         (WaypointKind::Enter | WaypointKind::Target, _) => "1".into(),
     };
-    let code = code(waypoint, segment, avoids, &condition);
+    let code = code(&condition);
     let (statement, value) = (format!("{{ {COUNTER} {code} }}"), format!("({{ {COUNTER} {code} }})"));
     match waypoint.kind {
         WaypointKind::Assumption => copies.at_statement(&waypoint.place, value),

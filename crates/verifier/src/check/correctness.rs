@@ -20,8 +20,9 @@ use crate::portfolio;
 use crate::program::{self, ProgramError, Request};
 use euphonium_engine::Settings;
 use euphonium_evidence::check_k_induction;
+use euphonium_front::task::{Goal, Property};
 use euphonium_limits::Budget;
-use euphonium_program::{Place, Program, SourceEvent, SourceTrace};
+use euphonium_program::{Classes, Place, Program, SourceEvent, SourceTrace, memory};
 use euphonium_smtlib::printer::value_to_string;
 use euphonium_source::Sources;
 use euphonium_source::witness::{
@@ -55,7 +56,7 @@ pub(crate) fn check(
             Misplaced::Invariant(number, why) => unplaced(name, &witness.invariants[number], &why),
             Misplaced::Files(error) => Refusal::Malformed(error.to_string()),
         })?;
-    let mut checked = request.clone();
+    let mut checked = if request.ending() { about_visits(request) } else { request.clone() };
     checked.files = written.files.clone();
     let names = |kind: &str| (0..puts.len()).map(move |number| format!("{kind}{number}")).collect::<Vec<_>>();
     checked.options.lower.errors.extend(names(VIOLATED));
@@ -76,7 +77,41 @@ pub(crate) fn check(
         }
     }
     let told = Told { witness, name, sources: &written.sources, program: problem.program().cloned() };
-    decide(options, problem, &told, budget)
+    if !request.ending() {
+        return decide(options, problem, &told, budget);
+    }
+    if !witness.invariants.is_empty() {
+        decide(options, problem, &told, budget)?;
+    }
+    ends(options, request, witness.invariants.len(), budget)
+}
+
+/// The question whether relations between visits of loops hold, which is about assertions.
+fn about_visits(request: &Request) -> Request {
+    let mut request = request.clone();
+    request.property = Property::new(Goal::Checks(Classes::ASSERT));
+    let options = &mut request.options;
+    (options.lower.checks, options.lower.overflow_is_open, options.descend) = (Classes::ASSERT, false, false);
+    options.lower.errors.clear();
+    options.memory = memory::Options::default();
+    request
+}
+
+/// That every run ends, whatever the witness says: that its relations hold is shown before.
+fn ends(options: &CheckOptions, request: &Request, count: usize, budget: &Budget) -> Confirmed {
+    let problem = read(request.clone(), budget)?;
+    let what = match count {
+        0 => "the witness has no relations between visits of loops".to_string(),
+        1 => "the relation between visits of a loop holds".to_string(),
+        _ => format!("all {count} relations between visits of loops hold"),
+    };
+    match engines(options, &problem, budget, &Account::default())? {
+        Some((engine, Answer::Safe(_))) => {
+            Ok((Accepted::Safe, vec![format!("{what}; every run ends, proved by the engine {engine}")]))
+        }
+        Some(_) => Err(Refusal::Rejected("there is a run without an end".into())),
+        None => Err(Refusal::Undecided(format!("{what}, but it is not found out whether every run ends"))),
+    }
 }
 
 /// What is needed to tell of a run.

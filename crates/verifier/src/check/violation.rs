@@ -2,7 +2,7 @@
 //!
 //! If the witness says what calls return and nothing else, the run is repeated with that, on our own machine
 //! and by executing the program. Otherwise, or if the run needs more inputs than are given, the waypoints are
-//! put into a copy of the program as code, so that exactly the runs that follow them reach the error, and the
+//! put into a copy of the program as code (of a run without an end always), so that exactly the runs that follow them reach the error, and the
 //! engines look for one. What they find is replayed; if they prove that there is none, the witness is wrong.
 
 use super::correctness::{engines, read, with_inputs};
@@ -18,7 +18,9 @@ use euphonium_front::harness::Replay;
 use euphonium_limits::Budget;
 use euphonium_program::{SourceEvent, SourceTrace};
 use euphonium_source::Sources;
-use euphonium_source::witness::{Followed, Misplaced, StoredWitness, TARGET, Waypoint, waypoints_as_code};
+use euphonium_source::witness::{
+    Followed, Misplaced, StoredWitness, TARGET, Waypoint, cycle_as_code, waypoints_as_code,
+};
 
 /// Checks a violation.
 pub(crate) fn check(
@@ -28,6 +30,9 @@ pub(crate) fn check(
     name: &str,
     budget: &Budget,
 ) -> Confirmed {
+    if request.ending() {
+        return View { options, request, witness, name, budget }.endless();
+    }
     let Some(target) = witness.target() else {
         return Err(Refusal::Malformed(format!("{name}:1:1: the witness has no target")));
     };
@@ -132,6 +137,37 @@ impl View<'_> {
                 }
             }
         }))
+    }
+
+    /// Searches a run without an end that follows the waypoints.
+    fn endless(&self) -> Confirmed {
+        let segments = &self.witness.segments;
+        let all: Vec<&Waypoint> = segments.iter().flatten().collect();
+        let followed = cycle_as_code(&self.request.files, segments).map_err(|misplaced| match misplaced {
+            Misplaced::Files(error) => Refusal::Malformed(error.to_string()),
+            Misplaced::Invariant(number, why) => match all.get(number) {
+                Some(waypoint) => self.unfit(waypoint, false, &why),
+                None => Refusal::Malformed(format!("{}:1:1: {why}", self.name)),
+            },
+        })?;
+        let mut request = self.request.clone();
+        request.files = followed.written.files.clone();
+        let problem = read(request, self.budget)?;
+        let found = engines(self.options, &problem, self.budget, &Account::default())?;
+        let count = all.len();
+        match found {
+            Some((_, Answer::Unsafe(_))) => Ok((
+                Accepted::Unsafe,
+                vec![format!("a run without an end follows the {count} waypoints, replayed and checked")],
+            )),
+            Some((engine, _)) => Err(Refusal::Rejected(format!(
+                "{}:1:1: every run that follows the {count} waypoints ends: proved by the engine {engine}",
+                self.name
+            ))),
+            None => Err(Refusal::Undecided(format!(
+                "no run without an end that follows the {count} waypoints is found"
+            ))),
+        }
     }
 
     /// Searches a run that follows the waypoints.
