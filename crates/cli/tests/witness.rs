@@ -443,9 +443,9 @@ fn own_witnesses_of_endings_are_confirmed() {
         accepted(folder, file, "w.yml", word);
         match file {
             "ends.c" => {
-                assert!(text.contains("\\\\at(x, AnyPrev)") && text.contains("__int128"), "{text}");
+                assert!(text.contains("\\\\at(x, AnyPrev)") && text.contains("long long"), "{text}");
                 // By two it does not become smaller each time.
-                write(folder, "w.yml", &text.replace("> (__int128)x ||", "> (__int128)x + 1 ||"));
+                write(folder, "w.yml", &text.replace("> (long long)x ||", "> (long long)x + 1 ||"));
                 rejected(folder, file, &["does not hold", "AnyPrev"]);
             }
             "turns.c" => {

@@ -2,7 +2,8 @@
 //!
 //! A measure is a list of numbers that becomes smaller from visit to visit, the first one weighing most. So between any two visits some number is smaller than it
 //! was and all before it are what they were, which is a transition invariant (Podelski and Rybalchenko, LICS 2004), written with `\at(x, AnyPrev)` for what `x` was.
-//! Each number is a sum of variables and what is compared in the program, computed wide enough that nothing wraps around: in `__int128`. Constants
+//! Each number is a sum of variables and what is compared in the program, computed wide enough that nothing wraps around: in `long long` where words have 32 bits,
+//! and else in `__int128`, which compilers for 32 bits do not have. Constants
 //! of a sum are the same at both visits and left out.
 //!
 //! A relation without one of its numbers would not hold, so a loop of which one cannot be said has none. Nor has one that is several loops of the automaton.
@@ -63,7 +64,8 @@ fn relation(terms: &Terms, measure: &[TermId], now: &FxHashMap<TermId, Spelling>
     for &digit in measure {
         let parts = sum(terms, digit)?;
         if !parts.is_empty() {
-            digits.push((written(terms, &parts, &before)?, written(terms, &parts, &now)?));
+            let ty = wide_enough(terms, &parts);
+            digits.push((written(terms, &parts, ty, &before)?, written(terms, &parts, ty, &now)?));
         }
     }
     let (before, now) = digits.pop()?;
@@ -116,11 +118,23 @@ fn sum(terms: &Terms, digit: TermId) -> Option<Vec<Part>> {
     Some(parts)
 }
 
+/// A type in which a sum does not wrap around. That of any measure fits into the larger one.
+fn wide_enough(terms: &Terms, parts: &[Part]) -> &'static str {
+    let narrow =
+        |part: &Part| terms.bv_width(part.term).unwrap_or(1) <= 32 && part.factor.unsigned_abs() <= 1 << 20;
+    if parts.len() <= 64 && parts.iter().all(narrow) { "long long" } else { "__int128" }
+}
+
 /// A sum as an expression of C.
-fn written(terms: &Terms, parts: &[Part], spellings: &FxHashMap<TermId, Spelling>) -> Option<String> {
+fn written(
+    terms: &Terms,
+    parts: &[Part],
+    ty: &str,
+    spellings: &FxHashMap<TermId, Spelling>,
+) -> Option<String> {
     let mut text = String::new();
     for (i, part) in parts.iter().enumerate() {
-        let word = format!("(__int128){}", number(terms, part.term, part.signed, spellings)?);
+        let word = format!("({ty}){}", number(terms, part.term, part.signed, spellings)?);
         let sign = match (i, part.factor < 0) {
             (0, false) => "",
             (0, true) => "-",
@@ -156,9 +170,16 @@ mod tests {
         let second = terms.mk(Op::BvSub, &[first, wide_y]);
         let constant = terms.bv_const(3, 5u8);
         let text = relation(&terms, &[constant, first, second], &now).expect("all of it can be said");
-        assert!(text.starts_with("(__int128)\\at(x, AnyPrev) > (__int128)x || ("), "{text}");
-        assert!(text.contains("(__int128)\\at(x, AnyPrev) == (__int128)x && ("), "{text}");
-        assert!(text.contains("- (__int128)\\at(y, AnyPrev)") && text.contains("- (__int128)y"), "{text}");
+        assert!(text.starts_with("(long long)\\at(x, AnyPrev) > (long long)x || ("), "{text}");
+        assert!(text.contains("(long long)\\at(x, AnyPrev) == (long long)x && ("), "{text}");
+        assert!(text.contains("- (long long)\\at(y, AnyPrev)") && text.contains("- (long long)y"), "{text}");
+        let long = terms.bv_sort(64);
+        let z = terms.fresh("z", long);
+        let spelled: FxHashMap<TermId, Spelling> =
+            [(z, Spelling { text: "z".into(), bits: 64, signed: true })].into_iter().collect();
+        let wide = terms.mk(Op::SignExtend(4), &[z]);
+        let text = relation(&terms, &[wide], &spelled);
+        assert_eq!(text.as_deref(), Some("(__int128)\\at(z, AnyPrev) > (__int128)z"));
         // What cannot be said makes the whole of it unsayable.
         let unknown = terms.fresh("unknown", word);
         assert_eq!(relation(&terms, &[first, unknown], &now), None);
