@@ -32,6 +32,7 @@ pub mod query;
 pub mod rejected;
 pub mod replay;
 pub mod simulation;
+mod small;
 pub mod stored;
 pub mod table;
 mod well_formed;

@@ -6,10 +6,11 @@
 use crate::Rejected;
 use crate::plan::{MOST_QUESTIONS, Plan};
 use crate::rejected::excerpt;
+use crate::small::Small;
 use euphonium_limits::{Budget, Unknown};
 use euphonium_smt::{Config, Satisfiability, Solver};
 use euphonium_smtlib::printer::write_script;
-use euphonium_term::{Evaluator, Op, Sort, TermId, Terms, Value};
+use euphonium_term::{Evaluator, Op, TermId, Terms, Value};
 use rustc_hash::FxHashSet;
 
 /// The hypotheses must imply the goal.
@@ -52,30 +53,9 @@ pub(crate) struct Asker<'b> {
     solver: Solver,
     /// What the solver was given. A question whose hypotheses extend these shares the solver.
     asserted: Vec<TermId>,
-    /// Small questions about bits, many of them in turn.
-    small: Small,
+    /// Small questions about bits.
+    small: Small<'b>,
 }
-
-/// A solver for many small questions: a solver has tables for all terms there are, so one for each question
-/// of a large program would cost what the program is large. Hypotheses are assumed and not asserted, so that
-/// no question is asked under those of another. Hypotheses that are assumed are not solved for variables, so
-/// what is not answered at once gets a solver of its own.
-#[derive(Default)]
-struct Small {
-    solver: Option<Solver>,
-    asked: u32,
-}
-
-/// A question with so many terms is small.
-const SMALL: usize = 400;
-
-/// So many small questions have one solver, and one more for so many terms: a new solver costs what there are
-/// terms, and a question what its solver has been asked before.
-const SHARE: usize = 12;
-const TERMS: usize = 50_000;
-
-/// After so many conflicts, a small question gets a solver of its own.
-const AT_ONCE: u64 = 100;
 
 /// A goal of so many parts is tried by congruence first, with so many conflicts for each part; then once more
 /// with the second number, if at most one part in so many is left.
@@ -93,7 +73,7 @@ impl<'b> Asker<'b> {
             answered: 0,
             solver: fresh_solver(budget),
             asserted: Vec::new(),
-            small: Small::default(),
+            small: Small::new(budget),
         }
     }
 
@@ -195,26 +175,9 @@ impl<'b> Asker<'b> {
         left
     }
 
-    /// Is a question small, if it is about this part of the goal, and answered as it must be by the solver of
-    /// small questions? Any other answer is left to a solver of its own.
-    fn refuted_among_others(&mut self, terms: &mut Terms, query: &Query, part: TermId) -> bool {
-        if !query.distinct_states.is_empty() || !is_small(terms, &query.hypotheses, part) {
-            return false;
-        }
-        if self.small.asked as usize >= SHARE + terms.len() / TERMS {
-            self.small = Small::default();
-        }
-        self.small.asked += 1;
-        let budget = self.budget;
-        let solver = self.small.solver.get_or_insert_with(|| {
-            // The own search: CaDiCaL looks at all that a solver knows each time it is asked.
-            let mut solver = Solver::new(Config { cadical: false, ..Config::default() });
-            solver.set_budget(Budget { conflicts: Some(AT_ONCE), ..budget.clone() });
-            solver
-        });
-        let violated = terms.raw(Op::Not, &[part]);
-        let assumed: Vec<TermId> = query.hypotheses.iter().copied().chain([violated]).collect();
-        solver.check(terms, &assumed) == Satisfiability::Unsat
+    /// Is a question about this part of the goal small, and answered as it must be at once?
+    fn refuted_among_others(&mut self, terms: &Terms, query: &Query, part: TermId) -> bool {
+        query.distinct_states.is_empty() && self.small.implies(terms, &query.hypotheses, part)
     }
 
     /// Were all questions of the plan answered?
@@ -272,24 +235,6 @@ pub(crate) fn ask_all(
 /// Stops where a limit is reached.
 pub(crate) fn within(budget: &Budget, query: &str) -> Result<(), Rejected> {
     budget.check().map_err(|exhausted| Rejected::Undecided { query: query.into(), reason: exhausted.into() })
-}
-
-/// Has a question few terms, and is it about bits alone?
-fn is_small(terms: &Terms, hypotheses: &[TermId], goal: TermId) -> bool {
-    let mut seen = FxHashSet::default();
-    let mut stack: Vec<TermId> = hypotheses.iter().copied().chain([goal]).collect();
-    while let Some(t) = stack.pop() {
-        if !seen.insert(t) {
-            continue;
-        }
-        let is_bits = matches!(terms.sort_data(terms.sort_of(t)), Sort::Bool | Sort::BitVec(_));
-        let is_plain = terms.args(t).is_empty() || !matches!(terms.op(t), Op::App(_));
-        if seen.len() > SMALL || !is_bits || !is_plain || terms.op(t).is_quantifier() {
-            return false;
-        }
-        stack.extend(terms.args(t));
-    }
-    true
 }
 
 fn fresh_solver(budget: &Budget) -> Solver {

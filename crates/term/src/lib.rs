@@ -20,6 +20,7 @@
 
 pub mod arena;
 pub mod build;
+pub mod carry;
 pub mod eval;
 pub mod fold;
 pub mod free;
