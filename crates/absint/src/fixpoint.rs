@@ -80,39 +80,59 @@ impl Facts {
     }
 }
 
-/// Analyses an automaton without choices.
+/// Analyses an automaton without choices, with all domains that are chosen.
 pub fn analyse(terms: &mut Terms, cfa: &Cfa, chosen: Chosen, budget: &Budget) -> Result<Facts, Exhausted> {
-    analyse_further(terms, cfa, chosen, budget).map(|(facts, _)| facts)
+    let mut analysis = Analysis::new(terms, cfa, budget)?;
+    analysis.domains = Rc::new(domains(cfa, &analysis.order, &analysis.tapes, chosen, budget)?);
+    analysis.run_from_start()?;
+    analysis.facts()
 }
 
-/// Analyses an automaton without choices, and leaves what is needed to look again where the error is not
-/// excluded.
+/// Analyses an automaton without choices in two stages, and leaves what is needed to look again where the error
+/// is not excluded: by sets of values alone, which cost least, then with the other domains unless that was enough.
 pub fn analyse_further<'a>(
     terms: &mut Terms,
     cfa: &'a Cfa,
     chosen: Chosen,
     budget: &'a Budget,
 ) -> Result<(Facts, Further<'a>), Exhausted> {
-    let mut analysis = Analysis::new(terms, cfa, chosen, budget)?;
+    let mut further = analyse_values(terms, cfa, budget)?;
+    if !further.excludes(cfa.error) {
+        further.relate(chosen)?;
+    }
+    Ok((further.facts()?, further))
+}
+
+/// Analyses an automaton without choices by sets of values alone, and leaves what is needed for more.
+pub fn analyse_values<'a>(
+    terms: &mut Terms,
+    cfa: &'a Cfa,
+    budget: &'a Budget,
+) -> Result<Further<'a>, Exhausted> {
+    let mut analysis = Analysis::new(terms, cfa, budget)?;
     analysis.run_from_start()?;
-    let dead = analysis.dead()?;
-    let heads = analysis.heads().collect();
-    let facts = Facts {
-        states: analysis.states.clone(),
-        roots: analysis.root.clone(),
-        domains: analysis.domains.clone(),
-        dead,
-        heads,
-        steps: analysis.steps,
-        costs: analysis.runner.costs,
-    };
-    Ok((facts, Further(analysis)))
+    Ok(Further(analysis))
 }
 
 /// An analysis that came to an end, for more.
 pub struct Further<'a>(Analysis<'a>);
 
 impl Further<'_> {
+    /// Does no run come to a location?
+    pub fn excludes(&self, l: Location) -> bool {
+        self.0.states[l.0 as usize].is_none()
+    }
+
+    /// What was found so far.
+    pub fn facts(&mut self) -> Result<Facts, Exhausted> {
+        self.0.facts()
+    }
+
+    /// Analyses once more, with domains beside sets of values.
+    pub fn relate(&mut self, chosen: Chosen) -> Result<(), Exhausted> {
+        self.0.relate(chosen)
+    }
+
     /// What an error needs, and what runs come to that have it ([`necessary`](mod@crate::necessary)); nothing if
     /// that does not exclude the error.
     pub fn towards(&mut self, live: &Liveness) -> Result<Option<Towards>, Exhausted> {
@@ -161,12 +181,8 @@ pub(crate) struct Analysis<'a> {
 }
 
 impl<'a> Analysis<'a> {
-    fn new(
-        terms: &mut Terms,
-        cfa: &'a Cfa,
-        chosen: Chosen,
-        budget: &'a Budget,
-    ) -> Result<Analysis<'a>, Exhausted> {
+    /// An analysis by sets of values.
+    fn new(terms: &mut Terms, cfa: &'a Cfa, budget: &'a Budget) -> Result<Analysis<'a>, Exhausted> {
         let outgoing = Adjacency::outgoing(cfa);
         let order = weak_topological_order(cfa, &outgoing);
         let Ways { tapes, root } = Ways::new(terms, cfa, &outgoing, &order, budget)?;
@@ -180,13 +196,36 @@ impl<'a> Analysis<'a> {
             within: None,
             entries: FxHashMap::default(),
             thresholds: FxHashMap::default(),
-            domains: Rc::new(domains(cfa, &order, &tapes, chosen, budget)?),
+            domains: Rc::default(),
             order,
             tapes,
             root,
             runner: Runner::default(),
             budget,
             steps: 0,
+        })
+    }
+
+    /// Analyses once more, with domains beside sets of values.
+    fn relate(&mut self, chosen: Chosen) -> Result<(), Exhausted> {
+        let domains = domains(self.cfa, &self.order, &self.tapes, chosen, self.budget)?;
+        if domains.is_empty() {
+            return Ok(());
+        }
+        self.domains = Rc::new(domains);
+        self.run_from_start()
+    }
+
+    /// What was found.
+    fn facts(&mut self) -> Result<Facts, Exhausted> {
+        Ok(Facts {
+            dead: self.dead()?,
+            states: self.states.clone(),
+            roots: self.root.clone(),
+            domains: self.domains.clone(),
+            heads: self.heads().collect(),
+            steps: self.steps,
+            costs: self.runner.costs,
         })
     }
 

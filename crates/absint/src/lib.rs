@@ -43,6 +43,6 @@ pub mod zone;
 
 pub use domain::Chosen;
 pub use expansion::Expanded;
-pub use fixpoint::{Facts, Further, analyse, analyse_further};
+pub use fixpoint::{Facts, Further, analyse, analyse_further, analyse_values};
 pub use necessary::Towards;
 pub use partition::Partition;

@@ -5,16 +5,18 @@
 //! any other proof, edge by edge. Each location has an invariant of its own, so that a question is as small
 //! as an edge and there are as many as the program is long.
 
+use crate::board::Board;
 use crate::cfa::AutomatonEngine;
 use crate::settings::DOMAINS;
 use crate::table::{Entry, Make};
 use crate::{Event, EventSink, Proof, Unknown, Verdict};
 use euphonium_absint::domain::{KINDS, Kind, Mode};
-use euphonium_absint::{Chosen, Expanded, Facts, Further, Partition, Towards, analyse_further};
+use euphonium_absint::{Chosen, Expanded, Facts, Further, Partition, Towards, analyse_values};
 use euphonium_limits::{Budget, Exhausted};
-use euphonium_problem::cfa::{Back, Cfa, Liveness, Location, Passes, Simplified, simplify};
+use euphonium_problem::cfa::{Back, Cfa, Liveness, Location, Passes, Simplified};
 use euphonium_term::{TermId, Terms};
 use std::fmt::Write;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// What the table of engines says.
@@ -61,6 +63,8 @@ pub(crate) fn proof(terms: &mut Terms, expanded: &Expanded<'_>, back: &Back, fac
 pub struct AbsintEngine {
     /// The domains.
     pub domains: Chosen,
+    /// Where claims go.
+    pub board: Option<Arc<Board>>,
     costs: [(Duration, usize); KINDS.len()],
     locations: usize,
     edges: usize,
@@ -68,41 +72,86 @@ pub struct AbsintEngine {
     steps: u64,
     simplifying: Duration,
     analysing: Duration,
-    /// What was tried after that: its name, what it took, and how many rounds or states excluded the error.
-    tried: Vec<(Mode, Duration, Option<usize>)>,
+    tried: Vec<Tried>,
+}
+
+/// What was tried where one state for each location does not exclude the error: its name, what it took, and how many rounds or
+/// states excluded the error.
+type Tried = (Mode, Duration, Option<usize>);
+
+/// Tries more where one state for each location does not exclude the error: the invariants, if that does.
+pub(crate) fn look_again(
+    terms: &mut Terms,
+    expanded: &Expanded<'_>,
+    mut further: Further<'_>,
+    domains: Chosen,
+    tried: &mut Vec<Tried>,
+) -> Result<Option<Vec<Option<TermId>>>, Exhausted> {
+    let simple = &*expanded.cfa;
+    let live = Liveness::new(terms, simple);
+    let locations = || (0..simple.locations.len() as u32).map(Location);
+    if domains.tries(Mode::Backward) {
+        let start = Instant::now();
+        let found = further.towards(&live)?;
+        tried.push((Mode::Backward, start.elapsed(), found.as_ref().map(Towards::rounds)));
+        if let Some(found) = found {
+            let claims = locations().map(|l| found.claim(terms, simple, &live, l)).collect();
+            return Ok(Some(expanded.all_back(terms, claims)));
+        }
+    }
+    if domains.tries(Mode::Situations) {
+        let start = Instant::now();
+        let found = further.apart(&live)?;
+        tried.push((Mode::Situations, start.elapsed(), found.as_ref().map(Partition::count)));
+        if let Some(found) = found {
+            let claims = locations().map(|l| found.claim(terms, simple, &live, l)).collect();
+            return Ok(Some(expanded.all_back(terms, claims)));
+        }
+    }
+    Ok(None)
+}
+
+/// What facts claim of some locations.
+pub(crate) fn claims_at(
+    terms: &mut Terms,
+    expanded: &Expanded<'_>,
+    facts: &Facts,
+    locations: &[Location],
+) -> Vec<(Location, TermId)> {
+    let live = Liveness::new(terms, &expanded.cfa);
+    let mut found = Vec::new();
+    for &l in locations {
+        for claim in facts.claims(terms, &expanded.cfa, &live, l) {
+            found.push((l, expanded.back(terms, claim)));
+        }
+    }
+    found
 }
 
 impl AbsintEngine {
-    /// Tries more where one state for each location does not exclude the error: the invariants, if that does.
-    fn look_again(
+    /// Sets of values first, then relations; what each says of cut points goes to the board, if there is one.
+    fn analyse<'a>(
         &mut self,
         terms: &mut Terms,
-        expanded: &Expanded<'_>,
-        mut further: Further<'_>,
-    ) -> Result<Option<Vec<Option<TermId>>>, Exhausted> {
-        let simple = &*expanded.cfa;
-        let live = Liveness::new(terms, simple);
-        let locations = || (0..simple.locations.len() as u32).map(Location);
-        self.tried.clear();
-        if self.domains.tries(Mode::Backward) {
-            let start = Instant::now();
-            let found = further.towards(&live)?;
-            self.tried.push((Mode::Backward, start.elapsed(), found.as_ref().map(Towards::rounds)));
-            if let Some(found) = found {
-                let claims = locations().map(|l| found.claim(terms, simple, &live, l)).collect();
-                return Ok(Some(expanded.all_back(terms, claims)));
+        expanded: &'a Expanded<'_>,
+        budget: &'a Budget,
+    ) -> Result<(Facts, Further<'a>), Exhausted> {
+        let board = self.board.as_ref().filter(|board| board.simplified.passes == Passes::default());
+        let post = |terms: &mut Terms, facts: &Facts| {
+            if let Some(board) = board {
+                let claims = claims_at(terms, expanded, facts, &board.cuts);
+                board.post(terms, &claims);
             }
+        };
+        let mut further = analyse_values(terms, &expanded.cfa, budget)?;
+        let mut facts = further.facts()?;
+        if !facts.excludes(expanded.cfa.error) {
+            post(terms, &facts);
+            further.relate(self.domains)?;
+            facts = further.facts()?;
+            post(terms, &facts);
         }
-        if self.domains.tries(Mode::Situations) {
-            let start = Instant::now();
-            let found = further.apart(&live)?;
-            self.tried.push((Mode::Situations, start.elapsed(), found.as_ref().map(Partition::count)));
-            if let Some(found) = found {
-                let claims = locations().map(|l| found.claim(terms, simple, &live, l)).collect();
-                return Ok(Some(expanded.all_back(terms, claims)));
-            }
-        }
-        Ok(None)
+        Ok((facts, further))
     }
 }
 
@@ -115,14 +164,20 @@ impl AutomatonEngine for AbsintEngine {
         events: &mut dyn EventSink,
     ) -> Verdict {
         let start = Instant::now();
-        let Simplified { cfa: simple, back } = simplify(terms, cfa, &Passes::default());
+        let known = self.board.as_ref().map(|board| board.simplified.clone());
+        let simplified = Simplified::known_or_new(known, terms, cfa, &Passes::default());
+        let Simplified { cfa: simple, back, .. } = &*simplified;
         self.simplifying = start.elapsed();
         (self.locations, self.edges) = (simple.locations.len(), simple.edges.len());
         if simple.initial == simple.error {
             return Verdict::Unknown(Unknown::GaveUp("the error location is where runs begin".into()));
         }
-        let expanded = Expanded::new(terms, &simple, self.domains);
-        let (facts, further) = match analyse_further(terms, &expanded.cfa, self.domains, budget) {
+        let expanded = Expanded::new(terms, simple, self.domains);
+        let found = self.analyse(terms, &expanded, budget);
+        if let Some(board) = &self.board {
+            board.finish();
+        }
+        let (facts, further) = match found {
             Ok(found) => found,
             Err(exhausted) => return Verdict::Unknown(Unknown::Exhausted(exhausted)),
         };
@@ -136,15 +191,20 @@ impl AutomatonEngine for AbsintEngine {
         let (total, solving) = (start.elapsed(), Duration::ZERO);
         events.event("absint", Event::Time { total, solving });
         if facts.excludes(simple.error) {
-            return Verdict::Safe(proof(terms, &expanded, &back, &facts));
+            return Verdict::Safe(proof(terms, &expanded, back, &facts));
         }
-        match self.look_again(terms, &expanded, further) {
+        self.tried.clear();
+        match look_again(terms, &expanded, further, self.domains, &mut self.tried) {
             Ok(Some(invariants)) => Verdict::Safe(Proof::Locations(back.invariants(terms, &invariants))),
             Ok(None) => Verdict::Unknown(Unknown::GaveUp(
                 "what is known of values, differences and sums does not exclude the error".into(),
             )),
             Err(exhausted) => Verdict::Unknown(Unknown::Exhausted(exhausted)),
         }
+    }
+
+    fn join(&mut self, board: &Arc<Board>) {
+        self.board = Some(board.clone());
     }
 
     fn details(&self) -> String {

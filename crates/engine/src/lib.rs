@@ -30,6 +30,7 @@ pub mod absint;
 pub mod arithmetic;
 pub mod bits;
 pub mod bmc;
+pub mod board;
 pub mod bounded;
 pub mod cells;
 pub mod cfa;

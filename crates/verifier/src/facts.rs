@@ -6,6 +6,7 @@
 
 use crate::input::Problem;
 use euphonium_absint::{Chosen, Expanded, analyse};
+use euphonium_engine::board::Board;
 use euphonium_engine::filter::{Filtered, inductive_claims};
 use euphonium_engine::landmarks;
 use euphonium_limits::Budget;
@@ -33,7 +34,14 @@ pub(crate) struct Known {
 }
 
 /// What holds in all states of a program's system that a run comes to, if anything is known.
-pub(crate) fn invariant(problem: &mut Problem, domains: Chosen, budget: &Budget) -> Option<Known> {
+///
+/// What an engine has posted on the board is taken from there; otherwise it is found here.
+pub(crate) fn invariant(
+    problem: &mut Problem,
+    domains: Chosen,
+    board: Option<&Board>,
+    budget: &Budget,
+) -> Option<Known> {
     let program = problem.program()?.clone();
     let back = &program.encoded.as_ref().ok()?.back;
     let terms = &mut problem.terms;
@@ -45,13 +53,23 @@ pub(crate) fn invariant(problem: &mut Problem, domains: Chosen, budget: &Budget)
     let left = budget.deadline.map_or(LONGEST, |end| end.saturating_duration_since(now) / PART);
     let budget = Budget { deadline: Some(now + left.min(LONGEST)), ..budget.clone() };
     let simple = back.simplified();
-    let expanded = Expanded::new(terms, simple, domains);
-    let facts = analyse(terms, &expanded.cfa, domains, &budget).ok()?;
-    let live = Liveness::new(terms, &expanded.cfa);
+    let cuts = &back.blocks().cuts;
     let mut claims = Vec::new();
-    for (cut, &l) in back.blocks().cuts.iter().enumerate() {
-        for claim in facts.claims(terms, &expanded.cfa, &live, l) {
-            claims.push((cut, expanded.back(terms, claim)));
+    match board.filter(|board| board.is_finished() && board.simplified.passes == back.shared().passes) {
+        Some(board) => {
+            for (l, claim) in board.read(&mut 0, terms) {
+                claims.extend(cuts.iter().position(|&cut| cut == l).map(|cut| (cut, claim)));
+            }
+        }
+        None => {
+            let expanded = Expanded::new(terms, simple, domains);
+            let facts = analyse(terms, &expanded.cfa, domains, &budget).ok()?;
+            let live = Liveness::new(terms, &expanded.cfa);
+            for (cut, &l) in cuts.iter().enumerate() {
+                for claim in facts.claims(terms, &expanded.cfa, &live, l) {
+                    claims.push((cut, expanded.back(terms, claim)));
+                }
+            }
         }
     }
     if claims.len() > MOST {

@@ -6,7 +6,7 @@ use crate::program::{self, ProgramError, ProgramInput, Request};
 use crate::rust;
 use euphonium_evidence::{Rejected, Subject};
 use euphonium_limits::Budget;
-use euphonium_problem::cfa::{Cfa, read_invariants};
+use euphonium_problem::cfa::{Cfa, EncodeBack, read_invariants};
 use euphonium_problem::claim::About;
 use euphonium_problem::{HornEncoding, HornProblem, Input, TransitionSystem, read_input};
 use euphonium_term::{TermId, Terms};
@@ -41,6 +41,14 @@ impl Source {
         match self {
             Source::Program(program) => program.automaton(),
             Source::File(input) => input.automaton.as_ref().map(|(automaton, _)| automaton),
+        }
+    }
+
+    /// The way back from the system to the automaton, if there is one.
+    pub fn encoded_back(&self) -> Option<&EncodeBack> {
+        match self {
+            Source::Program(program) => Some(&program.encoded.as_ref().ok()?.back),
+            Source::File(input) => input.automaton.as_ref().map(|(_, back)| back),
         }
     }
 

@@ -17,6 +17,7 @@ use crate::options::way_out;
 use crate::run;
 use crate::schedule::{self, Look, QUANTUM, Seat};
 use crate::{facts, follow};
+use euphonium_engine::board::Board;
 use euphonium_engine::{Bmc, ENGINES, Engine, Entry, Make, Settings, Unknown, Verdict};
 use euphonium_limits::{Budget, Exhausted, ThreadClock, Turn};
 use euphonium_problem::TransitionSystem;
@@ -94,6 +95,7 @@ pub fn run(
         doubted: Arc::default(),
         native: Arc::default(),
         facts: None,
+        board: board(problem, lines),
         members: Vec::new(),
         waiting: Vec::new(),
         cores: std::thread::available_parallelism().map_or(1, usize::from),
@@ -118,7 +120,8 @@ pub fn run(
         };
         if let Some(line) = others.iter().copied().find(|line| wanted(line)) {
             let informed = informed.insert(problem.clone());
-            if let Some(known) = facts::invariant(informed, line.settings.domains(), budget) {
+            let board = crew.board.as_deref();
+            if let Some(known) = facts::invariant(informed, line.settings.domains(), board, budget) {
                 account.add_details("facts", known.told);
                 crew.facts = Some(known.invariant);
             }
@@ -138,6 +141,16 @@ pub fn run(
     nets::compare(&mut outcomes, &crew.native.runs());
     outcomes.sort_by_key(decided);
     outcomes
+}
+
+/// A board for those who work on the automaton, if there is one.
+fn board(problem: &Problem, lines: &[Line]) -> Option<Arc<Board>> {
+    if problem.ending() {
+        return None;
+    }
+    let back = problem.input.encoded_back()?;
+    let analysed = lines.iter().any(|line| line.engine.name == "absint");
+    Some(Arc::new(Board::new(back.shared().clone(), back.blocks().cuts.clone(), analysed)))
 }
 
 /// Nobody can prove this program, and whoever looks for another run had better begin with one without what is
@@ -168,6 +181,8 @@ struct Task {
     native: Arc<Native>,
     /// What abstract interpretation says of the states of the system.
     facts: Option<TermId>,
+    /// What engines claim while they run.
+    board: Option<Arc<Board>>,
     /// Says when to work.
     turn: Arc<Turn>,
     /// To be set when there is something to check.
@@ -252,6 +267,11 @@ fn attempt(
                 return (Answer::Unknown(Unknown::GaveUp("there is no automaton".into())), Some(problem));
             };
             let mut engine = make(&line.settings);
+            // In a world of its own an engine has its own automaton.
+            let of_all = matches!(line.engine.make, Make::Automaton(_));
+            if let Some(board) = task.board.as_ref().filter(|_| of_all) {
+                engine.join(board);
+            }
             engine.suggest(&problem.candidates);
             let verdict = engine.check(&mut problem.terms, &automaton, &working, teller);
             teller.details(engine.details());
@@ -341,6 +361,7 @@ struct Crew<'a> {
     doubted: Arc<AtomicBool>,
     native: Arc<Native>,
     facts: Option<TermId>,
+    board: Option<Arc<Board>>,
     members: Vec<Member>,
     shed: u32,
     /// Has somebody begun to execute the program?
@@ -425,6 +446,7 @@ impl Crew<'_> {
             ending,
             native: self.native.clone(),
             facts: self.facts,
+            board: self.board.clone(),
             turn,
             checks,
         };

@@ -124,7 +124,7 @@ impl Bounded {
         events: &mut dyn EventSink,
     ) -> Result<Verdict, Unknown> {
         let aim = if self.ending { Aim::Loops } else { Aim::Error };
-        let Simplified { cfa: simple, back } = simplify(terms, cfa, &Passes { aim, ..Passes::default() });
+        let Simplified { cfa: simple, back, .. } = simplify(terms, cfa, &Passes { aim, ..Passes::default() });
         if simple.initial == simple.error {
             return Err(Unknown::GaveUp("the error is where the program begins".into()));
         }

@@ -10,15 +10,37 @@ use super::automaton::Automaton;
 use super::search::Search;
 use crate::Unknown;
 use crate::filter::inductive_claims;
+use euphonium_problem::cfa::Location;
 use euphonium_term::{Op, TermId};
 use rustc_hash::FxHashSet;
 
 impl Search<'_> {
+    /// Reads what others have claimed since the last time, and uses what of it holds. Frames only become stronger by that, all by
+    /// the same, so that what was blocked stays blocked.
+    pub(super) fn read_board(&mut self) -> Result<(), Unknown> {
+        let Some(board) = self.board.clone() else { return Ok(()) };
+        let claims = board.read(&mut self.read, self.terms);
+        if claims.is_empty() { Ok(()) } else { self.use_claims(&claims) }
+    }
+
+    /// The same of claims about locations, as far as they are cut points.
+    pub(super) fn use_claims(&mut self, claims: &[(Location, TermId)]) -> Result<(), Unknown> {
+        let cuts = &self.automaton.blocks.cuts;
+        let cut = |l: Location| cuts.iter().position(|&c| c == l);
+        let claims: Vec<(usize, TermId)> =
+            claims.iter().filter_map(|&(l, claim)| Some((cut(l)?, claim))).collect();
+        self.use_candidates(&claims)
+    }
+
     /// Proves claims about cut points, as far as they can be, and uses them from now on.
     pub(super) fn use_candidates(&mut self, claims: &[(usize, TermId)]) -> Result<(), Unknown> {
         let mut kept: Vec<Vec<TermId>> = vec![Vec::new(); self.automaton.blocks.cuts.len()];
         for &(cut, claim) in claims {
             for conjunct in self.terms.conjuncts(&[claim]) {
+                // What holds already is assumed where the others are asked about.
+                if self.queries.assumed(cut).contains(&conjunct) {
+                    continue;
+                }
                 self.statistics.candidates.0 += 1;
                 // Everything is reachable at the initial location.
                 if cut != 0 && cut != self.automaton.blocks.error && self.speaks_of_live(cut, conjunct) {
@@ -29,16 +51,17 @@ impl Search<'_> {
         if kept.iter().all(Vec::is_empty) {
             return Ok(());
         }
-        let claims: Vec<(usize, TermId)> = kept
-            .into_iter()
-            .enumerate()
-            .flat_map(|(cut, all)| all.into_iter().map(move |c| (cut, c)))
-            .collect();
         let Automaton { cfa, blocks, .. } = &self.automaton;
+        // What is known is inductive by itself, and stays among what is asked about for the sake of the others.
+        let known = (0..kept.len()).flat_map(|cut| self.queries.assumed(cut).iter().map(move |&c| (cut, c)));
+        let new = kept.iter().enumerate().flat_map(|(cut, all)| all.iter().map(move |&c| (cut, c)));
+        let claims: Vec<(usize, TermId)> = known.chain(new).collect();
         let filtered = inductive_claims(self.terms, cfa, blocks, &claims, self.budget)?;
-        self.statistics.candidates.1 = filtered.kept.len();
-        let mut kept: Vec<Vec<TermId>> = vec![Vec::new(); blocks.cuts.len()];
-        filtered.kept.into_iter().for_each(|(cut, claim)| kept[cut].push(claim));
+        for (cut, new) in kept.iter_mut().enumerate() {
+            let holds = |c: &TermId| filtered.kept.contains(&(cut, *c));
+            new.retain(holds);
+            self.statistics.candidates.1 += new.len();
+        }
         self.queries.assume(self.terms, kept)
     }
 

@@ -35,13 +35,12 @@ mod statistics;
 mod technique;
 mod words;
 
+use crate::board::Board;
 use crate::{EventSink, Proof, Run, Unknown, Verdict, absint};
 use automaton::Automaton;
-use euphonium_absint::{Expanded, analyse};
+use euphonium_absint::{Expanded, analyse_further};
 use euphonium_limits::Budget;
-use euphonium_problem::cfa::{
-    Cfa, CutPoints, Liveness, Location, Passes, Path, Simplified, large_blocks, simplify,
-};
+use euphonium_problem::cfa::{Back, Cfa, CutPoints, Location, Passes, Path, Simplified, large_blocks};
 use euphonium_term::{TermId, Terms};
 pub use options::Options;
 use search::{Outcome, Search};
@@ -51,6 +50,7 @@ pub use technique::{Described, TECHNIQUES, Technique, Techniques};
 use crate::landmarks;
 use crate::settings::{DOMAINS, Kind, Setting};
 use crate::table::{Entry, Make};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// What the table of engines says.
@@ -92,6 +92,10 @@ pub trait AutomatonEngine {
     fn check(&mut self, terms: &mut Terms, cfa: &Cfa, budget: &Budget, events: &mut dyn EventSink)
     -> Verdict;
 
+    /// A board with the automaton that is to be checked, simplified, and with what others claim of it. An engine need
+    /// not use it.
+    fn join(&mut self, _board: &Arc<Board>) {}
+
     /// Claims that may be invariants, by location. An engine need not use them.
     fn suggest(&mut self, _claims: &[(usize, TermId)]) {}
 
@@ -110,6 +114,8 @@ pub struct CfaEngine {
     pub cut_points: CutPoints,
     /// What the last run did.
     pub statistics: Statistics,
+    /// What others claim.
+    pub board: Option<Arc<Board>>,
 }
 
 impl AutomatonEngine for CfaEngine {
@@ -125,6 +131,10 @@ impl AutomatonEngine for CfaEngine {
         let verdict = self.decide(terms, cfa, budget, events).unwrap_or_else(Verdict::Unknown);
         self.statistics.time = start.elapsed();
         verdict
+    }
+
+    fn join(&mut self, board: &Arc<Board>) {
+        self.board = Some(board.clone());
     }
 
     fn suggest(&mut self, claims: &[(usize, TermId)]) {
@@ -146,7 +156,48 @@ fn shortened(budget: &Budget) -> Budget {
     Budget { deadline: Some(now + left.min(ANALYSIS)), ..budget.clone() }
 }
 
+/// What an analysis gives.
+enum Analysed {
+    /// It excludes the error.
+    Proved(Proof),
+    /// It claims this of locations.
+    Claims(Vec<(Location, TermId)>),
+}
+
 impl CfaEngine {
+    /// Analyses an automaton, unless others do or have done it.
+    fn analysed(
+        &self,
+        terms: &mut Terms,
+        simple: &Cfa,
+        back: &Back,
+        board: Option<&Board>,
+        budget: &Budget,
+    ) -> Analysed {
+        let none = Analysed::Claims(Vec::new());
+        // What is on the board is read when the search begins.
+        if !self.options.uses(Technique::Values) || board.is_some_and(|board| board.is_finished()) {
+            return none;
+        }
+        let (domains, short) = (self.options.domains, shortened(budget));
+        let expanded = Expanded::new(terms, simple, domains);
+        let Ok((facts, further)) = analyse_further(terms, &expanded.cfa, domains, &short) else {
+            return none;
+        };
+        if facts.excludes(simple.error) {
+            return Analysed::Proved(absint::proof(terms, &expanded, back, &facts));
+        }
+        let places = board.map_or(&facts.heads, |board| &board.cuts);
+        let claims = absint::claims_at(terms, &expanded, &facts, places);
+        // Where another engine analyses, it does all of this.
+        if !board.is_some_and(|board| board.analysed)
+            && let Ok(Some(found)) = absint::look_again(terms, &expanded, further, domains, &mut Vec::new())
+        {
+            return Analysed::Proved(Proof::Locations(back.invariants(terms, &found)));
+        }
+        Analysed::Claims(claims)
+    }
+
     fn decide(
         &mut self,
         terms: &mut Terms,
@@ -156,7 +207,11 @@ impl CfaEngine {
     ) -> Result<Verdict, Unknown> {
         let bisimulation = self.passes.bisimulation && self.options.uses(Technique::Bisimulation);
         let passes = Passes { bisimulation, ..self.passes };
-        let Simplified { cfa: simple, back } = simplify(terms, cfa, &passes);
+        let known = self.board.as_ref().map(|board| board.simplified.clone());
+        let simplified = Simplified::known_or_new(known, terms, cfa, &passes);
+        // What is claimed of another automaton is of no use here.
+        let board = self.board.clone().filter(|board| board.simplified.passes == passes);
+        let Simplified { cfa: simple, back, .. } = Arc::unwrap_or_clone(simplified);
         if simple.initial == simple.error {
             let default =
                 |v: &euphonium_problem::cfa::VariableInfo| terms.default_value(terms.sort_of(v.constant));
@@ -164,43 +219,31 @@ impl CfaEngine {
             return Ok(Verdict::Unsafe(Run::Path(back.path(terms, &Path { start, steps: Vec::new() }))));
         }
         budget.check_cheap().map_err(Unknown::Exhausted)?;
-        let facts = match self.options.uses(Technique::Values) {
-            true => {
-                let expanded = Expanded::new(terms, &simple, self.options.domains);
-                let facts = analyse(terms, &expanded.cfa, self.options.domains, &shortened(budget)).ok();
-                facts.map(|facts| (facts, expanded))
-            }
-            false => None,
+        let mut found = match self.analysed(terms, &simple, &back, board.as_deref(), budget) {
+            Analysed::Proved(proof) => return Ok(Verdict::Safe(proof)),
+            Analysed::Claims(claims) => claims,
         };
-        if let Some((facts, expanded)) = &facts
-            && facts.excludes(simple.error)
-        {
-            return Ok(Verdict::Safe(absint::proof(terms, expanded, &back, facts)));
-        }
         let blocks = large_blocks(terms, &simple, self.cut_points);
         let (cuts, error) = (blocks.cuts.clone(), blocks.error);
         let locations = simple.locations.len();
         (self.statistics.locations, self.statistics.edges) = (locations, simple.edges.len());
-        let mut found: Vec<(usize, TermId)> = Vec::new();
-        if let Some((facts, expanded)) = &facts {
-            let live = Liveness::new(terms, &expanded.cfa);
-            for (i, &l) in cuts.iter().enumerate() {
-                for claim in facts.claims(terms, &expanded.cfa, &live, l) {
-                    found.push((i, expanded.back(terms, claim)));
-                }
-            }
+        // What is on the board already is asked about together with what is guessed here.
+        let mut read = 0;
+        let board = board.filter(|_| self.options.uses(Technique::Values));
+        if let Some(board) = &board {
+            found.extend(board.read(&mut read, terms));
         }
-        drop(facts);
         if self.options.uses(Technique::Values) {
-            found.extend(landmarks::guesses(terms, &simple, &blocks));
+            let guesses = landmarks::guesses(terms, &simple, &blocks);
+            found.extend(guesses.into_iter().map(|(cut, guess)| (cuts[cut], guess)));
         }
         let automaton = Automaton::new(terms, simple, blocks);
         let mut search = Search::new(terms, automaton, budget, &self.options, &mut self.statistics);
-        let cut = |l: usize| cuts.iter().position(|&c| Some(c) == back.location(Location(l as u32)));
-        let mut claims: Vec<(usize, TermId)> =
-            self.options.candidates.iter().filter_map(|&(l, claim)| Some((cut(l)?, claim))).collect();
-        claims.extend(found);
-        search.use_candidates(&claims)?;
+        let suggested = self.options.candidates.iter();
+        let simple = |l: usize| back.location(Location(l as u32));
+        found.extend(suggested.filter_map(|&(l, claim)| Some((simple(l)?, claim))));
+        search.use_claims(&found)?;
+        (search.board, search.read) = (board, read);
         match search.run(events)? {
             Outcome::Safe(invariants) => {
                 let mut by_location: Vec<Option<TermId>> = vec![None; locations];

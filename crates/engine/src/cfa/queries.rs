@@ -83,7 +83,7 @@ impl Queries {
         for (here, facts) in self.solvers.iter_mut().zip(&facts).chain(words) {
             here.assume(terms, facts)?;
         }
-        self.assumed = facts;
+        self.assumed.iter_mut().zip(facts).for_each(|(known, new)| known.extend(new));
         Ok(())
     }
 

@@ -8,12 +8,14 @@ use super::options::Options;
 use super::queries::{self, Queries};
 use super::statistics::{Purpose, Statistics};
 use super::technique::Technique;
+use crate::board::Board;
 use crate::ic3::{self, Answer, Effort, Found, FoundBy, Location, ObligationId, Obligations, Report, Theory};
 use crate::{EventSink, Unknown};
 use euphonium_limits::Budget;
 use euphonium_problem::cfa::Path;
 use euphonium_term::{Model, TermId, Terms};
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 use std::time::Instant;
 
 /// How the search ends.
@@ -40,6 +42,9 @@ pub(super) struct Search<'a> {
     /// How many obligations there were before this level.
     pub obligations_before: u64,
     pub budget: &'a Budget,
+    /// What others claim, and how much of it was read.
+    pub board: Option<Arc<Board>>,
+    pub read: usize,
     /// This many of the blocks to the error cannot be taken at this level.
     closed: usize,
     start: Instant,
@@ -81,6 +86,8 @@ impl<'a> Search<'a> {
             obligations_before: 0,
             automaton,
             budget,
+            board: None,
+            read: 0,
             closed: 0,
             start: Instant::now(),
         }
@@ -227,6 +234,9 @@ impl Theory for Search<'_> {
 
     /// States of the last level from which a block leads to the error.
     fn violation(&mut self) -> Result<Option<FoundBy<Self>>, Unknown> {
+        if self.closed == 0 {
+            self.read_board()?;
+        }
         let top = self.ic3.frames.top();
         while let Some(&b) = self.automaton.incoming[self.automaton.blocks.error].get(self.closed) {
             let from = self.automaton.from(b);

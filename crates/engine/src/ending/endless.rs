@@ -77,7 +77,7 @@ impl EndlessRuns {
         *self = EndlessRuns::default();
         // A branch that does not matter is taken in one way or another: in the source it must be known in which.
         let passes = Passes { aim: Aim::Loops, slice: false, bisimulation: false, ..Passes::default() };
-        let Simplified { cfa: simple, back } = simplify(terms, cfa, &passes);
+        let Simplified { cfa: simple, back, .. } = simplify(terms, cfa, &passes);
         let loops = repeat::Loops::new(terms, &simple);
         if loops.heads.is_empty() {
             return Err(Unknown::GaveUp("there is no loop".into()));

@@ -85,7 +85,7 @@ impl Ranked {
     ) -> Result<Verdict, Unknown> {
         *self = Ranked::default();
         let passes = Passes { aim: Aim::Loops, bisimulation: false, ..Passes::default() };
-        let Simplified { cfa: simple, back } = simplify(terms, cfa, &passes);
+        let Simplified { cfa: simple, back, .. } = simplify(terms, cfa, &passes);
         let relation = Relation::new(terms, &simple, budget).map_err(Unknown::Exhausted)?;
         self.cuts = relation.cuts.len();
         let search = Search {

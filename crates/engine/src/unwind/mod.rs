@@ -10,16 +10,18 @@
 //! Only violations count. That there is none with so many rounds is no proof; see
 //! [`bounded`](crate::bounded) for those.
 
+use crate::board::Board;
 use crate::cfa::AutomatonEngine;
 use crate::query::Query;
 use crate::settings::MAX_DEPTH;
 use crate::table::{Entry, Make};
 use crate::{Event, EventSink, Run, Unknown, Verdict};
 use euphonium_limits::Budget;
-use euphonium_problem::cfa::{Bounds, Cfa, Guide, Passes, Simplified, Unwinder, simplify};
+use euphonium_problem::cfa::{Bounds, Cfa, Guide, Passes, Simplified, Unwinder};
 use euphonium_term::{Model, TermId, Terms};
 use rustc_hash::FxHashMap;
 use std::fmt;
+use std::sync::Arc;
 
 /// What the table of engines says.
 pub const ENTRY: Entry = Entry {
@@ -54,6 +56,8 @@ pub struct Unwind {
     pub complete: bool,
     /// What the last run did.
     pub statistics: Statistics,
+    /// It has the automaton, simplified.
+    pub board: Option<Arc<Board>>,
 }
 
 /// What a run did.
@@ -80,6 +84,10 @@ impl fmt::Display for Statistics {
 const MOST_COPIES: usize = 200_000;
 
 impl AutomatonEngine for Unwind {
+    fn join(&mut self, board: &Arc<Board>) {
+        self.board = Some(board.clone());
+    }
+
     fn check(
         &mut self,
         terms: &mut Terms,
@@ -104,11 +112,13 @@ impl Unwind {
         events: &mut dyn EventSink,
     ) -> Result<Verdict, Unknown> {
         (self.statistics, self.complete) = (Statistics::default(), false);
-        let Simplified { cfa: simple, back } = simplify(terms, cfa, &Passes::default());
+        let known = self.board.as_ref().map(|board| board.simplified.clone());
+        let simplified = Simplified::known_or_new(known, terms, cfa, &Passes::default());
+        let Simplified { cfa: simple, back, .. } = &*simplified;
         if simple.initial == simple.error {
             return Err(Unknown::GaveUp("the error is where the program begins".into()));
         }
-        let mut unwinder = Unwinder::new(terms, &simple);
+        let mut unwinder = Unwinder::new(terms, simple);
         let mut rounds = self.only_rounds.unwrap_or(1);
         loop {
             events.event("unwind", Event::Depth(rounds));
@@ -122,7 +132,7 @@ impl Unwind {
                 terms: terms.dag_size(&[goal]),
             };
             if let Some(model) = model_of(terms, goal, budget)? {
-                let path = unwinding.path(terms, &simple, &model);
+                let path = unwinding.path(terms, simple, &model);
                 let path = path.ok_or_else(|| Unknown::GaveUp("a model is not a run".into()))?;
                 return Ok(Verdict::Unsafe(Run::Path(back.path(terms, &path))));
             }

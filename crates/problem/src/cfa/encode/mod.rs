@@ -18,6 +18,7 @@ pub use back::EncodeBack;
 pub use control::ControlEncoding;
 use euphonium_term::{TermId, Terms};
 use rustc_hash::FxHashSet;
+use std::sync::Arc;
 
 /// What happens to a variable when a step ends where it is dead.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -73,9 +74,10 @@ pub fn encode(terms: &mut Terms, cfa: &Cfa, options: &EncodeOptions) -> Encoded 
 
 /// Encodes an automaton that is simplified already.
 pub fn encode_simplified(terms: &mut Terms, simplified: Simplified, options: &EncodeOptions) -> Encoded {
-    let Simplified { cfa, back } = simplified;
-    let blocks = large_blocks(terms, &cfa, options.cut_points);
-    let control = control::Control::new(terms, &cfa, &blocks, options.control);
+    let simplified = Arc::new(simplified);
+    let cfa = &simplified.cfa;
+    let blocks = large_blocks(terms, cfa, options.cut_points);
+    let control = control::Control::new(terms, cfa, &blocks, options.control);
     let mut system = TransitionSystem {
         states: control.states(terms, &blocks),
         init: vec![control.initially(terms)],
@@ -84,7 +86,7 @@ pub fn encode_simplified(terms: &mut Terms, simplified: Simplified, options: &En
     let at: Vec<TermId> = (0..blocks.cuts.len()).map(|cut| control.at(terms, cut)).collect();
     for x in state_variables(&blocks) {
         let info = &cfa.variables[x.0 as usize];
-        let update = update(terms, &cfa, &blocks, &at, x, options.dead);
+        let update = update(terms, cfa, &blocks, &at, x, options.dead);
         let next = terms.declare_const(&format!("{}'", info.name), terms.sort_of(info.constant));
         let (current, name) = (info.constant, info.name.clone());
         system.states.push(StateVariable { current, next, update: Some(update), name });
@@ -97,7 +99,7 @@ pub fn encode_simplified(terms: &mut Terms, simplified: Simplified, options: &En
     let updates: Vec<TermId> = system.states.iter().filter_map(|s| s.update).collect();
     let used: FxHashSet<TermId> = terms.postorder(&updates).into_iter().collect();
     system.inputs = blocks.inputs.all().filter(|input| used.contains(input)).collect();
-    Encoded { system, back: EncodeBack::new(cfa, back, blocks, control, options.dead) }
+    Encoded { system, back: EncodeBack::new(simplified, blocks, control, options.dead) }
 }
 
 /// The variables that are live at some cut point, in order.

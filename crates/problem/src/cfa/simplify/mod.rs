@@ -34,6 +34,7 @@ use super::lower::lower;
 use super::origin::{Origin, Origins};
 use super::{Cfa, Edge, Location, Variable};
 use euphonium_term::{TermId, Terms};
+use std::sync::Arc;
 
 /// How often slicing may find something new; each round removes at least one branch, and most find nothing
 /// after two or three.
@@ -104,6 +105,23 @@ pub struct Simplified {
     pub cfa: Cfa,
     /// The way back.
     pub back: Back,
+    /// The passes that it went through.
+    pub passes: Passes,
+}
+
+impl Simplified {
+    /// A simplified automaton: the one that is known, if it is of the same passes.
+    pub fn known_or_new(
+        known: Option<Arc<Simplified>>,
+        terms: &mut Terms,
+        source: &Cfa,
+        passes: &Passes,
+    ) -> Arc<Simplified> {
+        match known {
+            Some(known) if known.passes == *passes => known,
+            _ => Arc::new(simplify(terms, source, passes)),
+        }
+    }
 }
 
 /// Simplifies an automaton.
@@ -165,7 +183,7 @@ pub fn simplify(terms: &mut Terms, source: &Cfa, passes: &Passes) -> Simplified 
         infeasible,
         quotient,
     };
-    Simplified { cfa, back }
+    Simplified { cfa, back, passes: *passes }
 }
 
 /// An automaton in the making. Locations and variables keep the positions of the lowered automaton
