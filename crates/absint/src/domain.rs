@@ -216,7 +216,7 @@ pub(crate) fn domains(
         let domain: Box<dyn Domain> = match kind {
             // Cells are variables like any other.
             Kind::Values | Kind::Arrays => continue,
-            Kind::Zones => Box::new(Zones::new(cfa, tapes, first)),
+            Kind::Zones => Box::new(Zones::new(cfa, order, tapes, first)),
             Kind::Octagons => Box::new(Octagons::new(cfa, order, tapes, first)),
             Kind::Equalities => Box::new(Equalities::new(cfa, order, tapes, first)),
             Kind::Conditions => Box::new(Conditions::new(tapes, first)),

@@ -142,14 +142,26 @@ impl<'a> Carry<'a> {
         }
         // Where each number after is: what does not change is the same number.
         let mut place: Vec<usize> = (0..=n).collect();
-        for (at, &(i, update)) in step.updates.iter().enumerate() {
+        for (at, (i, update)) in step.updates.iter().enumerate() {
             let new = n + 1 + at;
             place[i + 1] = new;
-            let range = update.and_then(|(operation, _)| known(operation));
+            let range = update.as_ref().and_then(|update| known(update.operation));
             let (low, high) = range.map_or(limits, |range| self.view.ends(&range));
             possible &= all.assume(new, 0, high) && all.assume(0, new, -low);
-            if let Some((base, constant)) = update.and_then(|(_, sum)| self.number(sum?)) {
+            let Some(update) = update else { continue };
+            if let Some((base, constant)) = update.sum.and_then(|sum| self.number(sum)) {
                 possible &= all.assume(new, base, constant) && all.assume(base, new, -constant);
+            }
+            for &(sum, other) in &update.more {
+                if let (Some((base, constant)), Some(other)) = (self.number(sum), known(other)) {
+                    let (low, high) = self.view.ends(&other);
+                    let (least, most) = ends(&all, base);
+                    // The sum of the numbers is the number of the sum only where it cannot wrap around.
+                    if limits.0 <= least + constant + low && most + constant + high <= limits.1 {
+                        possible &= all.assume(new, base, constant + high);
+                        possible &= all.assume(base, new, -(constant + low));
+                    }
+                }
             }
         }
         if !possible || !all.close() {
@@ -208,4 +220,9 @@ impl<'a> Carry<'a> {
             _ => true,
         }
     }
+}
+
+/// The least and the largest that a number can be.
+fn ends(all: &Bounds, i: usize) -> (i128, i128) {
+    (-all.get(0, i), all.get(i, 0))
 }

@@ -12,6 +12,7 @@ mod packs;
 use crate::domain::{Domain, Kind, Place, Stuck, Transfer};
 use crate::pack::Packs;
 use crate::tape::Tape;
+use crate::wto::Order;
 pub use bounds::{Bounds, FREE};
 pub(crate) use claims::at_most;
 use euphonium_problem::cfa::Cfa;
@@ -29,8 +30,8 @@ pub struct Zones {
 
 impl Zones {
     /// The domain with its keys from one on.
-    pub fn new(cfa: &Cfa, tapes: &[Tape], first: usize) -> Zones {
-        let (packs, steps) = packs::steps(cfa, tapes);
+    pub fn new(cfa: &Cfa, order: &Order, tapes: &[Tape], first: usize) -> Zones {
+        let (packs, steps) = packs::steps(cfa, order, tapes);
         Zones { packs, steps, first }
     }
 
