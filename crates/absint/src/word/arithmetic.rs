@@ -162,28 +162,41 @@ fn mul(a: &Range, b: &Range) -> Range {
 
 fn divide(a: &Range, b: &Range) -> Range {
     let width = a.width;
-    let (low, high) = a.unsigned;
-    let unsigned = match b.unsigned {
-        (0, 0) => (mask(width), mask(width)),
-        // Division by zero gives ones.
-        (0, most) => (low / most, mask(width)),
-        (least, most) => (low / most, high / least),
-    };
-    of_parts(width, unsigned, signed_limits(width), (0, 0))
+    // Division by zero gives ones.
+    let ones = Range::of(width, mask(width));
+    let Some(divisor) = without_zero(b) else { return ones };
+    let ((low, high), (least, most)) = (a.unsigned, divisor.unsigned);
+    let quotient = of_parts(width, (low / most, high / least), signed_limits(width), (0, 0));
+    if b.contains(0) { quotient.join(&ones) } else { quotient }
+}
+
+/// The words of a range that are not zero, if there are some.
+fn without_zero(range: &Range) -> Option<Range> {
+    let rest = Range::between(range.width, 1, mask(range.width))?;
+    if range.contains(0) { range.meet(&rest) } else { Some(*range) }
 }
 
 fn remainder(a: &Range, b: &Range) -> Range {
+    // What is divided by zero is its own remainder.
+    match without_zero(b) {
+        Some(divisor) if b.contains(0) => remainder_of(a, &divisor).join(a),
+        Some(divisor) => remainder_of(a, &divisor),
+        None => *a,
+    }
+}
+
+/// The same where the divisor is not zero.
+fn remainder_of(a: &Range, b: &Range) -> Range {
     let width = a.width;
     let (low, high) = a.unsigned;
     let (least, most) = b.unsigned;
-    // What is less than the divisor, or is divided by zero, is its own remainder.
-    if high < least || most == 0 {
+    // What is less than the divisor is its own remainder.
+    if high < least {
         return *a;
     }
-    let unsigned = match least {
-        _ if least == most && low / least == high / least => (low % least, high % least),
-        0 => (0, high),
-        _ => (0, high.min(most - 1)),
+    let unsigned = match least == most && low / least == high / least {
+        true => (low % least, high % least),
+        false => (0, high.min(most - 1)),
     };
     // Where the divisor has zeros at the end, the remainder has the bits of the dividend.
     let same = match b.low_zeros() {

@@ -131,6 +131,8 @@ impl Word {
             let extended = |bits: u64| word(width, signed(before, bits));
             let wide = Range {
                 signed: range.signed,
+                // The order without signs stays as it is.
+                unsigned: (extended(range.unsigned.0), extended(range.unsigned.1)),
                 zeros: extended(range.zeros),
                 ones: extended(range.ones),
                 ..Range::top(width)
