@@ -360,7 +360,6 @@ impl Terms {
                     let args: Vec<Term> = self.args(t).iter().map(|a| done[a]).collect();
                     match self.op(t) {
                         Op::ConstArray => self.constant_array(self.sort_of(t), args[0])?,
-                        Op::Mul => self.product(&args)?,
                         _ if args.is_empty() => t,
                         op => self.core(op, &args)?,
                     }
@@ -449,7 +448,7 @@ impl Terms {
         self.product(&[factor, a])
     }
 
-    /// A product; of two values it is a value, also where a definition is applied to values.
+    /// A product; of two values it is a value.
     fn product(&mut self, args: &[Term]) -> Result<Term, Refusal> {
         match args.iter().map(|&a| self.value(a)).collect::<Vec<_>>()[..] {
             [Some(a), Some(b)] => self.number(a.times(b), self.sort_of(args[0])),
