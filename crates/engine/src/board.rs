@@ -35,6 +35,8 @@ struct Posted {
     back: FxHashMap<TermId, TermId>,
     claims: Vec<(Location, TermId)>,
     known: FxHashSet<(Location, TermId)>,
+    /// Has somebody read what is posted?
+    read: bool,
     finished: bool,
 }
 
@@ -54,9 +56,14 @@ impl Board {
         self.posted.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Posts claims about locations; those that cannot be said on the board are left out.
+    /// Posts claims about locations, in place of those before if nobody has read them; those that cannot be said on the board
+    /// are left out.
     pub fn post(&self, terms: &Terms, claims: &[(Location, TermId)]) {
         let posted = &mut *self.posted();
+        if !posted.read {
+            posted.claims.clear();
+            posted.known.clear();
+        }
         let variables: FxHashSet<TermId> =
             self.simplified.cfa.variables.iter().map(|variable| variable.constant).collect();
         for &(l, claim) in claims {
@@ -94,8 +101,9 @@ impl Board {
 
     /// The claims after so many, in the words of a reader, and how many there are then.
     pub fn read(&self, seen: &mut usize, terms: &mut Terms) -> Vec<(Location, TermId)> {
-        let posted = self.posted();
+        let mut posted = self.posted();
         let new: Vec<(Location, TermId)> = posted.claims[*seen..].to_vec();
+        posted.read |= !new.is_empty();
         *seen = posted.claims.len();
         let roots: Vec<TermId> = new.iter().map(|claim| claim.1).collect();
         let carried = terms.carry(&posted.terms, &roots, |_, t| posted.back.get(&t).copied());
@@ -130,6 +138,9 @@ mod tests {
         let less = one.mk(Op::BvUlt, &[x, y]);
         let private = one.mk(Op::BvUlt, &[x, own]);
         let head = Location(1);
+        // What nobody has read is replaced.
+        let early = one.mk(Op::BvUlt, &[y, x]);
+        board.post(&one, &[(head, early)]);
         board.post(&one, &[(head, less), (head, private), (head, less)]);
         let mut seen = 0;
         let read = board.read(&mut seen, &mut other);
