@@ -24,6 +24,7 @@
 //! shared bodies it is context-insensitive, and coarser for it.
 
 pub mod addresses;
+pub mod blocks;
 pub mod cfa;
 pub mod check;
 mod condition;

@@ -55,7 +55,7 @@ pub enum SourceEvent {
 
 impl SourceTrace {
     /// What the inputs were, in order: the name of the function that was called and what it returned.
-    /// Functions without a body are among them.
+    /// Functions without a body are among them, and the pieces of [blocks](crate::blocks).
     pub fn inputs(&self) -> impl Iterator<Item = (&Arc<str>, &Value)> {
         self.steps.iter().filter_map(|step| match &step.event {
             SourceEvent::Choose { origin: Origin::Input(name) | Origin::External(name), value, .. } => {

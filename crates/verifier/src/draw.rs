@@ -64,6 +64,6 @@ impl Iterator for Draws<'_> {
         let inputs = names.into_iter().map(|name| (name, self.values(&mut rng))).collect();
         let fill = if self.number.is_multiple_of(2) { Fill::Byte(0) } else { Fill::Varied };
         self.number += 1;
-        Some(Given { inputs, fill: Some(fill) })
+        Some(Given { inputs, fill: Some(fill), ..Given::default() })
     }
 }

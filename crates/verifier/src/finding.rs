@@ -14,6 +14,7 @@ use euphonium_problem::cfa::{Cfa, Location, PathStep};
 use euphonium_problem::claim::{Proof, Run};
 use euphonium_program::{Assumption, AssumptionKind, Check, Class};
 use euphonium_report::Conclusion;
+use euphonium_source::render::Known;
 use euphonium_source::{FunctionFact, SourceInvariant, render};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -150,14 +151,14 @@ pub fn fault(finding: &Finding) -> Option<render::Fault> {
     if let Run::Endless(_) = *counterexample.run {
         return None;
     }
-    let read = program.program(counterexample.run.of_source());
     let errors = &program.request.options.lower.errors;
     // What a panic says is known; what an assertion of C says is in the line.
     let rust = program.request.rust.is_some();
     let check = violated(finding).filter(|check| rust || check.class != Class::Assert);
     let what = check.map(|check| &*check.text);
-    let steps = crate::steps::steps(&problem.terms, program, counterexample, source);
-    render::fault(&steps, read, &super::witness::sources(program), errors, what)
+    let run = crate::steps::steps(&problem.terms, program, counterexample, source);
+    let known = Known { what, detail: run.detail.as_deref() };
+    render::fault(&run.steps, &run.program, &super::witness::sources(program), errors, known)
 }
 
 /// What the verdict on a program rests on. Whoever follows a program needs nothing of what its memory was

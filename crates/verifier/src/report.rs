@@ -241,13 +241,11 @@ fn program_run(
     files: &[out::SourceFile],
 ) {
     let Some(trace) = &counterexample.source else { return };
-    let read = program.program(counterexample.run.of_source());
+    let Some(problem) = &finding.problem else { return };
+    let run = crate::steps::steps(&problem.terms, program, counterexample, trace);
+    let (steps, read) = (&run.steps, &*run.program);
     let map = Map { program: read, sources, files };
-    let steps = match &finding.problem {
-        Some(problem) => crate::steps::steps(&problem.terms, program, counterexample, trace),
-        None => render::steps(trace),
-    };
-    let stacks = render::Stacks::of(&steps, read);
+    let stacks = render::Stacks::of(steps, read);
     let call = |call: &render::Call| out::Call {
         function: call.function.to_string(),
         from: call.from.map(|(file, line)| map.place(file, line, 0)),

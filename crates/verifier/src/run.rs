@@ -236,5 +236,5 @@ fn given(attempt: &Attempt, hit: &Hit, names: &[String]) -> Given {
         }
     }
     let inputs = names.iter().map(|name| Arc::from(name.as_str())).zip(lists);
-    Given { inputs: inputs.collect(), fill: Some(attempt.fill) }
+    Given { inputs: inputs.collect(), fill: Some(attempt.fill), ..Given::default() }
 }

@@ -168,9 +168,8 @@ fn describe_run(
     match (&counterexample.source, &*counterexample.run, problem.program()) {
         (Some(source), _, Some(program)) => {
             let sources = witness::sources(program);
-            let steps = steps(&problem.terms, program, counterexample, source);
-            let read = program.program(counterexample.run.of_source());
-            text.push_str(&render::table(&steps, read, &sources, look));
+            let told = steps(&problem.terms, program, counterexample, source);
+            text.push_str(&render::table(&told.steps, &told.program, &sources, look));
         }
         (_, Run::Endless(_) | Run::Executed | Run::Followed { .. }, _) => {}
         (_, Run::Trace(trace), _) => text.push_str(&table::render(&problem.terms, &problem.system, trace)),

@@ -8,6 +8,7 @@ use super::{HarnessOptions, runtime_names};
 use crate::models;
 use crate::sanitize;
 use crate::symbols::{Returns, Symbols};
+use euphonium_program::blocks::{Block, NONDET_MEMORY, blocks, is_block};
 use euphonium_program::lower::CONDITIONS;
 use euphonium_program::{Class, SourceTrace};
 use euphonium_term::Value;
@@ -36,7 +37,7 @@ pub(super) struct Emitted {
 
 pub(super) fn emit(trace: &SourceTrace, symbols: &Symbols, options: &HarnessOptions) -> Emitted {
     let mut inputs: FxHashMap<&Arc<str>, Vec<&Value>> = FxHashMap::default();
-    for (name, value) in trace.inputs() {
+    for (name, value) in trace.inputs().filter(|(name, _)| !is_block(name)) {
         inputs.entry(name).or_default().push(value);
     }
     let mut inputs = inputs.into_iter().map(|(name, values)| (&**name, values)).collect::<FxHashMap<_, _>>();
@@ -49,10 +50,19 @@ pub(super) fn emit(trace: &SourceTrace, symbols: &Symbols, options: &HarnessOpti
 
     let present = present(options);
     let mut stubs = Vec::new();
+    let chosen = blocks(trace);
+    if chosen.is_none() {
+        emitter.doubts.push(format!("the contents of the memory that `{NONDET_MEMORY}` was given"));
+    }
     for (number, (name, &returns)) in symbols.declared.iter().enumerate() {
         let values = inputs.remove(name.as_str()).unwrap_or_default();
         if !present.contains(name.as_str()) && !name.starts_with(sanitize::HANDLER) {
             let before = emitter.text.len();
+            if name == NONDET_MEMORY {
+                emitter.blocks(chosen.as_deref().unwrap_or_default());
+                stubs.push((name.clone(), emitter.text.split_off(before)));
+                continue;
+            }
             let body = listed(name, returns, &values);
             if returns == Returns::Other && !values.is_empty() {
                 let doubt = format!("the result of `{name}`, which is of a type that is not supported");
@@ -241,6 +251,32 @@ impl Emitter {
             self.text.push_str("#endif\n");
         }
         self.text.push('\n');
+    }
+
+    /// What is written into the blocks of memory that are inputs, call by call.
+    fn blocks(&mut self, blocks: &[Block]) {
+        let _ = writeln!(
+            self.text,
+            "__attribute__((weak)) void {NONDET_MEMORY}(void *block, __SIZE_TYPE__ size) {{"
+        );
+        let all =
+            || blocks.iter().enumerate().flat_map(|(call, block)| block.iter().map(move |byte| (call, byte)));
+        if all().next().is_some() {
+            self.text.push_str(
+                "  static const struct { unsigned call; __SIZE_TYPE__ offset; unsigned char byte; } bytes[] = {\n",
+            );
+            for (call, (offset, byte)) in all() {
+                let _ = writeln!(self.text, "      {{{call}, {offset}, {byte}}},");
+            }
+            let _ = writeln!(
+                self.text,
+                "  }};\n  static unsigned call;\n  for (unsigned i = 0; i < {}U; i++)\n    \
+                 if (bytes[i].call == call && bytes[i].offset < size) ((unsigned char *)block)[bytes[i].offset] = \
+                 bytes[i].byte;\n  call++;",
+                all().count()
+            );
+        }
+        self.text.push_str("}\n\n");
     }
 
     /// A variable that is defined nowhere: room enough for any type, and the value of the trace.

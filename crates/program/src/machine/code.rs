@@ -123,6 +123,8 @@ pub(super) struct Choice {
 /// A source variable that gets a value.
 pub(super) struct Note {
     pub name: Arc<str>,
+    /// The line of its declaration.
+    pub line: u32,
     pub register: Register,
     pub width: u8,
     pub place: Option<Place>,
@@ -132,6 +134,9 @@ pub(super) struct Allocation {
     pub align: u64,
     pub zeroed: bool,
     pub stack: bool,
+    /// Of a local variable, its name in the source.
+    pub name: Option<Arc<str>>,
+    pub place: Option<Place>,
 }
 
 pub(super) struct Switch {

@@ -319,7 +319,13 @@ impl<'a> Compiler<'a> {
         if let Some(source) = &self.program.variables[v.0 as usize].source {
             let (register, width) = self.target(v)?;
             let note = self.code.notes.len() as u32;
-            self.code.notes.push(Note { name: source.name.clone(), register, width, place });
+            self.code.notes.push(Note {
+                name: source.name.clone(),
+                line: source.line,
+                register,
+                width,
+                place,
+            });
             self.emit(Instruction::Note { note });
         }
         Ok(())
@@ -360,12 +366,13 @@ impl<'a> Compiler<'a> {
                 let a = self.value(*condition)?;
                 self.emit(Instruction::Assume { a });
             }
-            Statement::Allocate { target, size, align, storage, zeroed, .. } => {
+            Statement::Allocate { target, size, align, storage, zeroed, name } => {
                 let (to, _) = self.target(*target)?;
                 let size = self.value(*size)?;
                 let allocation = self.code.allocations.len() as u32;
                 let stack = *storage == Storage::Stack;
-                self.code.allocations.push(Allocation { align: *align, zeroed: *zeroed, stack });
+                let name = name.clone();
+                self.code.allocations.push(Allocation { align: *align, zeroed: *zeroed, stack, name, place });
                 self.emit(Instruction::Allocate { allocation, to, size });
             }
             Statement::Free(address) => {

@@ -102,6 +102,11 @@ impl Memory {
         }
     }
 
+    /// How many bytes an address has.
+    pub fn address_bytes(&self) -> u8 {
+        self.pointer_width / 8
+    }
+
     fn object(&self, base: Base) -> Option<&Object> {
         let object = self.objects.get(base.slot())?;
         (object.living && !object.asleep && object.generation == base.generation()).then_some(object)

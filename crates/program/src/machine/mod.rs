@@ -17,13 +17,14 @@
 //! * [`code`]: instructions. [`compile`]: from statements and terms to instructions.
 //! * [`value`]: numbers with bits that are not determined, addresses, and operators on them.
 //! * [`memory`]: objects as bytes.
-//! * [`run`]: execution. [`trace`]: what a run means in the source.
+//! * [`run`]: execution. [`trace`]: what a run means in the source. [`record`]: the same with all that people want to know.
 //!
 //! What a register holds is below two to the power of the width of its sort; Booleans are 0 and 1.
 
 mod code;
 mod compile;
 mod memory;
+pub mod record;
 mod run;
 mod trace;
 mod value;
@@ -33,6 +34,7 @@ mod open_tests;
 #[cfg(test)]
 mod tests;
 
+use crate::blocks::{Block, blocks, is_block};
 use crate::ir::{Origin, Place, Program};
 use crate::trace::{SourceEvent, SourceTrace};
 use code::Code;
@@ -55,17 +57,34 @@ pub struct Given {
     /// What uninitialised variables and memory hold; `None` leaves them open, and everything else that is not
     /// determined.
     pub fill: Option<Fill>,
+    /// What blocks of memory hold that are inputs, one for each call that asks for one; if there are none, they
+    /// are like other memory that was not written.
+    pub blocks: Vec<Block>,
 }
 
 impl Given {
     /// The results of `__VERIFIER_nondet_*` in a run that was found by other means, and nothing else; none if
     /// one is no number of 64 bits.
     pub fn inputs_of(trace: &SourceTrace) -> Option<Given> {
-        let mut given = Given::default();
+        Given::of(trace, |origin| match origin {
+            Origin::Input(name) => Some(name),
+            _ => None,
+        })
+    }
+
+    /// The same with the results of functions without a body.
+    pub fn all_of(trace: &SourceTrace) -> Option<Given> {
+        Given::of(trace, |origin| match origin {
+            Origin::Input(name) | Origin::External(name) => Some(name),
+            _ => None,
+        })
+    }
+
+    fn of(trace: &SourceTrace, wanted: impl Fn(&Origin) -> Option<&Arc<str>>) -> Option<Given> {
+        let mut given = Given { blocks: blocks(trace)?, ..Given::default() };
         for step in &trace.steps {
-            let SourceEvent::Choose { origin: Origin::Input(name), value, .. } = &step.event else {
-                continue;
-            };
+            let SourceEvent::Choose { origin, value, .. } = &step.event else { continue };
+            let Some(name) = wanted(origin).filter(|name| !is_block(name)) else { continue };
             let number = match value {
                 Value::Bool(truth) => u64::from(*truth),
                 Value::Bv(bits) => u64::try_from(bits.unsigned()).ok()?,
@@ -191,6 +210,19 @@ impl Machine {
     pub fn follow(&self, go_on: &mut dyn FnMut() -> bool) -> Followed {
         let run = run::Run::new(&self.code, &Given::default(), 0).execute(go_on);
         Followed { ended: run.ended, steps: run.steps, place: self.code.place_of(run.last) }
+    }
+
+    /// Runs the program and, if it reaches the error with at most `most` events, says everything that happened.
+    pub fn record(
+        &self,
+        given: &Given,
+        most: usize,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Option<record::Recording> {
+        let run::Outcome { ended, recorder, .. } =
+            run::Run::new(&self.code, given, 0).recorded(most).execute(go_on);
+        let recorder = recorder.filter(|recorder| ended == Ended::Error && recorder.is_complete())?;
+        Some(recorder.recording)
     }
 
     /// Runs the program and, if it reaches the error, says what happened in the words of the source. Of a run

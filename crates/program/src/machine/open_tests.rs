@@ -165,7 +165,7 @@ proptest! {
         if !matches!(ended, Ended::Undefined(_)) {
             let inputs = std::iter::repeat(inputs).flatten().take(5000).collect();
             let inputs = [("x".into(), inputs)].into_iter().collect();
-            let given = Given { inputs, fill: Some(Fill::Byte(bytes)) };
+            let given = Given { inputs, fill: Some(Fill::Byte(bytes)), ..Given::default() };
             prop_assert_eq!(machine.run(&given, &mut || true), ended);
         }
     }

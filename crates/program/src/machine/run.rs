@@ -2,11 +2,13 @@
 
 use super::code::*;
 use super::memory::{Kind, Memory};
+use super::record::{Access, ObjectKind, Recorder, What, place_in};
 use super::trace::{Event, Log};
 use super::value::{self, Base, Room, Sharing, Value};
 use super::{Ended, Given, Undefined};
+use crate::blocks::NONDET_MEMORY;
 use crate::check::{CheckId, CheckKey, Class};
-use crate::ir::Origin;
+use crate::ir::{Origin, Place};
 use crate::memory::NULL_PAGE;
 
 /// More registers than these are calls nested too deeply.
@@ -22,6 +24,7 @@ const PAUSE: u64 = 1 << 16;
 pub(super) struct Outcome {
     pub ended: Ended,
     pub log: Log,
+    pub recorder: Option<Recorder>,
     /// How many instructions were executed.
     pub steps: u64,
     /// The last one of them.
@@ -51,7 +54,11 @@ pub(super) struct Run<'a> {
     objects: Vec<Base>,
     memory: Memory,
     queues: Vec<Option<std::slice::Iter<'a, u64>>>,
+    /// How many blocks of memory were asked for.
+    blocks: usize,
     log: Log,
+    /// Keeps everything for people, if somebody wants it.
+    recorder: Option<Recorder>,
     steps: u64,
     last: usize,
 }
@@ -79,21 +86,29 @@ impl<'a> Run<'a> {
             objects: Vec::new(),
             memory: Memory::new(code.pointer_width, given.fill),
             queues: code.queues.iter().map(|name| given.inputs.get(name).map(|list| list.iter())).collect(),
+            blocks: 0,
             log: Log::new(room),
+            recorder: None,
             steps: 0,
             last: 0,
         }
     }
 
+    /// The same, and this many events are kept with all that people want to know.
+    pub fn recorded(mut self, room: usize) -> Run<'a> {
+        self.recorder = Some(Recorder::new(room));
+        self
+    }
+
     pub fn execute(mut self, go_on: &mut dyn FnMut() -> bool) -> Outcome {
         let ended = match self.lay_out().and_then(|()| self.steps(go_on)) {
             Ok(ended) => ended,
-            Err(undefined) => match self.fault(undefined) {
+            Err(undefined) => match self.fault(undefined).inspect(|_| self.record_access()) {
                 Some((check, class)) => self.fail(check, class),
                 None => Ended::Undefined(undefined),
             },
         };
-        Outcome { ended, log: self.log, steps: self.steps, last: self.last }
+        Outcome { ended, log: self.log, recorder: self.recorder, steps: self.steps, last: self.last }
     }
 
     /// The check that fails by what is undefined, if somebody asked about that.
@@ -142,6 +157,8 @@ impl<'a> Run<'a> {
             return Ended::Otherwise;
         }
         self.log.choice(Event::Fault(at as u32, check));
+        let place = self.code.place_of(at);
+        self.record(place, || What::Failed(check));
         Ended::Error
     }
 
@@ -175,6 +192,9 @@ impl<'a> Run<'a> {
             let room = Room { size: 1, align: 1, sharing };
             let address = self.memory.allocate(room, true, Kind::Function(f as u32))?;
             self.registers[function.address.at(0)] = address;
+            if let Some(recorder) = &mut self.recorder {
+                recorder.object(address.base, ObjectKind::Function(f as u32), 0);
+            }
         }
         for (g, global) in self.code.globals.iter().enumerate() {
             let sharing = match (global.known, global.constant) {
@@ -187,6 +207,9 @@ impl<'a> Run<'a> {
             let zeroed = global.known || self.given.fill.is_some();
             let base = self.memory.allocate(room, zeroed, Kind::Variable)?;
             self.registers[global.address.at(0)] = base;
+            if let Some(recorder) = &mut self.recorder {
+                recorder.object(base.base, ObjectKind::Global(g as u32), global.size);
+            }
             if global.known {
                 continue;
             }
@@ -205,6 +228,10 @@ impl<'a> Run<'a> {
         }
         let start = self.code.functions[function as usize].start.ok_or(Undefined::Call)?;
         self.registers.extend_from_slice(&self.fresh[function as usize]);
+        let place = self.place();
+        if let Some(recorder) = &mut self.recorder {
+            recorder.enter(function, place);
+        }
         self.frames.push(Frame { base, back, site, function, objects: self.objects.len() });
         Ok(start as usize)
     }
@@ -269,8 +296,14 @@ impl<'a> Run<'a> {
                 Instruction::Havoc { to, choice } => set!(to, self.choose(choice)?),
                 Instruction::Note { note } => {
                     // What is not determined, or depends on addresses, says nothing to people.
-                    if let Some(value) = get!(code.notes[note as usize].register).known() {
+                    let noted = &code.notes[note as usize];
+                    let value = get!(noted.register);
+                    if let Some(value) = value.known() {
                         self.log.event(Event::Assigned(note, value));
+                    }
+                    if let Some(recorder) = &mut self.recorder {
+                        let (name, content) = (noted.name.clone(), recorder.content(value));
+                        recorder.event(noted.place, What::Assigned(name, noted.line, noted.width, content));
                     }
                 }
                 Instruction::Assume { a } => {
@@ -279,12 +312,24 @@ impl<'a> Run<'a> {
                     }
                 }
                 Instruction::Load { bytes, width, to, address } => {
-                    let value = self.memory.load(get!(address), bytes)?;
+                    let from = get!(address);
+                    let value = self.memory.load(from, bytes)?;
+                    if let Some(recorder) = &mut self.recorder {
+                        recorder.touch(from);
+                    }
                     let whole = 8 * bytes == width;
                     set!(to, if whole { value } else { value::extract(&self.memory, 0, width, value) });
                 }
                 Instruction::Store { bytes, address, a } => {
-                    self.memory.store(get!(address), bytes, get!(a))?;
+                    let (address, value) = (get!(address), get!(a));
+                    self.memory.store(address, bytes, value)?;
+                    let place = self.place();
+                    if let Some(recorder) = &mut self.recorder
+                        && let Some((object, offset)) = recorder.touch(address)
+                    {
+                        let content = recorder.content(value);
+                        recorder.event(place, What::Stored(object, offset, bytes, content));
+                    }
                 }
                 Instruction::Allocate { allocation, to, size } => {
                     let (allocation, size) = (&code.allocations[allocation as usize], know!(size));
@@ -294,13 +339,23 @@ impl<'a> Run<'a> {
                         self.end_earlier(get!(to).base);
                     }
                     let address = self.memory.allocate(room, allocation.zeroed, kind)?;
+                    self.record_object(allocation, address, size);
                     if allocation.stack {
                         self.objects.push(address.base);
                     }
                     tick!(size >> 12);
                     set!(to, address);
                 }
-                Instruction::Free { address } => self.memory.free(get!(address))?,
+                Instruction::Free { address } => {
+                    let address = get!(address);
+                    let place = self.place();
+                    if let Some(recorder) = &mut self.recorder
+                        && let Some((object, 0)) = recorder.touch(address)
+                    {
+                        recorder.event(place, What::Freed(object));
+                    }
+                    self.memory.free(address)?;
+                }
                 Instruction::Lifetime { address, living } => self.memory.set_lifetime(get!(address), living),
                 Instruction::Copy { target, source, size, partly } => {
                     let size = know!(size);
@@ -308,11 +363,17 @@ impl<'a> Run<'a> {
                         self.memory.readable(get!(source), size)?;
                     }
                     self.memory.copy(get!(target), get!(source), size)?;
+                    let from = get!(source);
+                    if let Some(recorder) = &mut self.recorder {
+                        recorder.touch(from);
+                    }
+                    self.record_written(get!(target), size);
                     tick!(size >> 12);
                 }
                 Instruction::Fill { target, a, size } => {
                     let size = know!(size);
                     self.memory.fill(get!(target), get!(a), size)?;
+                    self.record_written(get!(target), size);
                     tick!(size >> 12);
                 }
                 Instruction::Forget { target, size, choice } => {
@@ -330,6 +391,8 @@ impl<'a> Run<'a> {
                     tick!(1);
                     let taken = know!(c) != 0;
                     self.log.event(Event::Branched(decision, taken));
+                    let Decision { place, holds } = code.decisions[decision as usize];
+                    self.record(place, || What::Decided(holds[usize::from(taken)]));
                     at = if taken { yes } else { no } as usize;
                 }
                 Instruction::Switch { a, table, decision } => {
@@ -337,6 +400,7 @@ impl<'a> Run<'a> {
                     let switch = &code.switches[table as usize];
                     let case = switch.cases.get(&know!(a));
                     self.log.event(Event::Branched(decision, case.is_some()));
+                    self.record(code.decisions[decision as usize].place, || What::Decided(None));
                     at = *case.unwrap_or(&switch.default) as usize;
                 }
                 Instruction::Call { site } => {
@@ -351,6 +415,10 @@ impl<'a> Run<'a> {
                     None => return self.finish(true),
                 },
                 Instruction::Begin => {
+                    if let Some(recorder) = &mut self.recorder {
+                        let globals = code.globals.iter().map(|global| self.registers[global.address.at(0)]);
+                        recorder.first(&self.memory, &globals.collect::<Vec<_>>());
+                    }
                     at = self.enter(code.entry, None, 0)?;
                     frame = self.frames.last().map_or(0, |frame| frame.base);
                     // The program is run without arguments.
@@ -369,10 +437,69 @@ impl<'a> Run<'a> {
                 Instruction::Halt => return self.finish(false),
                 Instruction::Error { place, check } => {
                     self.log.choice(Event::Error(place, check));
+                    self.record(code.places[place as usize], || What::Failed(check));
                     return Ok(Ended::Error);
                 }
                 Instruction::Unsupported => return Err(Undefined::Unsupported),
             }
+        }
+    }
+
+    /// Where the run is, if somebody wants to know.
+    fn place(&self) -> Option<Place> {
+        self.recorder.as_ref()?;
+        place_in(self.code, self.last, self.frames.last()?.function)
+    }
+
+    fn record(&mut self, place: Option<Place>, what: impl FnOnce() -> What) {
+        if let Some(recorder) = &mut self.recorder {
+            recorder.event(place, what());
+        }
+    }
+
+    fn record_written(&mut self, target: Value, size: u64) {
+        let place = self.place();
+        if let Some(recorder) = &mut self.recorder {
+            recorder.written(place, &self.memory, target, size);
+        }
+    }
+
+    fn record_object(&mut self, allocation: &Allocation, address: Value, size: u64) {
+        // Of what a model of a library function allocates, the call is the place.
+        let place = self.recorder.as_ref().and_then(|_| self.code.place_of(self.blamed()));
+        let Some(recorder) = &mut self.recorder else { return };
+        let kind = match allocation.stack {
+            true => ObjectKind::Local {
+                name: allocation.name.clone(),
+                place: allocation.place,
+                activation: recorder.activation(),
+            },
+            false => ObjectKind::Heap { place },
+        };
+        recorder.object(address.base, kind, size);
+    }
+
+    /// The last instruction was an access that must not be.
+    fn record_access(&mut self) {
+        let frame = self.frames.last().map_or(0, |frame| frame.base);
+        let value = |register: Register| self.registers[register.at(frame)];
+        let (address, bytes, write) = match self.code.instructions[self.last] {
+            Instruction::Load { address, bytes, .. } => (value(address), u64::from(bytes), false),
+            Instruction::Store { address, bytes, .. } => (value(address), u64::from(bytes), true),
+            Instruction::Copy { target, source, size, .. } => {
+                let bytes = value(size).known().unwrap_or(0);
+                match self.memory.readable(value(target), bytes) {
+                    Err(_) => (value(target), bytes, true),
+                    Ok(()) => (value(source), bytes, false),
+                }
+            }
+            Instruction::Fill { target, size, .. } => (value(target), value(size).known().unwrap_or(0), true),
+            Instruction::Free { address } => (value(address), 0, true),
+            _ => return,
+        };
+        if let Some(recorder) = &mut self.recorder {
+            let address = recorder.content(address);
+            recorder.recording.access = Some(Access { address, bytes, write });
         }
     }
 
@@ -426,6 +553,9 @@ impl<'a> Run<'a> {
     fn leave(&mut self) -> Option<usize> {
         let code = self.code;
         let left = self.frames.pop()?;
+        if let Some(recorder) = &mut self.recorder {
+            recorder.leave();
+        }
         for base in self.objects.drain(left.objects..) {
             self.memory.release(base);
         }
@@ -453,6 +583,7 @@ impl<'a> Run<'a> {
                 // value.
                 if info.queue.is_some() {
                     self.log.choice(Event::Chosen(choice, 0));
+                    self.record(info.place, || chosen_by(info, 0));
                 }
                 return Ok(Value::open(info.width));
             }
@@ -461,6 +592,7 @@ impl<'a> Run<'a> {
         };
         let chosen = chosen & mask(info.width);
         self.log.choice(Event::Chosen(choice, chosen));
+        self.record(info.place, || chosen_by(info, chosen));
         Ok(Value::number(chosen))
     }
 
@@ -468,8 +600,20 @@ impl<'a> Run<'a> {
     /// things that memory may do; where that is no choice of ours but a gap in what is modelled, the trace
     /// says so.
     fn forget(&mut self, target: Value, size: Option<u64>, choice: u32) -> Result<(), Undefined> {
+        let origin = &self.code.choices[choice as usize].origin;
+        let asked = matches!(origin, Origin::Input(name) if **name == *NONDET_MEMORY);
+        if let (true, Some(size), false) = (asked, size, self.given.blocks.is_empty()) {
+            let block = self.given.blocks.get(self.blocks).ok_or(Undefined::Inputs)?;
+            self.blocks += 1;
+            self.memory.fill(target, Value::open(8), size)?;
+            for &(offset, byte) in block.iter().filter(|(offset, _)| *offset < size) {
+                let to = Value { bits: target.bits.wrapping_add(offset), ..target };
+                self.memory.store(to, 1, Value::number(byte.into()))?;
+            }
+            self.record_written(target, size);
+            return Ok(());
+        }
         if self.given.fill.is_some() {
-            let origin = &self.code.choices[choice as usize].origin;
             if matches!(origin, Origin::Abstraction(_) | Origin::Undefined(_)) {
                 self.log.choice(Event::Chosen(choice, 0));
             }
@@ -481,6 +625,10 @@ impl<'a> Run<'a> {
         };
         self.memory.fill(target, Value::open(8), size)
     }
+}
+
+fn chosen_by(choice: &Choice, value: u64) -> What {
+    What::Chosen(choice.origin.clone(), choice.width, value, choice.name.clone())
 }
 
 /// Alignments are powers of two.

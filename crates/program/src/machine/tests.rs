@@ -23,7 +23,11 @@ fn interpret(terms: &Terms, program: &Program, list: &[u64]) -> (Outcome, Given)
         _ => value(sort, u64::from_le_bytes([FILL; 8])),
     };
     let outcome = Interpreter::run(terms, program, &mut inputs, 1_000_000);
-    let given = Given { inputs: [("x".into(), used)].into_iter().collect(), fill: Some(Fill::Byte(FILL)) };
+    let given = Given {
+        inputs: [("x".into(), used)].into_iter().collect(),
+        fill: Some(Fill::Byte(FILL)),
+        blocks: vec![],
+    };
     (outcome, given)
 }
 
@@ -162,7 +166,11 @@ fn refused(build: impl FnOnce(&mut Builder), how: Undefined) {
     let mut builder = Builder::new(32);
     build(&mut builder);
     builder.end(Terminator::Error(CheckId(0)));
-    let given = Given { inputs: [("x".into(), vec![4])].into_iter().collect(), fill: Some(Fill::Byte(0)) };
+    let given = Given {
+        inputs: [("x".into(), vec![4])].into_iter().collect(),
+        fill: Some(Fill::Byte(0)),
+        blocks: vec![],
+    };
     assert_eq!(run(&builder.terms, &builder.program, &given), Ended::Undefined(how));
 }
 
@@ -282,6 +290,7 @@ fn long_traces_are_cut() {
     let given = Given {
         inputs: [("x".into(), (0..5000).collect())].into_iter().collect(),
         fill: Some(Fill::Byte(0)),
+        ..Given::default()
     };
     let machine = Machine::new(&b.terms, &b.program);
     let (ended, trace) = machine.trace(&given, 1000, 30, &mut || true);

@@ -56,6 +56,11 @@ impl Base {
         self.0 == 0
     }
 
+    /// What no other object has, also none that is gone.
+    pub fn identity(self) -> u64 {
+        self.0 & ((1 << IDENTITY_BITS) - 1)
+    }
+
     /// Where the object is among all objects.
     pub fn slot(self) -> usize {
         (self.0 & (Base::MOST_SLOTS as u64 - 1)) as usize

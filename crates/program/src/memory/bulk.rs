@@ -12,6 +12,7 @@ use super::graph::Cell;
 use super::lower::Lowering;
 use super::objects::literal;
 use super::regions::{RegionId, Shape};
+use crate::blocks;
 use crate::{Origin, Statement, VariableId};
 use euphonium_term::{Op, TermId};
 
@@ -293,14 +294,21 @@ impl Lowering<'_> {
             None => rest(),
         };
         let count = count.and_then(|n| i64::try_from(n).ok());
+        // Whoever repeats the run counts the calls.
+        if matches!(origin, Origin::Input(name) if **name == *blocks::NONDET_MEMORY) {
+            let sort = self.terms.bv_sort(8);
+            self.anything(sort, origin.clone());
+        }
         // That nothing changes is as good as any other outcome.
         if self.options.one_world && count.is_none() {
             return;
         }
         let Some((count, to)) = self.main_part(to, count) else { return };
         for region in self.touched(to.cell, count) {
-            if let Some((array, _)) = self.whole_array(region, target, count) {
-                self.emit(Statement::Havoc(array, origin.clone()));
+            if let Some((array, unit)) = self.whole_array(region, target, count) {
+                let first = literal(self.terms, target);
+                let of = |first| blocks::array(origin, first, unit, count as u64);
+                self.emit(Statement::Havoc(array, first.map_or(origin.clone(), of)));
                 continue;
             }
             let Some(spans) = self.spans(region, to.cell, count, self.options.max_copy) else {
@@ -312,7 +320,7 @@ impl Lowering<'_> {
             };
             for span in spans {
                 let sort = self.terms.bv_sort(span.size * 8);
-                let value = self.anything(sort, origin.clone());
+                let value = self.anything(sort, blocks::piece(origin, span.at));
                 self.write_part(target, to.target, span, count, value);
             }
         }

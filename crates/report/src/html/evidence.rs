@@ -19,9 +19,12 @@ pub fn head(report: &Report) -> Markup {
         @if let Some(reason) = &report.reason {
             p { "Reason: " (Text(reason)) }
         }
-        @for finding in &report.findings {
+        @for (position, finding) in report.findings.iter().enumerate() {
             p {
-                @if finding.statement.is_empty() {
+                // Of the checks of one program, each finding is about some of them.
+                @if position > 0 && !report.checks.is_empty() {
+                    (Text(finding.check.as_ref().map_or("the other checks", |check| &check.text)))
+                } @else if finding.statement.is_empty() {
                     "property " (finding.property) " (" (Text(&finding.name)) ")"
                 } @else {
                     "property: " (Text(&finding.statement))

@@ -113,6 +113,42 @@ pub struct DebugTable {
     layouts: Layouts,
 }
 
+/// A type, as it is in memory.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Type<'a> {
+    layouts: &'a Layouts,
+    node: u32,
+}
+
+impl<'a> Type<'a> {
+    /// What is written behind a variable of this type to name the scalar of just this many bytes at an offset.
+    pub fn piece(self, offset: u64, bytes: u64) -> Option<String> {
+        self.layouts.piece(self.node, offset, bytes)
+    }
+
+    /// What is written behind a variable of this type to name the part at an offset, of this many bytes if that
+    /// is known.
+    pub fn path(self, offset: u64, bytes: Option<u64>) -> Option<String> {
+        self.layouts.path(self.node, offset, bytes)
+    }
+
+    /// What the scalar behind a path is.
+    pub fn kind(self, path: &str) -> Option<ScalarKind> {
+        self.layouts.kind(self.node, path)
+    }
+
+    /// In bytes.
+    pub fn bytes(self) -> Option<u64> {
+        self.layouts.bytes(self.node)
+    }
+
+    /// What the pointer behind a path points to.
+    pub fn pointee(self, path: &str) -> Option<Type<'a>> {
+        let node = self.layouts.pointee(self.node, path)?;
+        Some(Type { node, ..self })
+    }
+}
+
 impl DebugTable {
     /// What a module says.
     pub fn new(module: &Module) -> DebugTable {
@@ -190,6 +226,11 @@ impl DebugTable {
     /// the whole of a scalar. `None` if they are no scalar for sure.
     pub fn piece(&self, declaration: &Declaration, offset: u64, bytes: u64) -> Option<String> {
         self.layouts.piece(declaration.node?, offset, bytes)
+    }
+
+    /// The type of a variable.
+    pub fn type_of(&self, declaration: &Declaration) -> Option<Type<'_>> {
+        declaration.node.map(|node| Type { layouts: &self.layouts, node })
     }
 
     /// What the scalar behind a path in a variable is.

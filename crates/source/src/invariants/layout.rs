@@ -21,6 +21,8 @@ pub(super) struct Layouts {
     types: FxHashMap<u32, Layout>,
     /// What the scalars among them are.
     kinds: FxHashMap<u32, Kind>,
+    /// What the pointers among them point to.
+    pointees: FxHashMap<u32, u32>,
 }
 
 /// What a scalar is.
@@ -69,7 +71,8 @@ struct Member {
 impl Layouts {
     /// Reads some types and what they consist of.
     pub fn read(nodes: &Nodes, roots: impl Iterator<Item = u32>) -> Layouts {
-        let (mut types, mut kinds) = (FxHashMap::default(), FxHashMap::default());
+        let mut layouts = Layouts::default();
+        let Layouts { types, kinds, pointees } = &mut layouts;
         let mut work: Vec<u32> = roots.collect();
         // Each node is read once, and what cannot be read leads nowhere.
         while let Some(number) = work.pop() {
@@ -82,21 +85,35 @@ impl Layouts {
                     if let Some(kind) = scalar_kind(nodes, number) {
                         kinds.insert(number, kind);
                     }
+                    if let Some(to) = points_to(nodes, number) {
+                        pointees.insert(number, to);
+                        work.push(to);
+                    }
                 }
                 Layout::Alias(part) | Layout::Array { element: part, .. } => work.push(*part),
                 Layout::Record { members, .. } => work.extend(members.iter().map(|member| member.ty)),
             }
             types.insert(number, layout);
         }
-        Layouts { types, kinds }
+        layouts
     }
 
     /// What the scalar behind a path is: `.range[1].low`.
     pub fn kind(&self, ty: u32, path: &str) -> Option<Kind> {
+        self.kinds.get(&self.scalar(ty, path)?).cloned()
+    }
+
+    /// What the pointer behind a path points to.
+    pub fn pointee(&self, ty: u32, path: &str) -> Option<u32> {
+        self.pointees.get(&self.scalar(ty, path)?).copied()
+    }
+
+    /// The scalar behind a path.
+    fn scalar(&self, ty: u32, path: &str) -> Option<u32> {
         let (mut ty, mut path) = (ty, path);
         for _ in 0..STEPS {
             match self.types.get(&ty)? {
-                Layout::Scalar(_) => return self.kinds.get(&ty).filter(|_| path.is_empty()).cloned(),
+                Layout::Scalar(_) => return path.is_empty().then_some(ty),
                 Layout::Alias(to) => ty = *to,
                 Layout::Array { element, counts } => {
                     for _ in counts {
@@ -112,7 +129,9 @@ impl Layouts {
                         // The member of a member without a name.
                         None => {
                             let nameless = members.iter().filter(|member| member.name.is_none());
-                            return nameless.into_iter().find_map(|member| self.kind_within(member.ty, path));
+                            return nameless
+                                .into_iter()
+                                .find_map(|member| self.scalar_within(member.ty, path));
                         }
                     }
                 }
@@ -122,11 +141,11 @@ impl Layouts {
     }
 
     /// The same in a member without a name; those in it again are not looked into.
-    fn kind_within(&self, ty: u32, path: &str) -> Option<Kind> {
+    fn scalar_within(&self, ty: u32, path: &str) -> Option<u32> {
         let Layout::Record { members, .. } = self.types.get(&ty)? else { return None };
         let rest = path.strip_prefix('.')?;
         let member = members.iter().find(|member| member.name.as_deref() == Some(rest))?;
-        self.kind(member.ty, "")
+        self.scalar(member.ty, "")
     }
 
     /// What is written behind a variable to name the part at an offset that has this many bytes; of the
@@ -247,6 +266,12 @@ fn scalar_kind(nodes: &Nodes, number: u32) -> Option<Kind> {
             _ => None,
         },
     }
+}
+
+/// What a pointer points to.
+fn points_to(nodes: &Nodes, number: u32) -> Option<u32> {
+    let text = nodes.text(Some(number)).filter(|text| field(text, "tag") == Some("DW_TAG_pointer_type"))?;
+    field(text, "baseType").and_then(reference)
 }
 
 /// The size of a type, behind its names.

@@ -85,12 +85,30 @@ fn gather(line: &str, frame: FrameId, values: &Values, found: &mut Vec<String>) 
         if rest.trim_start().starts_with('(') {
             continue;
         }
-        if let Some(value) = resolve(chain, frame, values) {
-            let said = format!("{} is {}", clean(chain), clean(&value));
+        say(chain, frame, values, found);
+    }
+}
+
+/// Says what an expression is; if that is not known, what it is reached by: the pointer, and the indices.
+fn say(chain: &str, frame: FrameId, values: &Values, found: &mut Vec<String>) {
+    let mut shown = chain;
+    while !shown.is_empty() {
+        if let Some(value) = resolve(shown, frame, values) {
+            let said = format!("{} is {}", clean(shown), clean(&value));
             if !found.contains(&said) {
                 found.push(said);
             }
+            break;
         }
+        let cut = [shown.rfind("->"), shown.rfind('.'), shown.rfind('[')].into_iter().flatten().max();
+        shown = &shown[..cut.unwrap_or(0)];
+    }
+    let mut rest = &chain[shown.len()..];
+    while let Some((index, behind)) = rest.split_once('[').and_then(|(_, rest)| rest.split_once(']')) {
+        if index.parse::<u64>().is_err() {
+            gather(index, frame, values, found);
+        }
+        rest = behind;
     }
 }
 
@@ -118,6 +136,10 @@ fn chain(text: &str) -> &str {
 
 /// The value of an expression.
 fn resolve(chain: &str, frame: FrameId, values: &Values) -> Option<String> {
+    // What is on the heap is told by the pointer that leads there.
+    if let Some(value) = values.get(frame, chain) {
+        return Some(value.into());
+    }
     let first = word(chain);
     let (mut name, mut rest) = (chain[..first].to_string(), &chain[first..]);
     while !rest.is_empty() {
@@ -180,6 +202,9 @@ mod tests {
         assert_eq!(said("  if (f(i) && i != g(x)) reach_error();"), ["i is 3"]);
         assert!(said("assert(unknown->left[").is_empty());
         assert!(said("assert(x == 1);").is_empty());
+        // What is not known is told by what leads there.
+        assert_eq!(said("assert(r->next->left);"), ["r is &reader"]);
+        assert_eq!(said("other[i] = 1;"), ["i is 3"]);
         assert_eq!(chain("a->b.c[i + 1]->d) x"), "a->b.c[i + 1]->d");
     }
 }

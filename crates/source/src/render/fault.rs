@@ -28,6 +28,15 @@ pub struct Fault {
     pub sentence: String,
 }
 
+/// What is known of a fault beside the steps.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Known<'k> {
+    /// What is wrong.
+    pub what: Option<&'k str>,
+    /// The same more exactly: of which object, and how far behind its end.
+    pub detail: Option<&'k str>,
+}
+
 /// The fault at which a trace ends: what is wrong, if that is known; otherwise a call of one of these
 /// functions is an error.
 pub fn fault(
@@ -35,7 +44,7 @@ pub fn fault(
     program: &Program,
     sources: &Sources,
     errors: &[String],
-    known: Option<&str>,
+    known: Known,
 ) -> Option<Fault> {
     let last = steps.iter().rev().find(|step| step.error).or(steps.last())?;
     let place = last.place.or_else(|| steps.iter().rev().find_map(|step| step.place))?;
@@ -49,7 +58,7 @@ pub fn fault(
     };
     let text = program.files.get(place.file as usize).and_then(|file| sources.line(file, place.line));
     let text = text.map_or("", |line| line.text);
-    let what = match (known, errors.iter().find(|error| has_word(text, error))) {
+    let what = match (known.what, errors.iter().find(|error| has_word(text, error))) {
         (Some(what), _) => what.to_string(),
         (None, Some(error)) => format!("{error} is called"),
         (None, None) if text.contains("assert") => "the assertion fails".to_string(),
@@ -65,7 +74,7 @@ pub fn fault(
             sentence.push_str(&format!(", called from {} at {}", clean(&caller.function), at(file, line)));
         }
     }
-    sentence.push_str(&format!(": {what}"));
+    sentence.push_str(&format!(": {}", known.detail.map_or(what.clone(), clean)));
     let values = because(steps, program, sources);
     if !values.is_empty() {
         sentence.push_str(&format!(", because {}", values.join(" and ")));

@@ -6,7 +6,6 @@
 //! as the same however often it goes round.
 
 use super::steps::Step;
-use euphonium_program::FrameId;
 use rustc_hash::FxHashMap;
 
 /// What is shown.
@@ -28,15 +27,16 @@ const MIN_ITERATIONS: usize = 3;
 /// Loops in loops in loops are folded, and no more: each level takes a pass.
 const MAX_NESTING: usize = 4;
 
-/// A line: its file, its number, the function's activation, and whether it is the error.
-type Line = (Option<(u32, u32, FrameId)>, bool);
+/// A line: its file, its number, and whether it is the error. Each call of a function is an activation of its own,
+/// and the same line all the same.
+type Line = (Option<(u32, u32)>, bool);
 
 pub(super) fn fold(steps: &[Step]) -> Vec<Piece> {
     // The same lines get the same number, so that the search compares numbers.
     let mut classes: FxHashMap<Line, usize> = FxHashMap::default();
     let lines = steps.iter().map(|step| {
         let next = classes.len();
-        let place = step.place.map(|place| (place.file, place.line, place.frame));
+        let place = step.place.map(|place| (place.file, place.line));
         *classes.entry((place, step.error)).or_insert(next)
     });
     fold_classes(lines.collect())

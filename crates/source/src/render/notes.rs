@@ -3,6 +3,7 @@
 
 use super::steps::{Note, Step, Told, Why};
 use dashu_int::IBig;
+use euphonium_program::blocks::shown;
 use euphonium_term::Value;
 use rustc_hash::FxHashMap;
 
@@ -135,8 +136,8 @@ fn change(name: Option<&str>, value: &str, why: &Why) -> String {
     match (name, why) {
         (Some(name), Why::Computed) => format!("{name} = {value}"),
         (None, Why::Computed) => value.to_string(),
-        (Some(name), Why::Input(call)) => format!("{name} = {call}() = {value}"),
-        (None, Why::Input(call)) => format!("{call}() = {value}"),
+        (Some(name), Why::Input(call)) => format!("{name} = {} = {value}", shown(call)),
+        (None, Why::Input(call)) => format!("{} = {value}", shown(call)),
         (Some(name), Why::Uninitialised) => format!("{name} = {value} (not initialised)"),
         (None, Why::Uninitialised) => format!("{value} (not initialised)"),
         (Some(name), Why::Arbitrary(what)) => format!("{name} = {value} (arbitrary: {what})"),
@@ -154,7 +155,7 @@ pub(super) fn summary(steps: &[Step]) -> Vec<String> {
         let Note::Change { name, value, why } = note else { continue };
         let label = match (name, why) {
             (Some(name), _) => name.to_string(),
-            (None, Why::Input(call)) => format!("{call}()"),
+            (None, Why::Input(call)) => shown(call),
             (None, _) => continue,
         };
         match found.iter().position(|(known, _)| *known == label) {

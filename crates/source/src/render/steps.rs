@@ -3,6 +3,7 @@
 //! Events on the same line of the same activation are one step. Only what changes is kept: an assignment of
 //! the value that the variable has already is not told.
 
+use euphonium_program::blocks::NONDET_MEMORY;
 use euphonium_program::{FrameId, Origin, Place, Program, SourceEvent, SourceTrace};
 use euphonium_term::Value;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -210,6 +211,8 @@ impl Builder {
                 value: value.clone().into(),
                 why: Why::Computed,
             }),
+            // Its pieces are told.
+            SourceEvent::Choose { origin: Origin::Input(call), .. } if **call == *NONDET_MEMORY => None,
             SourceEvent::Choose { origin, value, name } => {
                 if let Some(name) = name {
                     self.learn(place, name, value);

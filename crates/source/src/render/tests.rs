@@ -86,7 +86,7 @@ fn narrow_and_wide() {
 fn the_fault_names_its_line() {
     let errors = ["reach_error".to_string()];
     let steps = steps(&SourceTrace { steps: looping(3) });
-    let fault = fault(&steps, &program(), &sources(), &errors, None).unwrap();
+    let fault = fault(&steps, &program(), &sources(), &errors, Known::default()).unwrap();
     assert_eq!(fault.sentence, "dir/a.c:5 in main: reach_error is called");
 }
 

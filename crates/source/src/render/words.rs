@@ -18,7 +18,7 @@ use std::sync::Arc;
 const NEAR: u64 = 1 << 16;
 
 /// Functions that return new memory; their names on a line say where an object is from.
-const ALLOCATORS: &[&str] = &["malloc", "calloc", "realloc", "strdup", "alloc"];
+pub(super) const ALLOCATORS: &[&str] = &["malloc", "calloc", "realloc", "strdup", "alloc"];
 
 /// A variable: its name, its line, and whether it is local.
 pub type Key = (Arc<str>, u32, bool);
@@ -96,7 +96,7 @@ fn is_declared(text: &str, name: &str) -> bool {
 }
 
 /// The kind of what an input function returns, by its name.
-fn input_kind(call: &str) -> Option<Kind> {
+pub(super) fn input_kind(call: &str) -> Option<Kind> {
     let (_, name) = call.split_once("nondet_")?;
     match name {
         "uchar" | "uint8_t" | "char" | "schar" | "int8_t" => {
@@ -237,7 +237,8 @@ impl<'a> Teller<'a> {
         let Value::Bv(bits) = value else { return None };
         match kind {
             Kind::Unsigned => Some(unsigned(bits)),
-            Kind::Signed | Kind::Float => None,
+            Kind::Signed => None,
+            Kind::Float => float(bits),
             Kind::Truth => Some(if number(value) == Some(0) { "0" } else { "1" }.into()),
             Kind::Character { signed } => Some(character(bits, *signed)),
             Kind::Enumeration(names) => enumerator(bits, names),
@@ -272,7 +273,7 @@ impl<'a> Teller<'a> {
     }
 }
 
-fn unsigned(bits: &BvValue) -> String {
+pub(super) fn unsigned(bits: &BvValue) -> String {
     let number = bits.unsigned();
     match u64::try_from(number.clone()).is_ok_and(|small| small < 1 << 16) {
         true => number.to_string(),
@@ -280,7 +281,17 @@ fn unsigned(bits: &BvValue) -> String {
     }
 }
 
-fn character(bits: &BvValue, signed: bool) -> String {
+/// A floating-point number, as C writes it.
+pub(super) fn float(bits: &BvValue) -> Option<String> {
+    let number = u64::try_from(bits.unsigned()).ok()?;
+    match bits.width() {
+        32 => Some(format!("{:?}", f32::from_bits(number as u32))),
+        64 => Some(format!("{:?}", f64::from_bits(number))),
+        _ => None,
+    }
+}
+
+pub(super) fn character(bits: &BvValue, signed: bool) -> String {
     let number = if signed { bits.signed().to_string() } else { bits.unsigned().to_string() };
     match u8::try_from(bits.unsigned()) {
         Ok(letter @ 0x20..=0x7e) => format!("{number} '{}'", letter as char),
@@ -291,7 +302,7 @@ fn character(bits: &BvValue, signed: bool) -> String {
 }
 
 /// The enumerator, or several that are flags and make up the value.
-fn enumerator(bits: &BvValue, names: &[(Arc<str>, i64)]) -> Option<String> {
+pub(super) fn enumerator(bits: &BvValue, names: &[(Arc<str>, i64)]) -> Option<String> {
     let value = i64::try_from(bits.signed()).ok()?;
     let plain = show(&Value::Bv(bits.clone()));
     if let Some((name, _)) = names.iter().find(|(_, number)| *number == value) {
