@@ -7,7 +7,7 @@ use crate::Rejected;
 use crate::plan::{MOST_QUESTIONS, Plan};
 use crate::rejected::excerpt;
 use crate::small::Small;
-use euphonium_limits::{Budget, Unknown};
+use euphonium_limits::{Budget, Exhausted, Unknown};
 use euphonium_smt::{Config, Satisfiability, Solver};
 use euphonium_smtlib::printer::write_script;
 use euphonium_term::{Evaluator, Op, TermId, Terms, Value};
@@ -61,6 +61,9 @@ pub(crate) struct Asker<'b> {
 /// with the second number, if at most one part in so many is left.
 const MANY: usize = 4;
 const PATIENCE: [u64; 2] = [500, 50_000];
+
+/// Whether any of many ways can be taken may take so many conflicts before they are asked about in parts.
+const SOON: u64 = 4000;
 
 /// So many questions are between two looks at the memory.
 const LOOK: u64 = 16;
@@ -132,12 +135,45 @@ impl<'b> Asker<'b> {
         }
         let mut extra = false;
         for part in open {
-            extra |= ask(terms, &mut self.solver, query, part)?;
+            match ways(terms, part) {
+                Some(ways) if query.distinct_states.is_empty() => self.ask_ways(terms, query, &ways)?,
+                _ => extra |= ask(terms, &mut self.solver, query, part)?,
+            }
         }
         if extra {
             // The solver now knows more than the hypotheses.
             self.forget();
         }
+        Ok(())
+    }
+
+    /// That no way of many can be taken: all in one question if that is soon answered, else half of them, the
+    /// first ones first. What was refuted is known from then on; mostly it excludes much of what is behind.
+    fn ask_ways(&mut self, terms: &mut Terms, query: &Query, ways: &[TermId]) -> Result<(), Rejected> {
+        let undecided = |reason| Rejected::Undecided { query: query.name.clone(), reason };
+        let mut open = vec![ways];
+        while let Some(ways) = open.pop() {
+            let conflicts = if ways.len() > 1 { Some(SOON) } else { self.budget.conflicts };
+            self.solver.set_budget(Budget { conflicts, ..self.budget.clone() });
+            let taken = terms.or(ways);
+            match self.solver.check(terms, &[taken]) {
+                Satisfiability::Unsat => {
+                    let never = terms.not(taken);
+                    self.solver.assert(terms, never).map_err(|e| undecided(Unknown::Unsupported(e.what)))?;
+                }
+                Satisfiability::Unknown(Unknown::Exhausted(Exhausted::Conflicts)) if ways.len() > 1 => {
+                    let (first, second) = ways.split_at(ways.len() / 2);
+                    open.extend([second, first]);
+                }
+                Satisfiability::Unknown(reason) => return Err(undecided(reason)),
+                Satisfiability::Sat => {
+                    let (model, never) = (self.solver.model(terms), terms.not(taken));
+                    let conjunct = failing_conjunct(terms, &mut Evaluator::new(&model), never);
+                    return Err(Rejected::Refuted { query: query.name.clone(), conjunct });
+                }
+            }
+        }
+        self.solver.set_budget(self.budget.clone());
         Ok(())
     }
 
@@ -258,6 +294,12 @@ fn parts(terms: &mut Terms, query: &Query) -> Vec<TermId> {
             _ => terms.raw(Op::And, part),
         })
         .collect()
+}
+
+/// The ways that a goal says cannot be taken, if there are several.
+fn ways(terms: &Terms, goal: TermId) -> Option<Vec<TermId>> {
+    let (Op::Not, &[taken]) = (terms.op(goal), terms.args(goal)) else { return None };
+    (terms.op(taken) == Op::Or).then(|| terms.args(taken).to_vec())
 }
 
 /// Asks one question of a solver that has its hypotheses, about a part of the goal. True if distinct states

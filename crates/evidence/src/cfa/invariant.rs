@@ -25,7 +25,7 @@ use crate::query::{ask_all, conjunction};
 use crate::well_formed::check_interpreted;
 use crate::{Query, Rejected};
 use euphonium_limits::Budget;
-use euphonium_problem::cfa::{Cfa, Command, LocationInvariants};
+use euphonium_problem::cfa::{Cfa, Command, LocationInvariants, Reads};
 use euphonium_term::{Op, SortId, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -199,7 +199,7 @@ pub(super) fn check_over_variables(terms: &Terms, cfa: &Cfa, given: &[TermId]) -
 pub(super) type Values = FxHashMap<TermId, TermId>;
 
 /// What terms are in normal form.
-type Memo = FxHashMap<TermId, TermId>;
+type Memo = Reads;
 
 /// The graph of simple edges, with the points that have an invariant.
 struct Ways<'a> {
@@ -311,7 +311,7 @@ impl<'a> Ways<'a> {
         // What comes to each point: that a run takes the edge, and the values it brings.
         let mut arrivals: FxHashMap<usize, Vec<(TermId, Values)>> = FxHashMap::default();
         let inside = self.inside(from);
-        let mut memo = FxHashMap::default();
+        let mut memo = Reads::default();
         for point in std::iter::once(from).chain(inside) {
             let (here, values) = match point == from {
                 true => (TermId::TRUE, Values::default()),
@@ -431,7 +431,7 @@ impl<'a> Ways<'a> {
     fn formed(&self, terms: &mut Terms, t: TermId, memo: &mut Memo) -> TermId {
         match self.form {
             Form::AsWritten => t,
-            Form::Normal => terms.rewrite(memo, t, |terms, t, args| terms.rebuild(t, args)),
+            Form::Normal => memo.follow(terms, t),
         }
     }
 }

@@ -91,7 +91,7 @@ pub(super) struct Analysis<'a> {
     pub(super) deferred: Vec<u32>,
     pub(super) late: bool,
     /// No address is unresolved any more: what has no cell points outside.
-    last: bool,
+    pub(super) last: bool,
     /// Only functions of the type that a call expects are called.
     fitting: bool,
     /// How often a function of another type may be called.

@@ -159,8 +159,9 @@ impl Analysis<'_> {
             let joined = self.both(x, y);
             return derived(self.blur(joined, 1));
         }
-        // An index that the environment chose does not make an address one.
-        let x = Content { input: x.input || (!address(x) && y.input), ..x };
+        // An index that the environment chose does not make an address one; whether the other is an address
+        // shows when all else is solved.
+        let x = Content { input: self.last && (x.input || (!address(x) && y.input)), ..x };
         match self.terms.as_bv(other).and_then(|n| i64::try_from(n.signed()).ok()) {
             Some(by) => {
                 let by = if minus { by.wrapping_neg() } else { by };

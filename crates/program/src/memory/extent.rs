@@ -39,32 +39,32 @@ fn below(terms: &Terms, low: TermId, depth: u32) -> Option<u64> {
 }
 
 /// How many of the lowest bits of a word are zero, as far as its form says so.
-pub(crate) fn trailing_zeros(terms: &Terms, mut t: TermId) -> u32 {
-    let mut zeros = 0;
-    loop {
-        let args = terms.args(t);
-        let literal = |t: TermId| {
-            let value = terms.as_bv(t)?;
-            Some((0..value.width()).take_while(|&i| !value.bit(i)).count() as u32)
-        };
-        match terms.op(t) {
-            // What is multiplied adds its own.
-            Op::BvMul if literal(args[0]).is_some() => {
-                zeros += literal(args[0]).unwrap_or(0);
-                t = args[1];
-            }
-            Op::Concat => match literal(args[1]) {
-                Some(low) if Some(low) == terms.bv_width(args[1]) => {
-                    zeros += low;
-                    t = args[0];
-                }
-                Some(_) => return zeros,
-                None => t = args[1],
-            },
-            Op::ZeroExtend(_) => t = args[0],
-            _ => return zeros,
-        }
+pub(crate) fn trailing_zeros(terms: &Terms, t: TermId) -> u32 {
+    zeros(terms, t, DEPTH)
+}
+
+fn zeros(terms: &Terms, t: TermId, depth: u32) -> u32 {
+    let width = terms.bv_width(t).unwrap_or(0);
+    if let Some(value) = terms.as_bv(t) {
+        return (0..width).take_while(|&i| !value.bit(i)).count() as u32;
     }
+    let Some(depth) = depth.checked_sub(1) else { return 0 };
+    let args = terms.args(t);
+    let of = |i: usize| zeros(terms, args[i], depth);
+    let least = || args.iter().map(|&a| zeros(terms, a, depth)).min().unwrap_or(0);
+    let found = match terms.op(t) {
+        // What is multiplied adds its own.
+        Op::BvMul => args.iter().map(|&a| zeros(terms, a, depth)).sum(),
+        Op::BvAdd | Op::BvSub => least(),
+        Op::Ite => of(1).min(of(2)),
+        Op::Concat => match terms.bv_width(args[1]) {
+            Some(low) if of(1) == low => low + of(0),
+            _ => of(1),
+        },
+        Op::ZeroExtend(_) | Op::Extract(_, 0) => of(0),
+        _ => 0,
+    };
+    found.min(width)
 }
 
 #[cfg(test)]
@@ -87,6 +87,12 @@ mod tests {
         assert_eq!(trailing_zeros(&terms, n), 0);
         assert_eq!(trailing_zeros(&terms, structs), 2);
         assert_eq!(trailing_zeros(&terms, words), 3);
+        // A header of 16 bytes before words of eight.
+        let header = terms.bv_const(64, 16u8);
+        let all = terms.raw(Op::BvAdd, &[header, words]);
+        assert_eq!(trailing_zeros(&terms, all), 3);
+        let odd = terms.raw(Op::BvAdd, &[all, twelve]);
+        assert_eq!(trailing_zeros(&terms, odd), 2);
     }
 
     #[test]

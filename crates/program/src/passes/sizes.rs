@@ -10,6 +10,9 @@
 //! copy(to, from, n)   =>   switch { n < 16: copy(to, from, n[3:0]); n = 16: copy(to, from, 16); else: copy(to, from, n) }
 //! ```
 //!
+//! Where a program has few of them, sizes of up to four times that have such a way, too: a text that grows is
+//! soon longer than sixteen bytes.
+//!
 //! Nothing about the program changes: every size takes the way it took before, or one that says what it is.
 
 use super::known::known_sizes;
@@ -21,6 +24,10 @@ use euphonium_term::{Op, TermId, Terms};
 /// beside them.
 const SMALL: u32 = 4;
 
+/// Those that are larger by so many bits have a way of their own in programs with few copies and fills.
+const LARGER: u32 = 2;
+const FEW: usize = 12;
+
 /// A program that has more copies and fills of computed size keeps them all as they are.
 const MOST: usize = 48;
 
@@ -29,15 +36,26 @@ pub fn choose_sizes(terms: &mut Terms, program: &mut Program, function: Function
     known_sizes(terms, program, function);
     let blocks = &mut program.functions[function.0 as usize].blocks;
     let computed = |placed: &&Placed| size(terms, &placed.statement).is_some();
-    if blocks.iter().flat_map(|block| &block.statements).filter(computed).count() > MOST {
+    let count = blocks.iter().flat_map(|block| &block.statements).filter(computed).count();
+    if count > MOST {
         return;
     }
+    let tiers = if count <= FEW { &[SMALL, SMALL + LARGER][..] } else { &[SMALL][..] };
     // Of a block that is split, what is left is behind the choice; what is small is not split again.
     let mut open: Vec<usize> = (0..blocks.len()).collect();
     while let Some(block) = open.pop() {
         let at = blocks[block].statements.iter().position(|placed| size(terms, &placed.statement).is_some());
-        if let Some(at) = at {
-            open.extend(split(terms, blocks, block, at));
+        let Some(at) = at else { continue };
+        let mut rest = Some((block, at));
+        for &bits in tiers {
+            // The way of what is larger is the block that is split next.
+            let Some((block, at)) = rest.take() else { break };
+            rest = split(terms, blocks, block, at, bits).map(|(end, larger)| {
+                if bits == tiers[0] {
+                    open.push(end);
+                }
+                (larger, 0)
+            });
         }
     }
 }
@@ -52,8 +70,15 @@ fn size(terms: &Terms, statement: &Statement) -> Option<TermId> {
     }
 }
 
-/// Splits a block at a statement; the result is the block with the statements behind it.
-fn split(terms: &mut Terms, blocks: &mut Vec<Block>, block: usize, at: usize) -> Option<usize> {
+/// Splits a block at a statement, whose size is small if it takes so many bits; the result is the block with the
+/// statements behind it, and the one with the statement for what is larger.
+fn split(
+    terms: &mut Terms,
+    blocks: &mut Vec<Block>,
+    block: usize,
+    at: usize,
+    small: u32,
+) -> Option<(usize, usize)> {
     let head = &mut blocks[block];
     let after = head.statements.split_off(at + 1);
     let bulk = head.statements.pop()?;
@@ -66,7 +91,7 @@ fn split(terms: &mut Terms, blocks: &mut Vec<Block>, block: usize, at: usize) ->
         place: head.place.take(),
     };
     let (first, width) = (blocks.len() as u32, terms.bv_width(computed).unwrap_or(64));
-    let bits = (SMALL + trailing_zeros(terms, computed).min(12)).min(width - 1);
+    let bits = (small + trailing_zeros(terms, computed).min(12)).min(width - 1);
     let most = terms.bv_const(width, 1u64 << bits);
     let low = terms.extract(bits - 1, 0, computed);
     let small = terms.mk(Op::ZeroExtend(width - bits), &[low]);
@@ -95,5 +120,5 @@ fn split(terms: &mut Terms, blocks: &mut Vec<Block>, block: usize, at: usize) ->
     blocks.push(end);
     let is_small = terms.mk(Op::BvUlt, &[computed, most]);
     blocks[block].terminator = Terminator::Branch(is_small, BlockId(first), BlockId(first + 3));
-    Some(blocks.len() - 1)
+    Some((blocks.len() - 1, first as usize + 2))
 }

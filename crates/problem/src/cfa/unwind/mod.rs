@@ -20,7 +20,7 @@ use super::blocks::merge::{Condition, Conditions, Entry, State};
 use super::blocks::{choice_sort, choosers};
 use super::concrete::Machine;
 use super::graph::Adjacency;
-use super::{Cfa, Command, Comparisons, Liveness, Location, Path, PathStep, Rewriter};
+use super::{Cfa, Command, Comparisons, Liveness, Location, Path, PathStep, Reads, Rewriter};
 use euphonium_term::{Evaluator, Model, SortId, TermId, Terms, Value};
 use order::Order;
 use rustc_hash::FxHashMap;
@@ -130,6 +130,7 @@ pub struct Unwinder<'a> {
     /// Inputs by the copy, its edge and their number, so that longer unwindings repeat shorter ones.
     inputs: FxHashMap<(Name, u32, u32), TermId>,
     rewriter: Rewriter,
+    reads: Reads,
     comparisons: Comparisons,
     constants: Arc<[TermId]>,
 }
@@ -156,6 +157,7 @@ impl<'a> Unwinder<'a> {
             at,
             inputs: FxHashMap::default(),
             rewriter: Rewriter::new(cfa),
+            reads: Reads::default(),
             comparisons: Comparisons::default(),
             constants: cfa.variables.iter().map(|v| v.constant).collect(),
         }
@@ -284,6 +286,7 @@ impl<'a> Unwinder<'a> {
             match command {
                 Command::Assume(t) => {
                     let t = self.rewriter.rewrite(terms, *t);
+                    let t = self.reads.follow(terms, t);
                     let t = self.comparisons.push(terms, t);
                     guard = terms.and(&[guard, t]);
                     if guard == TermId::FALSE {
@@ -292,6 +295,7 @@ impl<'a> Unwinder<'a> {
                 }
                 Command::Assign(x, t) => {
                     let value = self.rewriter.rewrite(terms, *t);
+                    let value = self.reads.follow(terms, value);
                     self.rewriter.set(*x, value);
                 }
                 Command::Havoc(x) => {
