@@ -78,12 +78,15 @@ fn candidates(projection: &mut Projection<'_>, constant: TermId) -> Vec<TermId> 
             continue;
         }
         let &[a, b] = terms.args(atom) else { continue };
+        // Other comparisons may be of words of other widths, or of no words at all.
+        if terms.bv_width(a) != Some(width) {
+            continue;
+        }
         for (side, other) in [(a, b), (b, a)] {
             let more = terms.mk(Op::BvAdd, &[other, one]);
             let less = terms.mk(Op::BvSub, &[other, one]);
             for bound in [other, more, less] {
-                if terms.bv_width(bound) == Some(width)
-                    && let Some(term) = undone(terms, side, bound, constant)
+                if let Some(term) = undone(terms, side, bound, constant)
                     && !found.contains(&term)
                 {
                     found.push(term);

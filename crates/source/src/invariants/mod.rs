@@ -31,7 +31,7 @@ use crate::Sources;
 use debug::{DebugTable, Loop};
 use euphonium_program::addresses::Addresses;
 use euphonium_program::{FrameId, Program};
-use euphonium_term::{TermId, Terms};
+use euphonium_term::{Op, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -147,8 +147,16 @@ fn conjuncts(
         return None;
     }
     let spellings = spell::spellings(subject, table, at, frame, &parts);
+    let whole = |part: TermId| expression::formula(terms, part, &spellings);
+    // Of a disjunction that cannot be said, each part is told as far as it can be: that is weaker.
+    let weaker = |part: TermId| {
+        let ways = terms.args(part).iter().filter(|_| terms.op(part) == Op::Or);
+        disjunction(
+            ways.map(|&way| terms.conjuncts(&[way]).into_iter().filter_map(whole).collect()).collect(),
+        )
+    };
     let mut texts: Vec<String> =
-        parts.iter().filter_map(|&part| expression::formula(terms, part, &spellings)).collect();
+        parts.iter().filter_map(|&part| whole(part).or_else(|| weaker(part))).collect();
     // What is short says most to people.
     texts.sort_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));
     texts.dedup();
