@@ -270,6 +270,18 @@ fn invariants_are_at_their_lines() {
     assert!(!page.contains("id=\"stepper\""), "there is nothing to step through");
 }
 
+/// A proof beside a failed check is about the other checks, and the page claims no more than that.
+#[test]
+fn a_proof_beside_a_failed_check_is_about_the_others() {
+    let mut report = safe();
+    report.findings[0].statement = "no failed assertion".into();
+    assert!(html::render(&report).contains("in every run of the program: no failed assertion"));
+    report.findings.insert(0, evil(3).findings.remove(0));
+    let page = html::render(&report);
+    assert!(!page.contains("in every run of the program"), "{page}");
+    assert!(page.contains("fails a check that is listed as proved"), "{page}");
+}
+
 #[test]
 fn facts_about_functions_are_at_their_first_lines() {
     let page = html::render(&safe());

@@ -72,8 +72,8 @@ pub fn checks(checks: &[CheckVerdict]) -> Markup {
     }
 }
 
-/// The evidence of one property.
-pub fn finding(finding: &Finding, several: bool) -> Markup {
+/// The evidence of one property. Where not all checks of a program hold, a proof is about those that do.
+pub fn finding(finding: &Finding, several: bool, all_hold: bool) -> Markup {
     let suffix = html! {
         @if several { " of property " (finding.property) " (" (Text(&finding.name)) ")" }
     };
@@ -89,6 +89,8 @@ pub fn finding(finding: &Finding, several: bool) -> Markup {
                 @if finding.statement.is_empty() {
                     "property " (finding.property) " (" (Text(&finding.name)) ") holds in every state that \
                         can be reached."
+                } @else if !all_hold {
+                    "no run of the program fails a check that is listed as proved."
                 } @else {
                     "in every run of the program: " (Text(&finding.statement)) "."
                 }

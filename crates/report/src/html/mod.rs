@@ -68,6 +68,7 @@ fn policy() -> String {
 }
 
 fn body(report: &Report, run: Option<&ProgramRun>) -> Markup {
+    let all_hold = report.findings.iter().all(|finding| finding.verdict == Conclusion::Safe);
     html! {
         @if run.is_some() {
             div.split {
@@ -82,7 +83,7 @@ fn body(report: &Report, run: Option<&ProgramRun>) -> Markup {
             (source::sources(report, None))
         }
         @for finding in &report.findings {
-            (evidence::finding(finding, report.findings.len() > 1))
+            (evidence::finding(finding, report.findings.len() > 1, all_hold))
         }
         (evidence::checks(&report.checks))
         (evidence::assumptions(report))
