@@ -34,10 +34,9 @@ pub struct Selection {
 
 impl Selection {
     /// A word selects a format (`c`), a set (`c/loops`), or a set of any format (`loops`).
-    fn selects(&self, task: &Task) -> bool {
-        let last = task.set.rsplit('/').next().unwrap_or_default();
-        self.only.is_empty()
-            || self.only.iter().any(|word| *word == task.kind || *word == task.set || word == last)
+    fn selects(&self, kind: &str, set: &str) -> bool {
+        let last = set.rsplit('/').next().unwrap_or_default();
+        self.only.is_empty() || self.only.iter().any(|word| [kind, set, last].contains(&word.as_str()))
     }
 }
 
@@ -56,7 +55,7 @@ pub fn read_sources(paths: &[PathBuf], selection: &Selection) -> Result<Tasks, S
     let mut known: HashMap<(String, String), Vec<PathBuf>> = HashMap::new();
     let mut repeated = 0usize;
     for path in paths {
-        let mut read = read_source(path)?;
+        let mut read = read_source(path, selection)?;
         all.notes.append(&mut read.notes);
         for mut task in read.tasks {
             let key = |task: &Task| (task.name.clone(), task.property_name().to_string());
@@ -75,19 +74,19 @@ pub fn read_sources(paths: &[PathBuf], selection: &Selection) -> Result<Tasks, S
     if repeated > 0 {
         all.notes.push(format!("{repeated} tasks are named more than once; each is run once"));
     }
-    all.tasks.retain(|task| selection.selects(task));
+    all.tasks.retain(|task| selection.selects(&task.kind, &task.set));
     all.tasks = all.tasks.into_iter().step_by(selection.every.max(1)).collect();
     Ok(all)
 }
 
-fn read_source(path: &Path) -> Result<Tasks, SourceError> {
+fn read_source(path: &Path, selection: &Selection) -> Result<Tasks, SourceError> {
     let metadata = path.metadata().map_err(|e| cannot_read(path, &e))?;
     if metadata.is_dir() {
         return folder::read(path);
     }
     let suffix = path.extension().and_then(|suffix| suffix.to_str()).unwrap_or_default();
     match suffix {
-        "tsv" => table::read(path),
+        "tsv" => table::read(path, selection),
         "set" => set::read(path),
         "yml" | "yaml" => {
             let name = file_name(path);

@@ -1,12 +1,13 @@
 //! A table with one task in each line: columns `path`, `format`, `set`, `property`, `data_model`, `expected`,
 //! in any order and with others between them; only `path` is required. Paths are relative to the table.
 
-use super::{SourceError, Tasks, absolute, beginning, cannot_read, file_name};
+use super::{Selection, SourceError, Tasks, absolute, beginning, cannot_read, file_name};
 use crate::answer::Answer;
 use crate::task::{Format, Task};
 use std::path::Path;
 
-pub(super) fn read(path: &Path) -> Result<Tasks, SourceError> {
+/// Lines that are not selected may be of formats that nobody here knows.
+pub(super) fn read(path: &Path, selection: &Selection) -> Result<Tasks, SourceError> {
     let text = std::fs::read_to_string(path).map_err(|e| cannot_read(path, &e))?;
     let root = absolute(path)?.parent().map(Path::to_path_buf).unwrap_or_default();
     let wrong =
@@ -33,6 +34,9 @@ pub(super) fn read(path: &Path) -> Result<Tasks, SourceError> {
             column.and_then(|at| fields.get(at)).filter(|text| !text.is_empty()).copied().unwrap_or("-")
         };
         let [kind, set, property, data_model, expected] = columns.map(field);
+        if kind != "-" && set != "-" && !selection.selects(kind, &format!("{kind}/{set}")) {
+            continue;
+        }
         let file = root.join(name);
         if !file.is_file() {
             missing.push(name);

@@ -117,6 +117,17 @@ fn a_table() {
 }
 
 #[test]
+fn unknown_formats_matter_only_where_they_are_selected() {
+    let table = "path\tformat\tset\na.c\tc\tloops\nb.zip\tzip\tothers\n";
+    let folder = Folder::new(&[("t.tsv", table), ("a.c", ""), ("b.zip", "")]);
+    let selection = |word: &str| Selection { only: vec![word.into()], every: 1 };
+    assert_eq!(folder.read(&["t.tsv"], &selection("c/loops")).unwrap().tasks.len(), 1);
+    for selected in [Selection::default(), selection("zip"), selection("others")] {
+        assert!(folder.read(&["t.tsv"], &selected).unwrap_err().0.contains("t.tsv:3"));
+    }
+}
+
+#[test]
 fn mistakes_in_tables_have_a_place() {
     for (text, part) in [
         ("a.c\tc\n", "t.tsv:1"),
