@@ -108,6 +108,14 @@ set_up_python() {
     fi
 }
 
+# What packing the editor's extension needs; npm fetches the rest from its registry.
+set_up_node() {
+    if ! command -v npm >/dev/null 2>&1; then
+        say "there is no npm, which packs the extension for editors: installing it"
+        install_packages npm
+    fi
+}
+
 # cargo_offline_first SUBCOMMAND ARGUMENTS...: fetches the dependencies only if they are not there.
 cargo_offline_first() {
     if cargo fetch --locked --offline --quiet >/dev/null 2>&1; then
