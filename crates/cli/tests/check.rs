@@ -215,6 +215,57 @@ fn programs() {
     rejected(at, "u.c", "w", &["w:13: u.c has another hash"]);
 }
 
+/// Measures of loops and runs without an end are told, too.
+#[test]
+fn endings() {
+    let folder = TempDir::new().unwrap();
+    let at = folder.path();
+    let text = "extern unsigned __VERIFIER_nondet_uint(void);\nint main(void) {\n  \
+                unsigned n = __VERIFIER_nondet_uint();\n  while (n > 5) n STEP;\n  return 0;\n}\n";
+    for (step, word, said) in [("-= 3", "safe", "measures of loops"), ("+= 0", "unsafe", "a cycle of")] {
+        write(at, "n.c", &text.replace("STEP", step));
+        let options =
+            ["verify", "--property", "termination", "--timeout", "40", "--evidence", "e.json", "n.c"];
+        let answer = run(at, &options);
+        assert_eq!(answer.stdout.lines().next(), Some(word), "{}{}", answer.stdout, answer.stderr);
+        let told = run(at, &["explain", "e.json", "n.c"]);
+        assert!(told.exit == 0 && told.stdout.contains(said), "{}{}", told.stdout, told.stderr);
+    }
+}
+
+/// What is said of copies of recursive functions says for how many activations.
+#[test]
+fn copies_of_recursive_functions() {
+    let folder = TempDir::new().unwrap();
+    let at = folder.path();
+    let text = "extern unsigned char __VERIFIER_nondet_uchar(void);\nvoid reach_error(void) {}\n\
+                static int sum(int n) { return n == 0 ? 0 : n + sum(n - 1); }\n\
+                int main(void) {\n  int n = __VERIFIER_nondet_uchar() & 7;\n  if (sum(n) BAD) reach_error();\n  \
+                return 0;\n}\n";
+    for (file, bad, word) in [("s.c", "> 28", "safe"), ("u.c", "> 27", "unsafe")] {
+        write(at, file, &text.replace("BAD", bad));
+        verify(at, file, "bounded", word);
+        accepted(at, file, "e.json", word);
+        let evidence = read(at, "e.json");
+        assert!(evidence.contains("\"activations\":8"), "{evidence}");
+        for other in ["\"activations\":3", "\"activations\":0", "\"activations\":99999999", "\"x\":8"] {
+            write(at, "changed.json", &evidence.replace("\"activations\":8", other));
+            let answer = check(at, file, "changed.json");
+            assert_ne!(answer.exit, 0, "{other}: {}", answer.stdout);
+        }
+    }
+    // That nothing goes wrong in so many activations says nothing about more.
+    write(at, "s.c", &text.replace("BAD", "> 28"));
+    verify(at, "s.c", "bounded", "safe");
+    let evidence = read(at, "e.json");
+    write(at, "l.c", &text.replace("BAD", "> 28").replace("& 7", "& 31"));
+    write(at, "e.json", &evidence.replace("s.c", "l.c"));
+    let moved = for_another(at, &read(at, "e.json"), "l.c");
+    write(at, "e.json", &moved);
+    let answer = check(at, "l.c", "e.json");
+    assert_ne!(answer.exit, 0, "{}", answer.stdout);
+}
+
 #[test]
 fn files_that_are_cut_off_or_no_text() {
     let folder = TempDir::new().unwrap();

@@ -35,6 +35,7 @@ pub const ENTRY: Entry = Entry {
     weight: 1.0,
     on_arrays: 1.0,
     lead: 0.0,
+    copies_calls: false,
     settings: &[DOMAINS],
     make: Make::Automaton(|settings| {
         Box::new(AbsintEngine { domains: settings.domains(), ..AbsintEngine::default() })

@@ -41,6 +41,7 @@ pub const ENTRY: Entry = Entry {
     weight: 1.0,
     on_arrays: 1.0,
     lead: 0.0,
+    copies_calls: false,
     settings: &[MAX_DEPTH],
     make: Make::System(|settings| Box::new(Imc { max_depth: settings.count("max-depth"), ..Imc::default() })),
 };

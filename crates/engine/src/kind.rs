@@ -42,6 +42,7 @@ pub const ENTRY: Entry = Entry {
     weight: 1.5,
     on_arrays: 1.0,
     lead: 0.0,
+    copies_calls: false,
     settings: &[MAX_DEPTH, FACTS],
     make: Make::System(|settings| {
         Box::new(KInduction { max_depth: settings.count("max-depth"), ..KInduction::default() })

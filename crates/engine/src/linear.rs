@@ -29,6 +29,7 @@ pub const ENTRY: Entry = Entry {
     weight: 2.0,
     on_arrays: 1.0,
     lead: 0.0,
+    copies_calls: false,
     settings: &[],
     make: Make::System(|_| Box::new(Linear::default())),
 };

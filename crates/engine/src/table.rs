@@ -39,6 +39,8 @@ pub struct Entry {
     pub on_arrays: f64,
     /// For so many seconds of its own it comes before others: if it finds an answer, then mostly soon.
     pub lead: f64,
+    /// Does it work on recursive programs with copies of the functions, deeper and deeper?
+    pub copies_calls: bool,
     /// Its settings.
     pub settings: &'static [Setting],
     /// How it is made.
@@ -114,6 +116,7 @@ const RUN: Entry = Entry {
     weight: 2.0,
     on_arrays: 1.0,
     lead: 0.0,
+    copies_calls: false,
     settings: &[],
     make: Make::Executed,
 };
@@ -135,6 +138,7 @@ const FOLLOW: Entry = Entry {
     weight: 1.0,
     on_arrays: 1.0,
     lead: 0.0,
+    copies_calls: false,
     settings: &[],
     make: Make::Followed,
 };

@@ -13,7 +13,7 @@
 //! memory becomes variables and arrays, and what is left, [`Statement::Assign`], [`Statement::Havoc`] and
 //! [`Statement::Assume`], is the language of control-flow automata.
 
-use crate::check::{Check, CheckId, CheckKey};
+use crate::check::{Check, CheckId, CheckKey, Class};
 use euphonium_term::TermId;
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
@@ -94,6 +94,9 @@ pub struct Program {
     pub checks: Vec<Check>,
     /// The checks that are taken to hold.
     pub excused: FxHashSet<CheckKey>,
+    /// The check that fails where recursion goes deeper than calls were copied. It is none of the source: a run that
+    /// ends with it says nothing.
+    pub too_deep: Option<CheckId>,
 }
 
 impl Program {
@@ -101,6 +104,17 @@ impl Program {
     pub fn add_check(&mut self, check: Check) -> CheckId {
         let id = CheckId(self.checks.len() as u32);
         self.checks.push(check);
+        id
+    }
+
+    /// The check that fails where recursion goes deeper than calls were copied.
+    pub fn too_deep_check(&mut self) -> CheckId {
+        if let Some(id) = self.too_deep {
+            return id;
+        }
+        let text = "recursion goes deeper than its calls were copied".into();
+        let id = self.add_check(Check { class: Class::Assert, place: None, text });
+        self.too_deep = Some(id);
         id
     }
 

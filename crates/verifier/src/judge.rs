@@ -18,6 +18,9 @@ use euphonium_program::{Class, SourceTrace, lower};
 use euphonium_report::Conclusion;
 use euphonium_term::Terms;
 
+/// Why a run is no answer that ends where there are no more copies of a recursive function.
+pub const TOO_DEEP: &str = "recursion goes deeper than functions were copied";
+
 /// What is known of one property.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Answer {
@@ -144,6 +147,9 @@ pub fn judge_run(
     budget: &Budget,
     execute: bool,
 ) -> Answer {
+    if program.is_too_deep(&run, &source) {
+        return Answer::Unknown(Unknown::GaveUp(TOO_DEEP.into()));
+    }
     let doubts = source.doubts();
     let mistake = program.mistake(&run, &source);
     // That something was never written is a matter of how the program is read: natively it holds something.

@@ -11,7 +11,7 @@ use crate::account::{Account, Activity, Teller};
 use crate::engines::Line;
 use crate::input::Problem;
 use crate::input::Source;
-use crate::judge::{Answer, judge};
+use crate::judge::{Answer, TOO_DEEP, judge};
 use crate::nets::{self, Native, Runs};
 use crate::options::way_out;
 use crate::run;
@@ -68,6 +68,9 @@ const LONGEST_NET: Duration = Duration::from_secs(3);
 
 /// Between two looks at what native runs have come to.
 const GLANCE: Duration = Duration::from_millis(10);
+
+/// Recursive functions have copies for so many activations at first; then for half as many more, and so on.
+const FIRST_ACTIVATIONS: usize = 3;
 
 /// Runs engines on a property: the outcomes in the order in which they came, an accepted answer last. An
 /// answer that is contradicted is none.
@@ -263,6 +266,11 @@ fn attempt(
                     }
                 }
             }
+            if line.engine.copies_calls
+                && let Some(found) = copying_calls(&problem, task, line, budget, &working, teller)
+            {
+                return found;
+            }
             let Some(automaton) = problem.automaton().cloned() else {
                 return (Answer::Unknown(Unknown::GaveUp("there is no automaton".into())), Some(problem));
             };
@@ -288,6 +296,46 @@ fn attempt(
     teller.activity(Activity::Checking);
     let answer = judge(&mut problem, task.property, verdict, budget, task.execute);
     (answer, Some(problem))
+}
+
+/// An engine on a recursive program: functions are copied for more and more activations, until no run needs more. `None` if the
+/// program is not recursive.
+fn copying_calls(
+    problem: &Problem,
+    task: &Task,
+    line: &Line,
+    budget: &Budget,
+    working: &Budget,
+    teller: &mut Teller,
+) -> Option<(Answer, Option<Problem>)> {
+    let (Make::Automaton(make), Some(program)) = (line.engine.make, problem.program()) else { return None };
+    if !program.is_recursive() {
+        return None;
+    }
+    let mut depth = FIRST_ACTIVATIONS;
+    loop {
+        let mut deep = problem.clone();
+        let Some(input) = program.copied_deep(&mut deep.terms, depth) else {
+            let why = format!("the program is too large with {depth} activations of each function");
+            return Some((Answer::Unknown(Unknown::GaveUp(why)), None));
+        };
+        let automaton = input.automaton().cloned();
+        deep = Problem { input: Source::Program(Arc::new(input)), candidates: Vec::new(), ..deep };
+        let mut engine = make(&line.settings);
+        let verdict = engine.check(&mut deep.terms, &automaton?, working, teller);
+        teller.details(engine.details());
+        let claims = !matches!(verdict, Verdict::Unknown(_));
+        task.checks.store(claims, Ordering::Relaxed);
+        let answer = judge(&mut deep, task.property, verdict, budget, task.execute);
+        match &answer {
+            Answer::Unknown(Unknown::GaveUp(why)) if why == TOO_DEEP => depth += depth.div_ceil(2),
+            _ => return Some((answer, Some(deep))),
+        }
+        task.checks.store(false, Ordering::Relaxed);
+        if let Err(exhausted) = working.check() {
+            return Some((Answer::Unknown(exhausted.into()), None));
+        }
+    }
 }
 
 /// A derivation from the clauses of a program is told as a run of its automaton, and judged as that.

@@ -23,8 +23,8 @@ use euphonium_problem::horn::{
     as_integers, procedure_clauses,
 };
 use euphonium_problem::{Trace, TransitionSystem};
-use euphonium_program::passes::{CallEncoding, Track};
-use euphonium_program::pipeline::{self, PrepareError, Prepared};
+use euphonium_program::passes::{CallEncoding, Track, recursion};
+use euphonium_program::pipeline::{self, INLINE_LIMIT, PrepareError, Prepared};
 use euphonium_program::{
     Assumption, AssumptionKind, CheckKey, Class, Classes, Program, SourceTrace, Terminator, lower, memory,
     rust,
@@ -711,6 +711,41 @@ impl ProgramInput {
         let prepared = pipeline::prepare_lowered(terms, self.lowered.clone(), &options).ok()?;
         let back = self.encoded.as_ref().ok()?.back.clone();
         Some(ProgramInput { encoded: Ok(Encoded { prepared, back, clauses: None }), ..self.clone() })
+    }
+
+    /// Do functions call each other in a circle, as far as engines see it?
+    pub fn is_recursive(&self) -> bool {
+        let Ok(encoded) = &self.encoded else { return false };
+        !encoded.prepared.procedures.calls.is_empty()
+            && recursion::groups(&self.lowered).iter().any(Option::is_some)
+    }
+
+    /// The program with a copy of each function for each call and so many activations of a function at a time: a
+    /// run that needs more reaches the error. What is proved of it holds of the program. There is no transition
+    /// system; `None` if it would be too large.
+    pub fn copied_deep(&self, terms: &mut Terms, depth: usize) -> Option<ProgramInput> {
+        let calls = Some(CallEncoding::Deep { limit: INLINE_LIMIT, depth });
+        let options = pipeline::Options { calls, ..self.request.options.clone() };
+        let prepared = pipeline::prepare_lowered(terms, self.lowered.clone(), &options).ok()?;
+        let back = self.encoded.as_ref().ok()?.back.clone();
+        let mut deep =
+            ProgramInput { encoded: Ok(Encoded { prepared, back, clauses: None }), ..self.clone() };
+        deep.request.options.calls = calls;
+        Some(deep)
+    }
+
+    /// How many activations of a function have copies, if that is how recursion was removed.
+    pub fn copied_activations(&self) -> Option<usize> {
+        match self.request.options.calls {
+            Some(CallEncoding::Deep { depth, .. }) => Some(depth),
+            _ => None,
+        }
+    }
+
+    /// Does a run end where it would need more activations than there are copies?
+    pub fn is_too_deep(&self, run: &Run, source: &SourceTrace) -> bool {
+        let too_deep = self.program(run.of_source()).too_deep;
+        too_deep.is_some() && source.check() == too_deep
     }
 
     /// The same program, with these checks taken to hold.

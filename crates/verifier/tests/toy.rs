@@ -41,6 +41,7 @@ static TOY: Entry = Entry {
     weight: 1.0,
     on_arrays: 1.0,
     lead: 0.0,
+    copies_calls: false,
     settings: &[Setting { name: "toy-reckless", kind: Kind::Flag, help: "Claim it always" }],
     make: Make::System(|settings| Box::new(Toy { reckless: settings.flag("toy-reckless") })),
 };

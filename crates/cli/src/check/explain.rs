@@ -274,14 +274,46 @@ fn evidence(out: &mut String, evidence: &Node, claim: &Node) -> Result<(), Malfo
                  edge the one\n\
                  where it starts implies the one where it ends, and that the error location's is false.\n",
             );
-            for entry in evidence.field("locations")?.list()?.iter().take(MOST) {
-                let name = entry.field("name")?.text()?;
-                for part in ["fact", "invariant"] {
-                    if let Some(formula) = entry.get(part) {
-                        let _ = writeln!(out, "  {name}: {}", short(formula.text()?));
-                    }
-                }
+            locations(out, evidence)?;
+        }
+        "unwound" => {
+            let copies = evidence.field("copies")?.list()?.len();
+            let _ = writeln!(
+                out,
+                "Why: the loops unwound to their ends, as {copies} copies of locations of the automaton. A checker \
+                 must show that\neach edge of a copy's location leads to a copy of where it ends, that runs do not \
+                 take edges without\none, and that no run reaches the error."
+            );
+            if let Some(activations) = claim.get("activations") {
+                let depth = activations.number()?;
+                let _ = writeln!(out, "  Functions that call themselves are copied for {depth} activations.");
             }
+            locations(out, evidence)?;
+        }
+        "ranking" => {
+            out.push_str(
+                "Why: measures of loops, which become smaller with every round. A checker must show that, with \
+                 the invariants\nof the locations.\n",
+            );
+            for entry in evidence.field("measures")?.list()?.iter().take(MOST) {
+                let parts = entry.field("measure")?.list()?.iter().map(|part| Ok(short(part.text()?)));
+                let parts: Result<Vec<String>, Malformed> = parts.collect();
+                let _ =
+                    writeln!(out, "  location {}: {}", entry.field("location")?.number()?, parts?.join(", "));
+            }
+            locations(out, evidence)?;
+        }
+        "endless" => {
+            let (stem, cycle) =
+                (evidence.field("stem")?.field("steps")?.list()?, evidence.field("cycle")?.list()?);
+            let _ = writeln!(
+                out,
+                "Why: a run of {} edges into a set of states, and a cycle of {} edges that leads from each of them \
+                 back into it.\nA checker must replay the run, and show that the cycle can always be gone again.",
+                stem.len(),
+                cycle.len()
+            );
+            let _ = writeln!(out, "  the set: {}", short(evidence.field("set")?.text()?));
         }
         "trace" => {
             out.push_str("Why: a trace. A checker must replay it by evaluation, step by step.\n");
@@ -319,6 +351,19 @@ fn evidence(out: &mut String, evidence: &Node, claim: &Node) -> Result<(), Malfo
     for entry in claim.get("loops").map_or(Ok(&[][..]), Node::list)?.iter().take(MOST) {
         let (file, line) = (entry.field("file")?.text()?, entry.field("line")?.number()?);
         let _ = writeln!(out, "  {file}:{line}: {}", short(entry.field("text")?.text()?));
+    }
+    Ok(())
+}
+
+/// What is known at the locations of an automaton.
+fn locations(out: &mut String, evidence: &Node) -> Result<(), Malformed> {
+    for entry in evidence.field("locations")?.list()?.iter().take(MOST) {
+        let name = entry.field("name")?.text()?;
+        for part in ["fact", "invariant"] {
+            if let Some(formula) = entry.get(part) {
+                let _ = writeln!(out, "  {name}: {}", short(formula.text()?));
+            }
+        }
     }
     Ok(())
 }

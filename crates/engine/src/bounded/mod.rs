@@ -42,6 +42,7 @@ pub const ENTRY: Entry = Entry {
     weight: 1.0,
     on_arrays: 1.0,
     lead: 3.0,
+    copies_calls: true,
     settings: &[MAX_DEPTH],
     make: Make::Automaton(|settings| {
         Box::new(Bounded { max_rounds: settings.count("max-depth"), ..Bounded::default() })

@@ -49,6 +49,7 @@ pub const ENTRY: Entry = Entry {
     weight: 1.0,
     on_arrays: 8.0,
     lead: 0.0,
+    copies_calls: false,
     settings: &[crate::settings::FACTS],
     make: Make::System(|_| Box::new(Cells::default())),
 };

@@ -69,6 +69,7 @@ pub const ENTRY: Entry = Entry {
     weight: 2.0,
     on_arrays: 1.0,
     lead: 0.0,
+    copies_calls: false,
     settings: SETTINGS,
     make: Make::Automaton(|settings| {
         Box::new(CfaEngine { options: Options::of(settings), ..CfaEngine::default() })

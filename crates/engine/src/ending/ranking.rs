@@ -38,6 +38,7 @@ pub const ENTRY: Entry = Entry {
     weight: 1.5,
     on_arrays: 1.0,
     lead: 0.0,
+    copies_calls: false,
     settings: &[],
     make: Make::Ending(|_| Box::new(Ranked::default())),
 };

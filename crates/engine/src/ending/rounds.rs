@@ -25,6 +25,7 @@ pub const ENTRY: Entry = Entry {
     weight: 1.0,
     on_arrays: 1.0,
     lead: 0.0,
+    copies_calls: false,
     settings: &[MAX_DEPTH],
     make: Make::Ending(|settings| {
         let bounded = Bounded { max_rounds: settings.count("max-depth"), ending: true, ..Bounded::default() };

@@ -146,6 +146,7 @@ pub const ENTRY: Entry = Entry {
     weight: 2.0,
     on_arrays: 1.0,
     lead: 0.0,
+    copies_calls: false,
     settings: SETTINGS,
     make: Make::System(|settings| Box::new(EufIc3 { options: Options::of(settings), ..EufIc3::default() })),
 };

@@ -42,6 +42,7 @@ pub const ENTRY: Entry = Entry {
     weight: 1.0,
     on_arrays: 1.0,
     lead: 0.0,
+    copies_calls: false,
     settings: &[crate::settings::FACTS],
     make: Make::System(|_| Box::new(Houdini::default())),
 };

@@ -56,6 +56,7 @@ pub const ENTRY: Entry = Entry {
     weight: 2.0,
     on_arrays: 1.0,
     lead: 0.0,
+    copies_calls: false,
     unrolls: false,
     settings: &[],
     make: Make::Clauses(|_| Box::new(Spacer::default())),

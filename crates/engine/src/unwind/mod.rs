@@ -39,6 +39,7 @@ pub const ENTRY: Entry = Entry {
     weight: 1.0,
     on_arrays: 1.0,
     lead: 0.0,
+    copies_calls: false,
     settings: &[MAX_DEPTH],
     make: Make::Runs(|settings| {
         Box::new(Unwind { max_rounds: settings.count("max-depth"), ..Unwind::default() })

@@ -214,6 +214,7 @@ pub fn lower(terms: &mut Terms, modules: &[Module], options: &Options) -> Result
         assumptions: Vec::new(),
         checks: Vec::new(),
         excused: Default::default(),
+        too_deep: None,
     };
     let mut lowering = Lowering {
         terms,

@@ -11,6 +11,9 @@
 //! * [`CallEncoding::Bounded`]: as `Inline`, but where the result would be too large or a function has too
 //!   many activations at a time, runs end. What is left are runs of the program; that there are no others is
 //!   not true.
+//! * [`CallEncoding::Deep`]: as `Inline`, recursive functions too; a call that would make more activations of a
+//!   function than are allowed leads to the error, by a check of its own ([`Program::too_deep`]). So what is
+//!   proved of the result holds of the program, and a run that ends with this check says nothing about it.
 //!
 //! `Inline` refuses recursion; with shared bodies, recursive calls save what they need
 //! ([`super::recursion`]).
@@ -43,6 +46,25 @@ pub enum CallEncoding {
         /// This many activations of a function at a time.
         depth: usize,
     },
+    /// For proofs of programs whose recursion ends soon: a copy for each call, and an error where more
+    /// activations would be needed.
+    Deep {
+        /// The largest result, in statements and blocks.
+        limit: usize,
+        /// This many activations of a function at a time.
+        depth: usize,
+    },
+}
+
+/// What becomes of calls beyond the limits.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Beyond {
+    /// There are none: the result is refused.
+    Refused,
+    /// Runs end there.
+    End,
+    /// Where there would be too many activations the error is reached; what is too large is refused.
+    Error,
 }
 
 /// Why calls could not be removed.
@@ -79,9 +101,10 @@ pub fn inline(terms: &mut Terms, program: &mut Program, encoding: CallEncoding) 
     let (blocks, inlined) = match encoding {
         CallEncoding::Inline { limit } => {
             refuse_recursion(program)?;
-            copy_bodies(terms, program, limit, None)?
+            copy_bodies(terms, program, limit, usize::MAX, Beyond::Refused)?
         }
-        CallEncoding::Bounded { limit, depth } => copy_bodies(terms, program, limit, Some(depth))?,
+        CallEncoding::Bounded { limit, depth } => copy_bodies(terms, program, limit, depth, Beyond::End)?,
+        CallEncoding::Deep { limit, depth } => copy_bodies(terms, program, limit, depth, Beyond::Error)?,
         CallEncoding::WaitReturn => (share_bodies(terms, program).0, Inlined::All),
     };
     keep_only(program, blocks);
@@ -254,11 +277,12 @@ fn copy_bodies(
     terms: &mut Terms,
     program: &mut Program,
     limit: usize,
-    depth: Option<usize>,
+    depth: usize,
+    beyond: Beyond,
 ) -> Result<(Vec<Block>, Inlined), Refused> {
     let mut inlined = Inlined::All;
     let pointers = pointers::own_pointers(terms, program);
-    let own = depth.map(|_| own_variables(program)).unwrap_or_default();
+    let own = if beyond == Beyond::Refused { Vec::new() } else { own_variables(program) };
     let mut copies = vec![0usize; program.functions.len()];
     let mut blocks = vec![empty_block(); program.functions[program.entry.0 as usize].blocks.len()];
     let mut size = size_of(&program.functions[program.entry.0 as usize]);
@@ -273,7 +297,7 @@ fn copy_bodies(
     // The nearest calls come first, so that what is left out within limits are the farthest.
     while let Some(copy) = work.pop_front() {
         let f = copy.function.0 as usize;
-        if size > limit && depth.is_none() {
+        if size > limit && beyond != Beyond::End {
             return Err(Refused::TooLarge);
         }
         let place = |place: Option<Place>| place.map(|place| Place { frame: copy.frame, ..place });
@@ -291,14 +315,17 @@ fn copy_bodies(
                 let c = id.0 as usize;
                 let active = copy.active.count(id);
                 let larger = size + size_of(&program.functions[c]);
-                let left_out = match depth {
-                    Some(_) if larger > limit => Some(Inlined::TooLarge),
-                    Some(depth) if active >= depth => Some(Inlined::TooDeep),
+                let left_out = match beyond {
+                    Beyond::End if larger > limit => Some(Inlined::TooLarge),
+                    Beyond::End | Beyond::Error if active >= depth => Some(Inlined::TooDeep),
                     _ => None,
                 };
                 if let Some(why) = left_out {
                     inlined = if inlined == Inlined::TooLarge { inlined } else { why };
                     blocks[current].place = at;
+                    if beyond == Beyond::Error {
+                        blocks[current].terminator = Terminator::Error(program.too_deep_check());
+                    }
                     continue 'blocks;
                 }
                 size = larger;

@@ -34,6 +34,7 @@ use euphonium_source::witness::hash_file;
 use euphonium_term::{Terms, Value};
 use serde_json::{Value as Json, json};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// The version of the format.
 pub const VERSION: u32 = 1;
@@ -94,6 +95,8 @@ fn question(problem: &Problem) -> Json {
         Some(CallEncoding::WaitReturn) => Some("shared"),
         Some(CallEncoding::Inline { .. }) => Some("inline"),
         Some(CallEncoding::Bounded { .. }) => Some("bounded"),
+        // How deep is a part of the claim.
+        Some(CallEncoding::Deep { .. }) => None,
     };
     let mut question = json!({
         "form": "program",
@@ -145,6 +148,7 @@ fn claim(finding: &mut Finding) -> Option<Json> {
     match &finding.answer {
         Answer::Safe(proof) => {
             let mut claim = base("holds", proof_json(problem, property, proof)?);
+            claim_activations(&mut claim, problem);
             if !matches!(**proof, Proof::Followed { .. }) {
                 claim["loops"] = crate::invariants::json(&finding.invariants);
             }
@@ -153,12 +157,20 @@ fn claim(finding: &mut Finding) -> Option<Json> {
         Answer::Unsafe(Counterexample { run, source, .. }) => {
             let kept = |terms: &mut Terms, subject: Subject| Ok(stored::run_to_json(terms, subject, run));
             let mut claim = base("violated", problem.about(property, run.about(), kept).ok()?);
+            claim_activations(&mut claim, problem);
             if let Some(source) = source {
                 claim["inputs"] = inputs_json(&problem.terms, source);
             }
             Some(claim)
         }
         Answer::Unknown(_) | Answer::Contradiction(_) | Answer::Rejected { .. } => None,
+    }
+}
+
+/// Says for how many activations recursive functions were copied in the automaton that a claim is about.
+fn claim_activations(claim: &mut Json, problem: &Problem) {
+    if let Some(depth) = problem.program().and_then(|program| program.copied_activations()) {
+        claim["activations"] = depth.into();
     }
 }
 
@@ -203,7 +215,9 @@ pub(crate) fn check(
     let mut cover = Cover::new(options, &problem)?;
     let mut lines = Vec::new();
     for claim in claims {
-        claim.only(&["property", "name", "claim", "engine", "evidence", "loops", "inputs"]).map_err(wrong)?;
+        claim
+            .only(&["property", "name", "claim", "engine", "evidence", "loops", "inputs", "activations"])
+            .map_err(wrong)?;
         let property = claim.field("property").and_then(Node::number).map_err(wrong)? as usize;
         let title = cover.claim(property)?.to_string();
         let called = claim.field("name").map_err(wrong)?;
@@ -363,6 +377,19 @@ fn check_claim(
         let world = strict_world(problem);
         let none = || Refusal::Undecided("there is no automaton with certain runs only".into());
         strict = Some(world.ok_or_else(none)?);
+    }
+    // So are proofs about copies of recursive functions: what no run reaches there, none of the program reaches.
+    if let Some(activations) = claim.get("activations") {
+        if problem.ending() || !matches!(&*kind, "unwound" | "locations" | "path") {
+            let why = activations.wrong("copies of recursive functions show nothing about this");
+            return Err(Refusal::Rejected(format!("{name}:{why}")));
+        }
+        let depth = activations.number().map_err(wrong)? as usize;
+        let mut deep = problem.clone();
+        let copied = problem.program().and_then(|program| program.copied_deep(&mut deep.terms, depth));
+        let too_large = || Refusal::Undecided("the program is too large with that many activations".into());
+        let input = Source::Program(Arc::new(copied.ok_or_else(too_large)?));
+        strict = Some(Problem { input, candidates: Vec::new(), ..deep });
     }
     let problem = strict.as_mut().unwrap_or(problem);
     let execute = options.execute;

@@ -43,6 +43,7 @@ impl Builder {
             assumptions: Vec::new(),
             checks: Vec::new(),
             excused: FxHashSet::default(),
+            too_deep: None,
         };
         Builder { terms, program, at: 0 }
     }
