@@ -34,7 +34,10 @@ fn outcome(modules: &[&str]) -> Outcome {
     let targets = function_targets(&terms, &program);
     resolve(&mut terms, &mut program, &targets);
     let outcome = run(&terms, &program);
-    for encoding in [CallEncoding::WaitReturn, CallEncoding::Bounded { limit: 10_000, depth: 10 }] {
+    let (limit, depth) = (10_000, 10);
+    let encodings =
+        [CallEncoding::WaitReturn, CallEncoding::Bounded { limit, depth }, CallEncoding::Deep { limit, depth }];
+    for encoding in encodings {
         let mut copy = program.clone();
         inline(&mut terms, &mut copy, encoding).expect("no limit is reached");
         assert_eq!(run(&terms, &copy), outcome, "{encoding:?}");

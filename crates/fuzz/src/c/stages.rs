@@ -103,6 +103,7 @@ pub fn stages_of_modules(modules: &[Module], models: usize, inputs: &[i64], sum:
                 "bounded copies",
                 "memory after bounded copies",
             ),
+            (CallEncoding::Deep { limit: LARGEST, depth: 40 }, "deep copies", "memory after deep copies"),
         ] {
             let mut copy = program.clone();
             match inline(&mut terms, &mut copy, encoding) {
