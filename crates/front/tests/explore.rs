@@ -1,6 +1,6 @@
 //! Running small programs many times.
 
-use euphonium_front::explore::{Attempt, Explorer, Hit, MOST_INPUTS, Mode, Plan, Pool};
+use euphonium_front::explore::{Attempt, Explorer, Hit, MOST_INPUTS, Mode, Pace, Plan, Pool};
 use euphonium_front::harness::HarnessOptions;
 use euphonium_front::symbols::Symbols;
 use euphonium_front::{Clang, DataModel, FrontError, Inline};
@@ -29,7 +29,8 @@ fn case(source: &str, tested: &[i64], model: DataModel) -> Case {
     let pool = Pool { tested: tested.to_vec(), others: Vec::new() };
     let symbols = Symbols::new(&read_module(&text).unwrap());
     let explorer =
-        Explorer::build(&files, model, &symbols, &HarnessOptions::default(), &pool, &limits).unwrap();
+        Explorer::build(&files, model, &symbols, &HarnessOptions::default(), &pool, Pace::Run, &limits)
+            .unwrap();
     Case { explorer, plan: Plan::new(&pool), _folder: folder }
 }
 

@@ -35,8 +35,11 @@ fn outcome(modules: &[&str]) -> Outcome {
     resolve(&mut terms, &mut program, &targets);
     let outcome = run(&terms, &program);
     let (limit, depth) = (10_000, 10);
-    let encodings =
-        [CallEncoding::WaitReturn, CallEncoding::Bounded { limit, depth }, CallEncoding::Deep { limit, depth }];
+    let encodings = [
+        CallEncoding::WaitReturn,
+        CallEncoding::Bounded { limit, depth },
+        CallEncoding::Deep { limit, depth },
+    ];
     for encoding in encodings {
         let mut copy = program.clone();
         inline(&mut terms, &mut copy, encoding).expect("no limit is reached");

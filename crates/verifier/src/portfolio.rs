@@ -106,6 +106,7 @@ pub fn run(
         looked: Instant::now(),
         shed: 0,
         ran: false,
+        resting: false,
     };
     let first = |line: &&Line| !crew.alone && (line.engine.sprints || line.engine.lead > 0.0);
     let (first, others): (Vec<&Line>, Vec<&Line>) = lines.iter().partition(first);
@@ -182,6 +183,8 @@ struct Task {
     /// Is it asked whether runs end?
     ending: bool,
     native: Arc<Native>,
+    /// A few runs of the program are enough.
+    few_runs: bool,
     /// What abstract interpretation says of the states of the system.
     facts: Option<TermId>,
     /// What engines claim while they run.
@@ -221,7 +224,7 @@ fn attempt(
             // Beside others it is for what is found at once.
             let alone = task.alone || problem.refused().is_some();
             let budget = Budget { turn, ..budget.clone() };
-            return (run::check(&problem, &budget, alone, &task.native), Some(problem));
+            return (run::check(&problem, &budget, alone, task.few_runs, &task.native), Some(problem));
         }
         Make::Followed => return (follow::check(&problem, budget, task.execute), Some(problem)),
         Make::System(make) => {
@@ -414,6 +417,8 @@ struct Crew<'a> {
     shed: u32,
     /// Has somebody begun to execute the program?
     ran: bool,
+    /// Is there a proof, so that only its net is looked for?
+    resting: bool,
     /// Those that have not begun.
     waiting: Vec<(Line, Seat)>,
     cores: usize,
@@ -493,6 +498,7 @@ impl Crew<'_> {
             execute,
             ending,
             native: self.native.clone(),
+            few_runs: self.resting,
             facts: self.facts,
             board: self.board.clone(),
             turn,
@@ -622,6 +628,10 @@ impl Crew<'_> {
         let mut last_call: Option<Instant> = None;
         let way_out = self.budget.deadline.map(|deadline| way_out(self.account.start(), deadline));
         let patience = way_out.unwrap_or_default().mul_f64(PATIENCE);
+        // Whoever waits begins now; after that turns change.
+        if !outcomes.iter().any(decided) {
+            self.deal();
+        }
         while !self.members.is_empty() || !self.waiting.is_empty() {
             if self.budget.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed)) {
                 break;
@@ -664,6 +674,7 @@ impl Crew<'_> {
             return;
         }
         if !self.ran && !self.members.iter().any(Member::executes) {
+            self.resting = true;
             let run = ENGINES.iter().copied().filter(|engine| matches!(engine.make, Make::Executed));
             run.for_each(|engine| self.start(&Line::new(engine, &Settings::default())));
         }

@@ -13,7 +13,7 @@ use crate::nets::Native;
 use crate::program::{MEMORY, ProgramInput, unnoticed};
 use euphonium_evidence::repeat;
 use euphonium_front::FrontError;
-use euphonium_front::explore::{Attempt, Explorer, Hit, Plan, Pool};
+use euphonium_front::explore::{Attempt, Explorer, Hit, Pace, Plan, Pool};
 use euphonium_front::harness::replaced;
 use euphonium_limits::{Budget, Exhausted, Unknown};
 use euphonium_program::machine::{Ended, Given, Machine};
@@ -36,8 +36,8 @@ const ONE_RUN: Duration = Duration::from_millis(200);
 /// After this many runs that were not confirmed, the program is given up.
 const DOUBTFUL: u32 = 200;
 
-/// Looks for a run to the error.
-pub fn check(problem: &Problem, budget: &Budget, alone: bool, native: &Native) -> Answer {
+/// Looks for a run to the error. If a few runs are enough, they need not be fast.
+pub fn check(problem: &Problem, budget: &Budget, alone: bool, few: bool, native: &Native) -> Answer {
     let Some(program) = problem.program() else {
         return Answer::Unknown(Unknown::GaveUp("there is no program to run".into()));
     };
@@ -54,7 +54,7 @@ pub fn check(problem: &Problem, budget: &Budget, alone: bool, native: &Native) -
     };
     let budget = Budget { deadline: now.checked_add(most).or(budget.deadline), ..budget.clone() };
     let mut search = Search::new(&problem.terms, program, &budget, native);
-    search.share = share;
+    (search.share, search.few) = (share, few);
     match search.find() {
         Ok(answer) => answer,
         Err(FrontError::Stopped) => Answer::Unknown(Unknown::Exhausted(Exhausted::Interrupted)),
@@ -72,6 +72,8 @@ struct Search<'a> {
     budget: &'a Budget,
     /// How long runs go on, once the program is built.
     share: Duration,
+    /// Are a few runs enough?
+    few: bool,
     /// What others want to know.
     native: &'a Native,
     runs: u64,
@@ -82,7 +84,8 @@ struct Search<'a> {
 
 impl<'a> Search<'a> {
     fn new(terms: &'a Terms, program: &'a ProgramInput, budget: &'a Budget, native: &'a Native) -> Self {
-        Search { terms, program, budget, share: SHARE, native, runs: 0, doubtful: 0, doubt: String::new() }
+        let (share, few, doubt) = (SHARE, false, String::new());
+        Search { terms, program, budget, share, few, native, runs: 0, doubtful: 0, doubt }
     }
 
     fn find(&mut self) -> Result<Answer, FrontError> {
@@ -104,6 +107,7 @@ impl<'a> Search<'a> {
             &program.symbols,
             &program.harness_options(),
             &pool,
+            if self.few { Pace::Built } else { Pace::Run },
             self.budget,
         )?;
         let options = program.harness_options();

@@ -18,7 +18,7 @@ mod server;
 
 pub use plan::{Attempt, Mode, Plan};
 pub use pool::Pool;
-pub use server::{Explorer, Hit, Report};
+pub use server::{Explorer, Hit, Pace, Report};
 
 /// A run draws no more inputs than these.
 pub const MOST_INPUTS: u32 = 1 << 17;

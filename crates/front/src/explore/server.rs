@@ -51,6 +51,15 @@ pub struct Explorer {
     _scratch: Scratch,
 }
 
+/// What is to be soon.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pace {
+    /// The runs, of which there will be many, and the search through the memory between two inputs.
+    Run,
+    /// The program: a few runs are enough. Optimising what is ours takes four times as long as all the rest.
+    Built,
+}
+
 /// What came of an attempt.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Report {
@@ -89,6 +98,7 @@ impl Explorer {
         symbols: &Symbols,
         options: &HarnessOptions,
         pool: &Pool,
+        pace: Pace,
         limits: &Budget,
     ) -> Result<Explorer, FrontError> {
         sandbox::available().map_err(FrontError::Run)?;
@@ -116,6 +126,7 @@ impl Explorer {
             macros: &macros,
             flags: &options.flags,
             coverage: COVERAGE,
+            optimise: pace == Pace::Run,
             secret: &secret,
             inline: options.inline,
             checks: options.checks,

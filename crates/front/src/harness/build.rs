@@ -104,6 +104,8 @@ pub(crate) struct Build<'a> {
     pub flags: &'a Flags,
     /// For the program; only clang knows them.
     pub coverage: &'a [&'a str],
+    /// Whether the runtime is optimised, which takes longer than a few runs.
+    pub optimise: bool,
     pub secret: &'a Secret,
     pub inline: Inline,
     /// What is checked.
@@ -137,8 +139,7 @@ impl Build<'_> {
         write_file(&names, &self.names())?;
         let mut link = compiler(&tool.path, scratch);
         link.args(tool.harness_flags(self.model, self.library)).args(self.macros);
-        if !self.coverage.is_empty() {
-            // Many runs, and a search through the memory between two inputs.
+        if self.optimise {
             link.arg("-O2");
         }
         link.arg("-include").arg(names);

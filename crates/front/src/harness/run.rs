@@ -69,6 +69,7 @@ impl Harness {
             macros: &[],
             flags: &self.flags,
             coverage: &[],
+            optimise: false,
             secret: &secret,
             inline: self.inline,
             checks: self.checks,
