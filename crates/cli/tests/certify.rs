@@ -80,6 +80,11 @@ fn the_kernel_confirms_every_format() {
         certified("loop.cfa", LOOP, &["--engine", engine]);
     }
     let folder = certified("program.c", PROGRAM, &["--engine", "cfa"]);
+    // Our own check takes the folder, too.
+    for args in [["check", "program.c", "kept"], ["explain", "kept", "program.c"]] {
+        let answer = run(&folder, &args);
+        assert_eq!(answer.exit, 0, "{args:?}: {}{}", answer.stdout, answer.stderr);
+    }
     let readme = folder.read("kept/README");
     assert!(readme.contains("trusted: clang") && readme.contains("program0.ll"), "{readme}");
 }

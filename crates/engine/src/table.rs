@@ -115,7 +115,7 @@ const RUN: Entry = Entry {
     sprints: false,
     weight: 2.0,
     on_arrays: 1.0,
-    lead: 0.0,
+    lead: 1.0,
     copies_calls: false,
     settings: &[],
     make: Make::Executed,

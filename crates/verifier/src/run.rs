@@ -20,6 +20,7 @@ use euphonium_program::machine::{Ended, Given, Machine};
 use euphonium_program::{Classes, lower};
 use euphonium_term::Terms;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// Beside other engines it runs no longer than this, or than a fifth of the time if that is more, and for half as long
@@ -36,8 +37,15 @@ const ONE_RUN: Duration = Duration::from_millis(200);
 /// After this many runs that were not confirmed, the program is given up.
 const DOUBTFUL: u32 = 200;
 
-/// Looks for a run to the error. If a few runs are enough, they need not be fast.
-pub fn check(problem: &Problem, budget: &Budget, alone: bool, few: bool, native: &Native) -> Answer {
+/// Looks for a run to the error. If a few runs are enough, they need not be fast. Others want to know what became of runs, and when
+/// one that reached the error natively is looked at.
+pub fn check(
+    problem: &Problem,
+    budget: &Budget,
+    alone: bool,
+    few: bool,
+    (native, checks): (&Native, &AtomicBool),
+) -> Answer {
     let Some(program) = problem.program() else {
         return Answer::Unknown(Unknown::GaveUp("there is no program to run".into()));
     };
@@ -53,7 +61,7 @@ pub fn check(problem: &Problem, budget: &Budget, alone: bool, few: bool, native:
         }
     };
     let budget = Budget { deadline: now.checked_add(most).or(budget.deadline), ..budget.clone() };
-    let mut search = Search::new(&problem.terms, program, &budget, native);
+    let mut search = Search::new(&problem.terms, program, &budget, native, checks);
     (search.share, search.few) = (share, few);
     match search.find() {
         Ok(answer) => answer,
@@ -76,6 +84,7 @@ struct Search<'a> {
     few: bool,
     /// What others want to know.
     native: &'a Native,
+    checks: &'a AtomicBool,
     runs: u64,
     /// Runs that reached the error natively and not on the machine, and why the last one did not.
     doubtful: u32,
@@ -83,9 +92,15 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(terms: &'a Terms, program: &'a ProgramInput, budget: &'a Budget, native: &'a Native) -> Self {
+    fn new(
+        terms: &'a Terms,
+        program: &'a ProgramInput,
+        budget: &'a Budget,
+        native: &'a Native,
+        checks: &'a AtomicBool,
+    ) -> Self {
         let (share, few, doubt) = (SHARE, false, String::new());
-        Search { terms, program, budget, share, few, native, runs: 0, doubtful: 0, doubt }
+        Search { terms, program, budget, share, few, native, checks, runs: 0, doubtful: 0, doubt }
     }
 
     fn find(&mut self) -> Result<Answer, FrontError> {
@@ -132,7 +147,10 @@ impl<'a> Search<'a> {
             plan.learn(&attempt, &report);
             if let Some(hit) = report.hit {
                 let machine = machine.get_or_insert_with(|| Machine::new(self.terms, &program.lowered));
+                // Whoever has found something is not made to wait.
+                self.checks.store(true, Ordering::Relaxed);
                 let confirmed = self.confirm(machine, &attempt, &hit, explorer.names());
+                self.checks.store(false, Ordering::Relaxed);
                 self.native.note(|runs| runs.repeated += 1);
                 if let Some(answer) = confirmed {
                     return Ok(answer);
@@ -189,7 +207,8 @@ impl<'a> Search<'a> {
         names: &[String],
     ) -> Option<Answer> {
         let given = given(attempt, hit, names);
-        let budget = self.budget;
+        // It is not made to wait for its turn, either.
+        let budget = &Budget { turn: None, ..self.budget.clone() };
         self.doubt = match repeat(machine, &given, budget) {
             Ok((run, source)) => match judge_run(self.terms, self.program, run, source, budget, true) {
                 answer @ Answer::Unsafe(_) => return Some(answer),

@@ -5,7 +5,7 @@ use crate::args::check::ExplainArgs;
 use crate::exit::Exit;
 use euphonium_evidence::json_read::{Malformed, Node, Shape, read_json};
 use euphonium_source::witness::{WaypointKind, hash_file};
-use euphonium_verifier::check::files::{Kind, kind};
+use euphonium_verifier::check::files::{Kind, file_of, kind};
 use euphonium_verifier::check::{Refusal, VERSION, malformed, program, supported};
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -20,6 +20,7 @@ const MOST: usize = 40;
 /// Runs the command.
 pub fn main(args: &ExplainArgs) -> Exit {
     let Some((evidence, inputs)) = args.files.split_first() else { return Exit::Usage };
+    let evidence = &*file_of(evidence);
     let text = match std::fs::read(evidence) {
         Ok(text) => text,
         Err(error) => return fail(&format!("cannot read {}: {error}", evidence.display())),

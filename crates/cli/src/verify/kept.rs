@@ -6,6 +6,7 @@ use euphonium_front::FrontError;
 use euphonium_process::cleanup;
 use euphonium_verifier::certify::Certification;
 use euphonium_verifier::check::document;
+use euphonium_verifier::check::files::OF_FOLDER;
 use euphonium_verifier::{Answer, Finding, obligations, witness};
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -42,7 +43,7 @@ pub fn write_certified(
         }
     }
     let write = |name: &str, bytes: &[u8]| cleanup::write(&folder.join(name), bytes).map_err(failed);
-    write("evidence.json", document(files, findings)?.as_bytes())?;
+    write(OF_FOLDER, document(files, findings)?.as_bytes())?;
     if !certified.kind.is_empty() {
         write(&format!("problem.{}", certified.kind), certified.problem.as_bytes())?;
         write("certificate", certified.certificate.as_bytes())?;

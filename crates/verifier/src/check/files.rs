@@ -1,5 +1,19 @@
 //! What kind of evidence a file holds, by what it says.
 
+use std::borrow::Cow;
+use std::path::Path;
+
+/// The evidence of a certified answer, in the folder that `verify --certify` makes.
+pub const OF_FOLDER: &str = "evidence.json";
+
+/// The file that evidence is in: a folder of `verify --certify` has it inside.
+pub fn file_of(evidence: &Path) -> Cow<'_, Path> {
+    match evidence.is_dir() {
+        true => Cow::Owned(evidence.join(OF_FOLDER)),
+        false => Cow::Borrowed(evidence),
+    }
+}
+
 /// A kind of evidence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {

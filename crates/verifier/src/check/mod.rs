@@ -80,6 +80,7 @@ pub type Confirmed = Result<(Accepted, Vec<String>), Refusal>;
 /// Is evidence good for the same input?
 pub fn check(options: &CheckOptions, evidence: &Path, budget: &Budget) -> Confirmed {
     let inputs = &options.question.files;
+    let evidence = &*files::file_of(evidence);
     if proof::is_log(evidence) {
         return proof::check(inputs, evidence);
     }
