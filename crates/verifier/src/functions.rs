@@ -15,6 +15,9 @@ use std::time::{Duration, Instant};
 /// It may take so long.
 const ALLOWED: Duration = Duration::from_secs(1);
 
+/// Where a proof has no invariants from which to begin, because loops were unwound, it may take this part of that.
+const UNWOUND: u32 = 4;
+
 /// Or this part of the time that the verdict took, if that is more.
 const PART: u32 = 10;
 
@@ -28,7 +31,9 @@ pub fn of(
     account: &Account,
     end: Option<Instant>,
 ) -> Vec<FunctionFact> {
-    let allowed = ALLOWED.max(finding.time / PART);
+    let unwound = matches!(&finding.answer, Answer::Safe(proof) if matches!(**proof, Proof::Unwound(_)));
+    let allowed = if unwound { ALLOWED / UNWOUND } else { ALLOWED };
+    let allowed = allowed.max(finding.time / PART);
     // What is done again here and cannot be stopped must not take long.
     let lowering = account.spent().into_iter().find(|(stage, _)| *stage == Stage::Memory);
     if lowering.is_some_and(|(_, time)| time > allowed / 2) {

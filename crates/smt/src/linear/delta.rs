@@ -87,6 +87,7 @@ impl Mul<&Rational> for &Delta {
     type Output = Delta;
 
     fn mul(self, factor: &Rational) -> Delta {
-        Delta { real: &self.real * factor, delta: &self.delta * factor }
+        let delta = if self.delta.is_zero() { Rational::ZERO } else { &self.delta * factor };
+        Delta { real: &self.real * factor, delta }
     }
 }

@@ -85,12 +85,12 @@ impl Rational {
 
     /// Is this zero?
     pub fn is_zero(&self) -> bool {
-        self.0 == Small(0, 1)
+        matches!(self.0, Small(0, _))
     }
 
     /// Is this one?
     pub fn is_one(&self) -> bool {
-        self.0 == Small(1, 1)
+        matches!(self.0, Small(1, 1))
     }
 
     /// Is this greater than zero?
@@ -183,7 +183,10 @@ impl Rational {
     /// `self + a * b`, in place.
     pub fn add_product(&mut self, a: &Rational, b: &Rational) {
         if let (Small(x, 1), Small(a, 1), Small(b, 1)) = (&self.0, &a.0, &b.0) {
-            *self = Rational::reduced(i128::from(*x) + i128::from(*a) * i128::from(*b), 1);
+            *self = match a.checked_mul(*b).and_then(|product| product.checked_add(*x)) {
+                Some(sum) => Rational(Small(sum, 1)),
+                None => Rational::reduced(i128::from(*x) + i128::from(*a) * i128::from(*b), 1),
+            };
         } else {
             *self += &(a * b);
         }
@@ -246,7 +249,10 @@ impl Add for &Rational {
 
     fn add(self, other: &Rational) -> Rational {
         match (&self.0, &other.0) {
-            (Small(a, 1), Small(b, 1)) => Rational::reduced(i128::from(*a) + i128::from(*b), 1),
+            (Small(a, 1), Small(b, 1)) => match a.checked_add(*b) {
+                Some(sum) => Rational(Small(sum, 1)),
+                None => Rational::reduced(i128::from(*a) + i128::from(*b), 1),
+            },
             (Small(a, b), Small(c, d)) => {
                 let (a, b, c, d) = (i128::from(*a), i128::from(*b), i128::from(*c), i128::from(*d));
                 // Each product is below 2^126.
@@ -270,6 +276,10 @@ impl Mul for &Rational {
 
     fn mul(self, other: &Rational) -> Rational {
         match (&self.0, &other.0) {
+            (Small(a, 1), Small(b, 1)) => match a.checked_mul(*b) {
+                Some(product) => Rational(Small(product, 1)),
+                None => Rational::reduced(i128::from(*a) * i128::from(*b), 1),
+            },
             (Small(a, b), Small(c, d)) => {
                 Rational::reduced(i128::from(*a) * i128::from(*c), i128::from(*b) * i128::from(*d))
             }

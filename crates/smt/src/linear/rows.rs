@@ -27,6 +27,22 @@ const OCCASIONS: u32 = 16;
 /// Older experience counts half after this many rows.
 const MEMORY: u32 = 4096;
 
+const SIDES: [Side; 2] = [Side::Lower, Side::Upper];
+
+/// The variables of a row whose terms have no bound on a side.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Without {
+    None,
+    One(LinVar),
+    Several,
+}
+
+impl Without {
+    fn and(self, var: LinVar) -> Without {
+        if self == Without::None { Without::One(var) } else { Without::Several }
+    }
+}
+
 /// The rows to be looked at, and what the last one says.
 #[derive(Default)]
 pub struct RowBounds {
@@ -88,23 +104,32 @@ impl RowBounds {
                 self.looked /= 2;
                 self.useful /= 2;
             }
-            for side in [Side::Lower, Side::Upper] {
-                self.bound_by(simplex, atoms, side);
+            // Most rows have several variables without bounds: that is seen before anything is computed.
+            let mut without = [Without::None; 2];
+            for entry in simplex.tableau.entries(self.current) {
+                for (missing, side) in without.iter_mut().zip(SIDES) {
+                    if simplex.bound(entry.var, side_of(side, &entry.coefficient)).is_none() {
+                        *missing = missing.and(entry.var);
+                    }
+                }
+                if without == [Without::Several; 2] {
+                    break;
+                }
+            }
+            for (missing, side) in without.into_iter().zip(SIDES) {
+                match missing {
+                    Without::None => self.bound_by(simplex, atoms, side, None),
+                    Without::One(var) => self.bound_by(simplex, atoms, side, Some(var)),
+                    Without::Several => {}
+                }
             }
         }
     }
 
-    /// Uses the bound of each term `aᵢ·xᵢ` on one side.
-    fn bound_by(&mut self, simplex: &Simplex, atoms: &Atoms, side: Side) {
+    /// Uses the bound of each term `aᵢ·xᵢ` on one side, where all have one, or all but one.
+    fn bound_by(&mut self, simplex: &Simplex, atoms: &Atoms, side: Side, without: Option<LinVar>) {
         let entries = simplex.tableau.entries(self.current);
         let bound = |entry: &Entry| simplex.bound(entry.var, side_of(side, &entry.coefficient));
-        // Most rows have several variables without bounds: that is seen before anything is computed.
-        let mut without = None;
-        for entry in entries {
-            if bound(entry).is_none() && without.replace(entry.var).is_some() {
-                return;
-            }
-        }
         let is_asked_for =
             |entry: &&Entry| without.is_none_or(|var| var == entry.var) && !atoms.of(entry.var).is_empty();
         if !entries.iter().any(|entry| is_asked_for(&entry)) {
@@ -122,7 +147,10 @@ impl RowBounds {
                 others.add_product(&-entry.coefficient.clone(), &own.value);
             }
             // a·x = -others, and the others are at least (at most) that: a·x is at most (at least) that.
-            let implied = &others * &-entry.coefficient.inverse();
+            let implied = match &entry.coefficient {
+                one if one.is_one() => &others * &Rational::MINUS_ONE,
+                other => &others * &-other.inverse(),
+            };
             let implied_side = side_of(side, &entry.coefficient).opposite();
             let implied = match implied_side {
                 Side::Upper if simplex.is_integer(entry.var) => Delta::of(implied.floor()),
