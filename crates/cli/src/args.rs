@@ -234,8 +234,8 @@ pub struct ProgramArgs {
     pub assume_shifts: bool,
 
     /// The classes of mistakes to look for in a program, with a verdict on each check; commas between them: `assert`, `overflow`,
-    /// `division`, `shift`, `null`, `bounds`, `conversion`, `unsigned`, `vla`, `deref`, `free`, `leak`, `cleanup`;
-    /// or `all`: those that no program should do, which leaves out `conversion`, `unsigned` and `vla`. Without this
+    /// `division`, `shift`, `null`, `bounds`, `conversion`, `unsigned`, `vla`, `deref`, `free`, `leak`, `cleanup`, `uninitialised`;
+    /// or `all`: those that no program should do, which leaves out `uninitialised`, `conversion`, `unsigned` and `vla`. Without this
     /// and `--property`, they are `assert`, `overflow`, `division`, `deref`, `free` and `leak`.
     #[arg(long, value_name = "CLASSES")]
     pub check: Option<Classes>,

@@ -55,7 +55,7 @@ static void *search_memory(void);
 static unsigned long long search_draw(unsigned name, unsigned bits);
 
 // The modes, by the numbers that commands use.
-enum { FIXED, SMALL, SIGNED, TESTED, SUBSET, MIXED, UNIFORM, COUNTER, STICKY, BETWEEN, BY_NAME, SEARCH };
+enum { FIXED, SMALL, SIGNED, TESTED, SUBSET, MIXED, UNIFORM, COUNTER, STICKY, BETWEEN, BY_NAME, SEARCH, BY_PLACE };
 
 #ifdef __x86_64__
 enum { NR_READ = 0, NR_CLOSE = 3, NR_SETITIMER = 38, NR_FORK = 57, NR_WAIT4 = 61, NR_SECCOMP = 317 };
@@ -207,7 +207,30 @@ static void prepare(void) {
   }
 }
 
-static unsigned long long value_of(unsigned name, unsigned bits) {
+// What a seed that belongs to something gives it, at every draw.
+static unsigned long long own_value(unsigned long long seed, unsigned bits) {
+  unsigned long long saved = the_state, value;
+  the_state = seed;
+  random_bits();
+  value = mixed(bits);
+  the_state = saved;
+  return value;
+}
+
+// The places that draw, in the order in which they were first seen; those beyond the last one are one.
+static const void *the_places[256];
+static unsigned the_place_count;
+
+static unsigned place_number(const void *place) {
+  unsigned i = 0;
+  while (i < the_place_count && the_places[i] != place) i++;
+  if (i < the_place_count) return i;
+  if (the_place_count == sizeof the_places / sizeof *the_places) return i - 1;
+  the_places[the_place_count++] = place;
+  return i;
+}
+
+static unsigned long long value_of(unsigned name, unsigned bits, const void *place) {
   const struct command *c = &the_command;
   switch (c->mode) {
     case FIXED: return c->value;
@@ -219,25 +242,22 @@ static unsigned long long value_of(unsigned name, unsigned bits) {
     case COUNTER: return the_command.value++;
     case STICKY: return below(8) ? previous : (previous = mixed(bits));
     case BETWEEN: return between(lowest, highest);
-    case BY_NAME: {
-      unsigned long long saved = the_state, value;
-      the_state = c->seed + 0x1234567ULL * name;
-      random_bits();
-      value = mixed(bits);
-      the_state = saved;
-      return value;
+    case BY_NAME: return own_value(c->seed + 0x1234567ULL * name, bits);
+    case BY_PLACE: {
+      unsigned number = place_number(place);
+      return c->value ? own_value(c->seed + 0x1234567ULL * number, bits) : number;
     }
     default: return mixed(bits);
   }
 }
 
-// The next value of an input of so many bits.
-unsigned long long euphonium_draw(unsigned name, unsigned bits) {
+// The next value of an input of so many bits, for what is called at a place of the program.
+unsigned long long euphonium_draw(unsigned name, unsigned bits, const void *place) {
   if (the_command.mode == SEARCH) return search_draw(name, bits);
   struct area *area = the_area;
   unsigned number = area->count;
   if (number >= the_command.inputs || number >= EUPHONIUM_INPUTS) euphonium_end("inputs", "", 80);
-  unsigned long long value = number < the_command.prefix ? the_prefix[number] : value_of(name, bits);
+  unsigned long long value = number < the_command.prefix ? the_prefix[number] : value_of(name, bits, place);
   value &= ~0ULL >> (64 - bits);
   area->values[area->count] = value;
   area->names[area->count] = (unsigned short)name;

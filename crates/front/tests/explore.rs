@@ -87,6 +87,19 @@ fn what_was_drawn_is_told_in_order() {
 }
 
 #[test]
+fn places_draw_their_own_values() {
+    let source = "extern void reach_error(void); extern int __VERIFIER_nondet_int(void);\n\
+                  int main(void) { int a = __VERIFIER_nondet_int(), b = 0, c = __VERIFIER_nondet_int();\n\
+                  for (int i = 0; i < 3; i++) b += __VERIFIER_nondet_int();\n\
+                  if (a == 0 && c == 1 && b == 6) reach_error(); return 0; }\n";
+    for model in MODELS {
+        let mut case = case(source, &[], model);
+        let hit = case.run(&attempt(Mode::ByPlace, 0)).hit.unwrap();
+        assert_eq!(hit.drawn.iter().map(|drawn| drawn.1).collect::<Vec<_>>(), [0, 1, 2, 2, 2]);
+    }
+}
+
+#[test]
 fn runs_end_in_time() {
     let source = "extern int __VERIFIER_nondet_int(); extern void reach_error();\n\
                   int main(void) { unsigned n = 0; if (__VERIFIER_nondet_int() == 1) while (1) n++;\n\

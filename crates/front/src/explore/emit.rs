@@ -11,7 +11,9 @@ use std::fmt::Write;
 pub(super) fn emit(symbols: &Symbols, options: &HarnessOptions, pool: &Pool) -> (String, Vec<String>) {
     let mut emitter = Emitter { text: String::new(), doubts: Vec::new() };
     emitter.header();
-    emitter.text.push_str("unsigned long long euphonium_draw(unsigned name, unsigned bits);\n\n");
+    emitter
+        .text
+        .push_str("unsigned long long euphonium_draw(unsigned name, unsigned bits, const void *place);\n\n");
     constants(&mut emitter.text, "tested", &pool.tested);
     constants(&mut emitter.text, "pool", &pool.others);
     emitter.entry(&options.entry);
@@ -21,7 +23,7 @@ pub(super) fn emit(symbols: &Symbols, options: &HarnessOptions, pool: &Pool) -> 
     let condition = if options.allocation_may_fail { "1" } else { "kernel" };
     let _ = writeln!(
         emitter.text,
-        "int euphonium_allocation_fails(int kernel) {{ return {condition} ? (int)euphonium_draw(0, 1) : 0; \
+        "int euphonium_allocation_fails(int kernel) {{ return {condition} ? (int)euphonium_draw(0, 1, 0) : 0; \
          }}\n"
     );
     let present = present(options);
@@ -34,7 +36,7 @@ pub(super) fn emit(symbols: &Symbols, options: &HarnessOptions, pool: &Pool) -> 
             (Returns::Nothing, _) => {}
             (Returns::Memory, _) => body.push_str("  return result;\n"),
             (_, Some(bits)) if names.len() < usize::from(u16::MAX) => {
-                let draw = format!("euphonium_draw({}, {bits})", names.len());
+                let draw = format!("euphonium_draw({}, {bits}, __builtin_return_address(0))", names.len());
                 names.push(name.clone());
                 returned(&mut body, returns, &draw);
             }
@@ -50,7 +52,7 @@ pub(super) fn emit(symbols: &Symbols, options: &HarnessOptions, pool: &Pool) -> 
             names.push(name.clone());
             let _ = writeln!(
                 draws,
-                "  *(unsigned long long *)euphonium_global_{number} = euphonium_draw({draw}, 64);"
+                "  *(unsigned long long *)euphonium_global_{number} = euphonium_draw({draw}, 64, 0);"
             );
         }
     }

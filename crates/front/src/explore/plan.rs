@@ -42,6 +42,9 @@ pub enum Mode {
     ByName,
     /// No single run: a search through the states in which the program asks for inputs.
     Search,
+    /// The number of the place that draws, in the order in which places are seen; or, for another value of the
+    /// attempt than zero, as mixed, but the same for all calls at one place.
+    ByPlace,
 }
 
 /// One run.
@@ -140,6 +143,7 @@ impl Plan {
             attempt(Mode::Counter, 0, ZEROS),
             attempt(Mode::Counter, 1, Fill::Varied),
             attempt(Mode::Small, 1, ZEROS),
+            attempt(Mode::ByPlace, 0, ZEROS),
         ]);
         let constants = pool.tested.iter().filter(|c| !(-1..=2).contains(*c)).take(CONSTANTS);
         certain.extend(constants.map(|c| attempt(Mode::Fixed, c.cast_unsigned(), ZEROS)));
@@ -213,6 +217,7 @@ impl Plan {
             (Mode::Subset, 0),
             (Mode::Uniform, 0),
             (Mode::Small, 100),
+            (Mode::ByPlace, 1),
             (Mode::Mixed, 0),
         ];
         let prefix = self.prefix(n);
