@@ -298,7 +298,11 @@ impl Writer<'_> {
             return vec![TRUE];
         }
         let gates = &self.checker.definitions.gates;
-        let of_gate = || gates.clause(hint.unsigned_abs()).map(|(lits, length)| lits[..length].to_vec());
+        let of_gate = || {
+            let mut lits = gates.clause(hint.unsigned_abs() as usize)?.to_vec();
+            lits.dedup();
+            Some(lits)
+        };
         if hint < 0 {
             of_gate().unwrap_or_default()
         } else {

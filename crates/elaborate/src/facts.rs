@@ -23,6 +23,38 @@ const CONE: usize = 1_000_000;
 /// A connective has no more gates than this between itself and its arguments.
 const LOCAL: usize = 2_000;
 
+/// What is to be shown of a truth value and its normal form: the one implies the other, or both.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Way {
+    There,
+    Back,
+    Both,
+}
+
+impl Way {
+    /// Is it the first implication, to the normal form, or the second, from there?
+    fn has(self, i: usize) -> bool {
+        self == Way::Both || (self == Way::There) == (i == 0)
+    }
+
+    /// What is needed of the arguments of an operator: in a negation, the opposite.
+    fn of_arguments(self, head: &str, args: &[TermId]) -> Vec<(TermId, Way)> {
+        let opposite = match self {
+            Way::There => Way::Back,
+            Way::Back => Way::There,
+            Way::Both => Way::Both,
+        };
+        let last = args.len().wrapping_sub(1);
+        let way = |i: usize| match head {
+            "and" | "or" => self,
+            "=>" if i == last => self,
+            "not" | "=>" => opposite,
+            _ => Way::Both,
+        };
+        args.iter().enumerate().map(|(i, &arg)| (arg, way(i))).collect()
+    }
+}
+
 impl<W: Write> Elaborator<W> {
     /// An assertion was made: which one of the script is it? What has none cannot be used.
     pub(crate) fn assertion(&mut self, depth: usize, t: TermId) {
@@ -94,8 +126,8 @@ impl<W: Write> Elaborator<W> {
         if let Source::From(from, round) = source
             && normal(round, from) == Some(&t)
         {
-            self.settle(from, round)?;
-            if let Some(&[down, _]) = self.implications.get(&(round, from)) {
+            self.settle(from, round, Way::There)?;
+            if let Some(&[Some(down), _]) = self.implications.get(&(round, from)) {
                 return Ok(self.log.derive(&clause, &[hint, down]));
             }
         }
@@ -175,84 +207,96 @@ impl<W: Write> Elaborator<W> {
 
     /// The equation of a term and its normal form, and the unit clause that says it; none if they are the same.
     pub(crate) fn rewritten(&mut self, t: TermId, round: usize) -> Result<Option<(Term, Hint)>, Failure> {
-        self.settle(t, round)?;
+        self.settle(t, round, Way::Both)?;
         if let Some(&known) = self.equal.get(&(round, t)) {
             return Ok(known);
         }
-        let ways = self.implications[&(round, t)];
+        let Some(&[Some(there), Some(back)]) = self.implications.get(&(round, t)) else {
+            return Err("a normal form is not there yet".into());
+        };
         let (a, b) = (self.term(t)?, self.term(self.normal_form(t, round))?);
         let equation = self.log.equation(a, b)?;
-        let hint = self.by_two_ways(equation, a, b, ways)?.ok_or("an equivalence does not follow")?;
+        let hint =
+            self.by_two_ways(equation, a, b, [there, back])?.ok_or("an equivalence does not follow")?;
         self.equal.insert((round, t), Some((equation, hint)));
         Ok(Some((equation, hint)))
     }
 
-    fn is_settled(&self, t: TermId, round: usize) -> bool {
-        self.equal.contains_key(&(round, t)) || self.implications.contains_key(&(round, t))
+    fn is_settled(&self, t: TermId, round: usize, way: Way) -> bool {
+        let implied = |ways: &[Option<Hint>; 2]| (0..2).all(|i| !way.has(i) || ways[i].is_some());
+        self.equal.contains_key(&(round, t)) || self.implications.get(&(round, t)).is_some_and(implied)
     }
 
-    /// Shows that a term is equal to its normal form.
-    pub(crate) fn settle(&mut self, t: TermId, round: usize) -> Result<(), Failure> {
-        if self.is_settled(t, round) {
-            return Ok(());
-        }
-        let mut stack = vec![t];
-        while let Some(&t) = stack.last() {
+    /// Shows that a term and its normal form are equal, or that one implies the other.
+    pub(crate) fn settle(&mut self, t: TermId, round: usize, way: Way) -> Result<(), Failure> {
+        // With each term, whether its arguments are to be equal to theirs: otherwise implications may do.
+        let mut stack = vec![(t, way, false)];
+        while let Some((t, way, as_terms)) = stack.pop() {
             self.log.tick()?;
-            if self.is_settled(t, round) {
-                stack.pop();
+            if self.is_settled(t, round, way) {
+                continue;
+            }
+            if self.term(t)? == self.term(self.normal_form(t, round))? {
+                self.equal.insert((round, t), None);
                 continue;
             }
             let solved = self.solved.get(&t).copied().filter(|&(since, _, _)| since <= round);
-            let below: Vec<TermId> = match solved {
-                Some((_, definition, _)) => vec![definition],
-                None => self.told(t)?.args.to_vec(),
+            let below: Vec<(TermId, Way)> = match solved {
+                Some((_, definition, _)) => vec![(definition, Way::Both)],
+                None if as_terms => self.told(t)?.args.iter().map(|&arg| (arg, Way::Both)).collect(),
+                None => way.of_arguments(&self.told(t)?.head, &self.told(t)?.args),
             };
-            let before = stack.len();
-            stack.extend(below.iter().filter(|arg| !self.is_settled(**arg, round)));
-            if stack.len() > before {
+            let open = |&(arg, way): &(TermId, Way)| !self.is_settled(arg, round, way);
+            if below.iter().any(|part| open(part)) {
+                let open = below.into_iter().filter(open).map(|(arg, way)| (arg, way, false));
+                let open: Vec<(TermId, Way, bool)> = open.collect();
+                stack.push((t, way, as_terms));
+                stack.extend(open);
                 continue;
             }
-            stack.pop();
             let result = match solved {
                 Some((_, definition, fact)) => self.rewritten_constant(t, definition, fact, round)?,
-                None => match self.rewritten_connective(t, &below, round)? {
-                    Some(ways) => {
-                        self.implications.insert((round, t), ways);
+                None => {
+                    let args: Vec<TermId> = below.into_iter().map(|(arg, _)| arg).collect();
+                    if !as_terms {
+                        if !self.rewritten_connective(t, &args, round, way)? {
+                            stack.push((t, Way::Both, true));
+                        }
                         continue;
                     }
-                    None => self.rewritten_application(t, &below, round)?,
-                },
+                    self.rewritten_application(t, &args, round)?
+                }
             };
             self.equal.insert((round, t), result);
         }
         Ok(())
     }
 
-    /// A connective over truth values and its normal form `n` imply each other: `¬t ∨ n` and `t ∨ ¬n`, if that follows
-    /// from the same of its arguments through the gates between.
+    /// A connective over truth values implies its normal form `n`, or is implied by it: `¬t ∨ n` or `t ∨ ¬n`, if that
+    /// follows from the same of its arguments through the gates between. False if not.
     fn rewritten_connective(
         &mut self,
         t: TermId,
         args: &[TermId],
         round: usize,
-    ) -> Result<Option<[Hint; 2]>, Failure> {
+        way: Way,
+    ) -> Result<bool, Failure> {
         let (given, normal) = (self.term(t)?, self.term(self.normal_form(t, round))?);
-        let terms = &self.log.definitions.terms;
-        if given == normal || !matches!(terms.op(given), Op::And | Op::Or | Op::Not) {
-            return Ok(None);
+        if !matches!(self.log.definitions.terms.op(given), Op::And | Op::Or | Op::Not) {
+            return Ok(false);
         }
         // An operator of the solver can be several of the kernel: the arguments are those of the solver.
         for &arg in args {
             let arg = self.term(arg)?;
             if self.log.definitions.terms.sort_of(arg) != BOOL {
-                return Ok(None);
+                return Ok(false);
             }
         }
         let (a, b) = (self.log.lit(given)?, self.log.lit(normal)?);
         if a == b {
             let hint = self.log.derive(&[!a, b], &[]);
-            return Ok(Some([hint, hint]));
+            self.implications.insert((round, t), [Some(hint); 2]);
+            return Ok(true);
         }
         let (mut known, mut stop) = (Vec::new(), Vec::new());
         for &arg in args {
@@ -262,18 +306,16 @@ impl<W: Write> Elaborator<W> {
             if x == y {
                 continue;
             }
-            let ways = match self.implications.get(&(round, arg)) {
-                Some(&ways) => ways,
-                None => {
-                    let Some(Some((equation, unit))) = self.equal.get(&(round, arg)).copied() else {
-                        continue;
-                    };
-                    let Ok([back, there]) = self.by_link(y, x, equation, Some(unit)) else { return Ok(None) };
-                    self.implications.insert((round, arg), [there, back]);
-                    [there, back]
-                }
-            };
-            known.extend([(ways[0], vec![!x, y]), (ways[1], vec![x, !y])]);
+            let mut ways = self.implications.get(&(round, arg)).copied().unwrap_or_default();
+            if let Some(Some((equation, unit))) = self.equal.get(&(round, arg)).copied()
+                && ways.contains(&None)
+            {
+                let Ok([back, there]) = self.by_link(y, x, equation, Some(unit)) else { return Ok(false) };
+                ways = [Some(there), Some(back)];
+                self.implications.insert((round, arg), ways);
+            }
+            let clauses = [vec![!x, y], vec![x, !y]];
+            known.extend(ways.into_iter().zip(clauses).filter_map(|(hint, clause)| Some((hint?, clause))));
         }
         // What the normal form is made of: an argument's may have become part of it.
         let mut inner = normal;
@@ -289,13 +331,19 @@ impl<W: Write> Elaborator<W> {
             _ => stop.push(b.var()),
         }
         stop.sort_unstable();
-        let (gates, ways) = (&self.log.definitions.gates, [[!a, b], [a, !b]]);
+        let mut shown = self.implications.get(&(round, t)).copied().unwrap_or_default();
+        let wanted: Vec<usize> = (0..2).filter(|&i| way.has(i) && shown[i].is_none()).collect();
+        let clauses: Vec<[KernelLit; 2]> = wanted.iter().map(|&i| [[!a, b], [a, !b]][i]).collect();
+        let gates = &self.log.definitions.gates;
         let stops = |var: usize| stop.binary_search(&var).is_ok();
-        let found = Clauses::near_all(&known, gates, &[a, b], stops, LOCAL, &ways)
-            .or_else(|| Clauses::near_all(&known, gates, &[a, b], |_| false, NEAR, &ways));
-        let Some(hints) = found else { return Ok(None) };
-        let first = self.log.derive(&ways[0], &hints[0]);
-        Ok(Some([first, self.log.derive(&ways[1], &hints[1])]))
+        let found = Clauses::near_all(&known, gates, &[a, b], stops, LOCAL, &clauses)
+            .or_else(|| Clauses::near_all(&known, gates, &[a, b], |_| false, NEAR, &clauses));
+        let Some(hints) = found else { return Ok(false) };
+        for (i, (clause, hints)) in wanted.into_iter().zip(clauses.iter().zip(hints)) {
+            shown[i] = Some(self.log.derive(clause, &hints));
+        }
+        self.implications.insert((round, t), shown);
+        Ok(true)
     }
 
     pub(crate) fn normal_form(&self, t: TermId, round: usize) -> TermId {

@@ -134,8 +134,8 @@ pub struct Elaborator<W: Write> {
     shown: FxHashMap<(u32, TermId), Hint>,
     /// Terms that are equal to their normal forms, by round: the equation and the unit clause, none if they are one.
     equal: FxHashMap<(usize, TermId), Option<(Term, Hint)>>,
-    /// Truth values `t` and their normal forms `n`: the clauses `¬t ∨ n` and `t ∨ ¬n`.
-    implications: FxHashMap<(usize, TermId), [Hint; 2]>,
+    /// Truth values `t` and their normal forms `n`: the clauses `¬t ∨ n` and `t ∨ ¬n`, those that were needed.
+    implications: FxHashMap<(usize, TermId), [Option<Hint>; 2]>,
     /// Equations that were shown, or that could not be.
     steps: FxHashMap<(Term, Term), Result<(Term, Hint), Failure>>,
     // --- circuits and literals ---

@@ -382,14 +382,14 @@ impl<W: Write> Log<W> {
 
     /// The sides have the same polynomial.
     pub fn same_polynomial(&mut self, equation: Term) -> Result<Hint, Failure> {
-        self.definitions.same_polynomial(equation)?;
+        self.definitions.same_polynomial(equation, &[])?;
         self.terms_line("p", &[equation])?;
         Ok(self.next_clause())
     }
 
     /// If one equation holds, so does another whose difference of sides is a multiple of the first's.
     pub fn multiple(&mut self, premise: Term, conclusion: Term, factor: &Rational) -> Result<Hint, Failure> {
-        self.definitions.multiple(premise, conclusion, factor)?;
+        self.definitions.same_polynomial(conclusion, &[(premise, factor.clone())])?;
         let (a, b) = (self.number(premise)?, self.number(conclusion)?);
         self.write(&format!("m {a} {b} {factor}"), &[]);
         Ok(self.next_clause())

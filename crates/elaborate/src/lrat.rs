@@ -73,7 +73,11 @@ fn write(
         if hint == 0 {
             return vec![TRUE];
         }
-        let of_gate = || gates.clause(hint.unsigned_abs()).map(|(lits, length)| lits[..length].to_vec());
+        let of_gate = || {
+            let mut lits = gates.clause(hint.unsigned_abs() as usize)?.to_vec();
+            lits.dedup();
+            Some(lits)
+        };
         if hint < 0 { of_gate().unwrap_or_default() } else { clauses[&hint].clone() }
     };
     // Hints that are needed in their turn; 0 stands for the clause that says that the constant is true.

@@ -4,6 +4,7 @@
 //! inequality, an equation of two terms. The first is its literal in the log; *bridges* are the clauses that
 //! lead from there to the others.
 
+use crate::facts::Way;
 use crate::log::{Failure, Hint};
 use crate::propagate::Clauses;
 use crate::{Elaborator, Told};
@@ -290,8 +291,8 @@ impl<W: Write> Elaborator<W> {
         t: TermId,
         round: usize,
     ) -> Result<[Hint; 2], Failure> {
-        self.settle(t, round)?;
-        if let Some(&[there, back]) = self.implications.get(&(round, t)) {
+        self.settle(t, round, Way::Both)?;
+        if let Some(&[Some(there), Some(back)]) = self.implications.get(&(round, t)) {
             let (given, normal) = (self.term(t)?, self.term(self.normal_form(t, round))?);
             let (given, normal) = (self.log.lit(given)?, self.log.lit(normal)?);
             // ¬k ∨ m and k ∨ ¬m for the literals of the normal form and of the term, or for their negations.

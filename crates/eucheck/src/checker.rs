@@ -57,8 +57,9 @@ impl Checker {
             "r" => self.derived(&mut words)?,
             "x" => {
                 for word in words.by_ref() {
-                    let slot = self.clause_slot(word.parse().map_err(|_| "no number")?)?;
-                    self.clauses[slot] = None;
+                    let number: usize = word.parse().map_err(|_| "no number")?;
+                    self.clause(number)?;
+                    self.clauses[number - 1] = None;
                 }
             }
             "t" => {
@@ -71,8 +72,7 @@ impl Checker {
                 return Ok(());
             }
             "i" => {
-                let t = self.term(&mut words)?;
-                let place = number(&mut words)?;
+                let (t, place) = (self.term(&mut words)?, number(&mut words)?);
                 let terms = &self.definitions.terms;
                 // What is inside of a quantifier has variables, so a log cannot speak of it.
                 let args = if terms.op(t) == Op::Forall { &[] } else { terms.args(t) };
@@ -83,41 +83,15 @@ impl Checker {
                 let &(_, t) = self.script.assertions.get(place).ok_or("there is no such assertion")?;
                 self.terms.push(t);
             }
-            "n" => {
-                let (t, values) = (self.term(&mut words)?, self.rest(&mut words)?);
-                self.terms.push(self.definitions.terms.instance(t, &values)?);
-            }
             "g" => {
                 let (a, b) = (self.next_literal(&mut words)?, self.next_literal(&mut words)?);
                 self.definitions.gates.and(a.ok_or("no literal")?, b.ok_or("no literal")?);
             }
-            "d" | "e" | "v" | "p" | "w" | "h" => {
-                let t = self.term(&mut words)?;
-                match kind {
-                    "d" => self.definitions.define(t).map(drop)?,
-                    "e" => {
-                        self.definitions.equal_bits(t)?.iter().for_each(|clause| self.add(clause.to_vec()))
-                    }
-                    "v" => self.add(self.definitions.different_values(t)?),
-                    "w" => self.terms.extend(self.definitions.terms.witnesses(t)?),
-                    "h" => self.definitions.witnessed(t).map(|clause| self.add(clause))?,
-                    _ => self.add(self.definitions.same_polynomial(t)?),
-                }
-            }
             "a" => self.assertion(&mut words)?,
-            "k" | "q" | "f" => {
-                let (t, others) = (self.term(&mut words)?, self.rest(&mut words)?);
-                let clause = match kind {
-                    "k" => self.definitions.congruence(t, &others)?,
-                    "q" => self.definitions.chain(t, &others)?,
-                    _ => self.definitions.instance(t, &others)?,
-                };
-                self.add(clause);
-            }
             "m" => {
                 let (premise, conclusion) = (self.term(&mut words)?, self.term(&mut words)?);
                 let factor = words.next().and_then(Rational::parse).ok_or("a factor is missing")?;
-                self.add(self.definitions.multiple(premise, conclusion, &factor)?);
+                self.add(self.definitions.same_polynomial(conclusion, &[(premise, factor)])?);
             }
             "s" => {
                 let name = words.next().ok_or("the name of a rule is missing")?;
@@ -134,9 +108,33 @@ impl Checker {
             }
             "u" => self.refutes(&mut words)?,
             "o" => self.next_check()?,
-            _ => return Err("there is no such kind of line".into()),
+            _ => self.about_terms(kind, &mut words)?,
         }
         if words.next().is_some() { Err("something follows".into()) } else { Ok(()) }
+    }
+
+    /// A line that has a term, and others for some kinds.
+    fn about_terms(&mut self, kind: &str, words: &mut Words<'_>) -> Result<(), Refusal> {
+        let (t, others) = (self.term(words)?, self.rest(words)?);
+        let definitions = &mut self.definitions;
+        let clause = match (kind, &others[..]) {
+            ("d", []) => return definitions.define(t).map(drop),
+            ("n", _) => return definitions.terms.instance(t, &others).map(|t| self.terms.push(t)),
+            ("w", []) => return definitions.terms.witnesses(t).map(|all| self.terms.extend(all)),
+            ("e", []) => {
+                let clauses = definitions.equal_bits(t)?;
+                return Ok(clauses.iter().for_each(|clause| self.add(clause.to_vec())));
+            }
+            ("v", []) => definitions.different_values(t)?,
+            ("p", []) => definitions.same_polynomial(t, &[])?,
+            ("k", _) => definitions.congruence(t, &others)?,
+            ("q", _) => definitions.chain(t, &others)?,
+            ("f", _) => definitions.instance(t, &others)?,
+            ("h", []) => definitions.witnessed(t)?,
+            _ => return Err("there is no such kind of line".into()),
+        };
+        self.add(clause);
+        Ok(())
     }
 
     fn term(&self, words: &mut Words<'_>) -> Result<Term, Refusal> {
@@ -168,12 +166,9 @@ impl Checker {
         }
     }
 
-    fn clause_slot(&self, number: usize) -> Result<usize, Refusal> {
-        let slot = number.wrapping_sub(1);
-        match self.clauses.get(slot) {
-            Some(Some(_)) => Ok(slot),
-            _ => Err(format!("there is no clause {number}")),
-        }
+    fn clause(&self, number: usize) -> Result<&[Lit], Refusal> {
+        let clause = self.clauses.get(number.wrapping_sub(1)).and_then(Option::as_deref);
+        clause.ok_or_else(|| format!("there is no clause {number}"))
     }
 
     fn add(&mut self, clause: Vec<Lit>) {
@@ -211,15 +206,13 @@ impl Checker {
         }
         while !conflict && let Some(word) = words.next() {
             let hint: i64 = word.parse().map_err(|_| "no number")?;
-            let number = hint.unsigned_abs();
-            let (of_gate, length);
-            let lits: &[Lit] = if hint < 0 {
-                (of_gate, length) =
-                    self.definitions.gates.clause(number).ok_or_else(|| format!("{number} is no gate"))?;
-                &of_gate[..length]
+            let number = usize::try_from(hint.unsigned_abs()).map_err(|_| "no number")?;
+            let of_gate;
+            let lits = if hint < 0 {
+                of_gate = self.definitions.gates.clause(number).ok_or(format!("{number} is no gate"))?;
+                &of_gate[..]
             } else {
-                let slot = self.clause_slot(usize::try_from(number).map_err(|_| "no number")?)?;
-                self.clauses[slot].as_deref().unwrap_or_default()
+                self.clause(number)?
             };
             let is_true = |lit: Lit| self.true_at[lit.0 as usize] == now;
             let (mut open, mut several, mut holds) = (None, false, false);
@@ -247,10 +240,9 @@ impl Checker {
 
     /// `u CLAUSE`: every literal is the negation of an assumption of the check or of the guard of an open scope.
     fn refutes(&mut self, words: &mut Words<'_>) -> Result<(), Refusal> {
-        let number = number(words)?;
-        let slot = self.clause_slot(number)?;
+        let clause = self.clause(number(words)?)?;
         let check = self.script.checks.get(self.check).ok_or("there is no check left")?;
-        for &lit in self.clauses[slot].as_deref().unwrap_or_default() {
+        for &lit in clause {
             let guards = check.scopes.iter().any(|&scope| self.definitions.guards(scope, !lit));
             let assumed = check.assumptions.iter().any(|&t| self.definitions.lit(t) == Ok(!lit));
             if !guards && !assumed {

@@ -191,30 +191,21 @@ impl Definitions {
         }
     }
 
-    /// The sides of an equation have the same polynomial.
-    pub fn same_polynomial(&self, equation: Term) -> Result<Vec<Lit>, Refusal> {
+    /// If equations hold, so does another whose difference of sides, as a polynomial, is the sum of these multiples of
+    /// theirs; of none, its sides are the same polynomial.
+    pub fn same_polynomial(&self, equation: Term, parts: &[(Term, Rational)]) -> Result<Vec<Lit>, Refusal> {
         let (a, b) = self.terms.sides(equation).ok_or("no equation")?;
-        if !self.is_number(a) || !vanishes(&self.terms, &[(1.into(), a), ((-1).into(), b)])? {
-            return Err("the sides have not the same polynomial".into());
+        let (word, sort) = (self.terms.width(a).is_some(), self.terms.sort_of(a));
+        let (mut sum, mut fits) = (vec![(1.into(), a), ((-1).into(), b)], word || sort == INT || sort == REAL);
+        for (premise, factor) in parts {
+            let (c, d) = self.terms.sides(*premise).ok_or("no equation")?;
+            fits &= self.terms.sort_of(c) == sort && (!word || factor.is_integer());
+            sum.extend([(factor.negated(), c), (factor.clone(), d)]);
         }
-        Ok(vec![self.lit(equation)?])
-    }
-
-    /// If one equation holds, so does another whose difference of sides is a multiple of the first's.
-    pub fn multiple(&self, premise: Term, conclusion: Term, factor: &Rational) -> Result<Vec<Lit>, Refusal> {
-        let (a, b) = self.terms.sides(premise).ok_or("no equation")?;
-        let (c, d) = self.terms.sides(conclusion).ok_or("no equation")?;
-        let fits = self.terms.sort_of(a) == self.terms.sort_of(c) && self.is_number(a);
-        let integer = self.terms.width(a).is_none() || factor.is_integer();
-        let sum = [(1.into(), c), ((-1).into(), d), (factor.negated(), a), (factor.clone(), b)];
-        if !fits || !integer || !vanishes(&self.terms, &sum)? {
-            return Err("the difference is not that multiple".into());
+        if !fits || !vanishes(&self.terms, &sum)? {
+            return Err("the difference of the sides is not that sum".into());
         }
-        self.implication(&[premise], conclusion)
-    }
-
-    fn is_number(&self, t: Term) -> bool {
-        self.terms.width(t).is_some() || matches!(self.terms.sort_of(t), INT | REAL)
+        self.implication(&parts.iter().map(|(t, _)| *t).collect::<Vec<_>>(), equation)
     }
 
     /// What holds for all holds for these values, which have no variables.

@@ -77,16 +77,11 @@ impl Gates {
         (var < self.inputs.len()).then(|| Lit((var as u32) << 1).negate_if(number < 0))
     }
 
-    /// A clause of a gate.
-    pub fn clause(&self, number: u64) -> Option<([Lit; 3], usize)> {
-        let var = usize::try_from(number / 3).ok()?;
-        let [a, b] = self.inputs(var)?;
-        let gate = Lit((var as u32) << 1);
-        Some(match number % 3 {
-            0 => ([!gate, a, a], 2),
-            1 => ([!gate, b, b], 2),
-            _ => ([gate, !a, !b], 3),
-        })
+    /// A clause of a gate. A literal may come twice.
+    pub fn clause(&self, number: usize) -> Option<[Lit; 3]> {
+        let [a, b] = self.inputs(number / 3)?;
+        let gate = Lit((number as u32 / 3) << 1);
+        Some([[!gate, a, a], [!gate, b, b], [gate, !a, !b]][number % 3])
     }
 
     fn push(&mut self, inputs: Option<[Lit; 2]>) -> Lit {

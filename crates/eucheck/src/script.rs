@@ -52,6 +52,7 @@ enum Frame {
 enum Head {
     Named(String, Vec<u32>),
     Constant(SortId),
+    Divisible(Int),
 }
 
 /// The reader of words.
@@ -229,6 +230,11 @@ impl<'t> Reader<'t> {
 
     fn indexed(&mut self) -> Result<Head, Refusal> {
         let (name, mut indices) = (self.symbol()?, Vec::new());
+        if let ("divisible", Some(Token::Numeral(digits))) = (name.as_str(), self.peek()) {
+            let divisor = Int::parse(digits, 10).filter(|n| !n.is_zero()).ok_or("nothing is divisible by 0")?;
+            self.at += 1;
+            return Ok(Head::Divisible(divisor));
+        }
         while let Some(n) = self.number() {
             indices.push(n);
         }
@@ -269,7 +275,12 @@ impl<'t> Reader<'t> {
         match (head, args) {
             (Head::Named(name, indices), _) => self.named(name, indices, args),
             (Head::Constant(sort), &[element]) => self.terms.constant_array(*sort, element),
-            _ => Err("a constant array has one element".into()),
+            (Head::Divisible(divisor), &[a]) => {
+                let [divisor, zero] = [divisor.clone(), Int::from(0)].map(|n| self.terms.number(n.into(), INT));
+                let rest = self.terms.core(Op::Mod, &[a, divisor?])?;
+                self.terms.equation(rest, zero?)
+            }
+            _ => Err("a constant array has one element, and one number is divisible".into()),
         }
     }
 
@@ -488,14 +499,15 @@ impl<'t> Reader<'t> {
         }
     }
 
-    fn sorts(&mut self) -> Result<Vec<SortId>, Refusal> {
-        let mut sorts = Vec::new();
+    /// `(ITEM*)`
+    fn list<T>(&mut self, item: impl Fn(&mut Self) -> Result<T, Refusal>) -> Result<Vec<T>, Refusal> {
+        let mut items = Vec::new();
         self.expect(&Token::Open)?;
         while self.peek() != Some(&Token::Close) {
-            sorts.push(self.sort(0)?);
+            items.push(item(self)?);
         }
         self.at += 1;
-        Ok(sorts)
+        Ok(items)
     }
 
     /// `(define-fun name ((x S) ...) S body`, from the name on.
@@ -520,19 +532,13 @@ impl<'t> Reader<'t> {
 
     /// `((x S) ...)`, each name once.
     pub(crate) fn variables(&mut self) -> Result<Vec<(String, SortId)>, Refusal> {
-        let mut variables: Vec<(String, SortId)> = Vec::new();
-        self.expect(&Token::Open)?;
-        while self.peek() == Some(&Token::Open) {
-            self.at += 1;
-            let (name, sort) = (self.symbol()?, self.sort(0)?);
-            self.expect(&Token::Close)?;
-            if variables.iter().any(|(other, _)| *other == name) {
-                return Err(format!("{name} is bound twice"));
-            }
-            variables.push((name, sort));
-        }
-        self.expect(&Token::Close)?;
-        Ok(variables)
+        let variables = self.list(|reader| {
+            reader.expect(&Token::Open)?;
+            let variable = (reader.symbol()?, reader.sort(0)?);
+            reader.expect(&Token::Close).map(|()| variable)
+        })?;
+        let again = |i: usize| variables[..i].iter().any(|(name, _)| *name == variables[i].0);
+        if (0..variables.len()).any(again) { Err("a name is bound twice".into()) } else { Ok(variables) }
     }
 
     pub(crate) fn unbind<'n>(&mut self, names: impl Iterator<Item = &'n String>) {
@@ -588,7 +594,7 @@ impl<'t> Reader<'t> {
             }
             "declare-fun" | "declare-const" => {
                 let name = self.symbol()?;
-                let params = if command == "declare-fun" { self.sorts()? } else { Vec::new() };
+                let params = if command == "declare-fun" { self.list(|r| r.sort(0))? } else { Vec::new() };
                 let result = self.sort(0)?;
                 self.check_new(&name)?;
                 match self.given.remove(&name) {
@@ -627,14 +633,8 @@ impl<'t> Reader<'t> {
                     }
                 }
                 "check-sat" | "check-sat-assuming" => {
-                    let mut assumptions = Vec::new();
-                    if command == "check-sat-assuming" {
-                        self.expect(&Token::Open)?;
-                        while self.peek() != Some(&Token::Close) {
-                            assumptions.push(self.truth()?);
-                        }
-                        self.at += 1;
-                    }
+                    let assuming = command == "check-sat-assuming";
+                    let assumptions = if assuming { self.list(Reader::truth)? } else { Vec::new() };
                     let assertions = script.assertions.len();
                     script.checks.push(Check { assertions, scopes: open.clone(), assumptions });
                 }

@@ -228,12 +228,9 @@ impl Terms {
     pub fn declare_sort(&mut self, name: &str) -> Result<(), Refusal> {
         let free = Sort::Free(self.sort_names.len() as u32);
         let id = self.sort(free);
-        if matches!(name, "Bool" | "Int" | "Real" | "Array" | "BitVec")
-            || self.sort_names.insert(name.into(), id).is_some()
-        {
-            return Err(format!("the sort {name} is declared twice"));
-        }
-        Ok(())
+        let reserved = self.named_sort(name).is_ok() || matches!(name, "Array" | "BitVec");
+        self.sort_names.insert(name.into(), id);
+        if reserved { Err(format!("the sort {name} is declared twice")) } else { Ok(()) }
     }
 
     /// A sort by its name.
@@ -255,17 +252,6 @@ impl Terms {
         }
         self.symbols.push((name.into(), params, result));
         Ok(symbol)
-    }
-
-    /// Declares a constant.
-    pub fn constant(&mut self, name: &str, sort: SortId) -> Result<Term, Refusal> {
-        let symbol = self.declare(name, Vec::new(), sort)?;
-        self.core(Op::Apply(symbol), &[])
-    }
-
-    /// Declares a constant with a name that nothing else has.
-    pub fn fresh(&mut self, name: &str, sort: SortId) -> Result<Term, Refusal> {
-        self.constant(&format!("{name}!{}", self.symbols.len()), sort)
     }
 
     /// The name of a declared symbol that is applied.
@@ -443,17 +429,13 @@ impl Terms {
         }
     }
 
-    fn multiple(&mut self, factor: i64, a: Term) -> Result<Term, Refusal> {
-        let factor = self.number(Rational::from(factor), self.sort_of(a))?;
-        self.product(&[factor, a])
-    }
-
-    /// A product; of two values it is a value.
-    fn product(&mut self, args: &[Term]) -> Result<Term, Refusal> {
-        match args.iter().map(|&a| self.value(a)).collect::<Vec<_>>()[..] {
-            [Some(a), Some(b)] => self.number(a.times(b), self.sort_of(args[0])),
-            _ => self.core(Op::Mul, args),
+    /// The product with -1; of a value it is a value.
+    fn minus(&mut self, a: Term) -> Result<Term, Refusal> {
+        if let Some(value) = self.value(a) {
+            return self.number(value.negated(), self.sort_of(a));
         }
+        let factor = self.number(Rational::from(-1), self.sort_of(a))?;
+        self.core(Op::Mul, &[factor, a])
     }
 
     /// A variable of a quantifier that is being read.
@@ -507,6 +489,8 @@ impl Terms {
         if let ([], Some(&symbol)) = (indices, self.names.get(name)) {
             return self.core(Apply(symbol), args);
         }
+        // A store has its value as it is: an array of integers at an index that is a real.
+        let args = &if name == "store" { args.to_vec() } else { self.coerced(args, name == "/")? }[..];
         match (name, indices, args) {
             ("true", [], []) => Ok(TRUE),
             ("false", [], []) => Ok(FALSE),
@@ -518,12 +502,8 @@ impl Terms {
             ("xor", [], &[first, ref rest @ ..]) if !rest.is_empty() && self.sort_of(first) == BOOL => {
                 rest.iter().try_fold(first, |a, &b| self.equation(a, b).and_then(|equal| self.not(equal)))
             }
-            ("=", [], _) => {
-                let args = self.coerced(args, false)?;
-                self.chain(&args, Terms::equation)
-            }
+            ("=", [], _) => self.chain(args, Terms::equation),
             ("distinct", [], [_, _, ..]) => {
-                let args = self.coerced(args, false)?;
                 let mut parts = Vec::new();
                 for (i, &a) in args.iter().enumerate() {
                     for &b in &args[..i] {
@@ -533,54 +513,28 @@ impl Terms {
                 }
                 if let [part] = parts[..] { Ok(part) } else { self.core(And, &parts) }
             }
-            ("ite", [], &[c, a, b]) => {
-                let args = self.coerced(&[a, b], false)?;
-                self.core(Ite, &[c, args[0], args[1]])
-            }
             // One argument stands for itself.
             ("and" | "or" | "+" | "*", [], &[a]) => {
                 self.core(Op::named(name).ok_or("no operator")?, &[a, a]).map(|_| a)
             }
-            ("+" | "*", [], [_, _, ..]) => {
-                let args = self.coerced(args, false)?;
-                self.core(if name == "+" { Add } else { Mul }, &args)
-            }
-            ("-", [], &[a]) if matches!(self.sort_of(a), INT | REAL) => self.multiple(-1, a),
-            ("-", [], [_, _, ..]) => {
-                let args = self.coerced(args, false)?;
-                args[1..].iter().try_fold(args[0], |a, &b| {
-                    let minus_b = self.apply("-", &[], &[b])?;
-                    self.core(Add, &[a, minus_b])
-                })
-            }
+            ("-", [], &[a]) if matches!(self.sort_of(a), INT | REAL) => self.minus(a),
+            ("-", [], &[first, ref rest @ ..]) if !rest.is_empty() => rest
+                .iter()
+                .try_fold(first, |a, &b| self.apply(name, &[], &[b]).and_then(|minus| self.core(Add, &[a, minus]))),
             ("/", [], &[_, _]) => {
-                let args = self.coerced(args, true)?;
                 match (self.value(args[0]).cloned(), self.value(args[1]).and_then(Rational::inverse)) {
                     (Some(a), Some(inverse)) => self.number(a.times(&inverse), REAL),
                     (None, Some(inverse)) => {
                         let inverse = self.number(inverse, REAL)?;
                         self.core(Mul, &[inverse, args[0]])
                     }
-                    _ => self.core(RealDiv, &args),
+                    _ => self.core(RealDiv, args),
                 }
             }
-            ("divisible", &[n], &[a]) if n > 0 => {
-                let n = self.number(Rational::from(i64::from(n)), INT)?;
-                let (rest, zero) = (self.core(Mod, &[a, n])?, self.number(Rational::from(0), INT)?);
-                self.equation(rest, zero)
-            }
-            ("<=" | "<" | ">=" | ">", [], _) => {
-                let args = self.coerced(args, false)?;
-                self.chain(
-                    &args,
-                    match name {
-                        "<=" => |terms, a, b| terms.core(Le, &[a, b]),
-                        ">=" => |terms, a, b| terms.core(Le, &[b, a]),
-                        "<" => |terms, a, b| terms.core(Le, &[b, a]).and_then(|le| terms.not(le)),
-                        _ => |terms, a, b| terms.core(Le, &[a, b]).and_then(|le| terms.not(le)),
-                    },
-                )
-            }
+            ("<=", [], _) => self.chain(args, |terms, a, b| terms.core(Le, &[a, b])),
+            (">=", [], _) => self.chain(args, |terms, a, b| terms.core(Le, &[b, a])),
+            ("<", [], _) => self.chain(args, |terms, a, b| terms.core(Le, &[b, a]).and_then(|le| terms.not(le))),
+            (">", [], _) => self.chain(args, |terms, a, b| terms.core(Le, &[a, b]).and_then(|le| terms.not(le))),
             ("extract", &[high, low], &[_]) => self.core(Extract(high, low), args),
             ("repeat", &[n], &[a]) if n > 0 && n <= MAX_WIDTH => {
                 (1..n).try_fold(a, |all, _| self.core(Concat, &[all, a]))

@@ -12,7 +12,7 @@ mod system;
 use crate::hash::Map;
 use crate::lexer::{Token, tokens};
 use crate::script::Reader;
-use crate::term::{Op, Refusal, Term, Terms};
+use crate::term::{Op, Refusal, SortId, Term, Terms};
 use automaton::Automaton;
 use system::System;
 
@@ -126,6 +126,19 @@ impl Reader<'_> {
         }
         self.unbind(bound.iter());
         if negated { self.terms.core(Op::Not, &[t]) } else { Ok(t) }
+    }
+}
+
+impl Terms {
+    /// Declares a constant.
+    pub fn constant(&mut self, name: &str, sort: SortId) -> Result<Term, Refusal> {
+        let symbol = self.declare(name, Vec::new(), sort)?;
+        self.core(Op::Apply(symbol), &[])
+    }
+
+    /// Declares a constant with a name that nothing else has.
+    pub fn fresh(&mut self, name: &str, sort: SortId) -> Result<Term, Refusal> {
+        self.constant(&format!("{name}!{}", self.symbols.len()), sort)
     }
 }
 
