@@ -8,13 +8,15 @@
 
 use crate::closure::Closure;
 use crate::log::{Failure, Hint};
+use crate::meaning::Meaning;
 use crate::propagate::Clauses;
 use crate::rewrite::NEAR;
-use crate::{Elaborator, Source};
+use crate::{Elaborator, Source, Told};
 use eucheck::gates::Lit as KernelLit;
 use eucheck::term::{BOOL, Op, Term};
+use euphonium_sat::Lit;
 use euphonium_term::TermId;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::io::Write;
 
 /// A conjunction has no more gates than this.
@@ -22,6 +24,9 @@ const CONE: usize = 1_000_000;
 
 /// A connective has no more gates than this between itself and its arguments.
 const LOCAL: usize = 2_000;
+
+/// The scopes of assumptions are counted from here on.
+const ASSUMED: u32 = 1 << 31;
 
 /// What is to be shown of a truth value and its normal form: the one implies the other, or both.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -82,8 +87,10 @@ impl<W: Write> Elaborator<W> {
         let mut path = vec![t];
         while let Some(&t) = path.last()
             && !self.shown.contains_key(&(scope, t))
-            && let Some(Source::From(from, _)) = self.facts.get(&(scope, t))
+            && let Some(&Source::From(from, _)) = self.facts.get(&(scope, t))
         {
+            self.distribute(scope, from)?;
+            let Some(Source::From(from, _)) = self.facts.get(&(scope, t)) else { break };
             if path.contains(from) {
                 return Err("a fact rests on itself".into());
             }
@@ -102,9 +109,115 @@ impl<W: Write> Elaborator<W> {
         let t = self.term(t)?;
         let mut clause = vec![self.log.lit(t)?];
         if scope != 0 {
-            clause.push(!self.log.definitions.guard(scope));
+            clause.push(!self.guard(scope)?);
         }
         Ok(clause)
+    }
+
+    /// The literal of a scope: of one of an assumption, the assumption's.
+    fn guard(&mut self, scope: u32) -> Result<KernelLit, Failure> {
+        match scope.checked_sub(ASSUMED) {
+            Some(number) => {
+                let t = self.term(self.assumptions[number as usize])?;
+                self.log.lit(t)
+            }
+            None => Ok(self.log.definitions.guard(scope)),
+        }
+    }
+
+    /// Where a literal stands for an assumption of the check under way: the literal of the assumption as it was given for
+    /// the variable. Its normal form, and what this is a conjunction of, are facts of a scope of its own, so that no more
+    /// needs to be shown than what the refutation needs.
+    pub(crate) fn assumption(&mut self, lit: Lit) -> Result<Option<KernelLit>, Failure> {
+        let var = lit.var().index() as u32;
+        if !self.meanings.contains_key(&var) {
+            return Ok(None);
+        }
+        for (positive, meaning) in self.meanings(lit).iter() {
+            let Meaning::Asked(t, round) = *meaning else { continue };
+            let given = self.term(t)?;
+            if !self.check().is_some_and(|check| check.assumptions.contains(&given)) {
+                continue;
+            }
+            let scope = ASSUMED + self.assumptions.len() as u32;
+            self.assumptions.push(t);
+            self.facts.insert((scope, t), Source::Assumption);
+            let normal = self.normal_form(t, round);
+            self.facts.entry((scope, normal)).or_insert(Source::From(t, round));
+            for conjunct in self.conjuncts_of(normal)? {
+                self.facts.entry((scope, conjunct)).or_insert(Source::From(normal, round));
+                let told = self.told(conjunct)?;
+                let inner = (&*told.head == "not").then(|| told.args[0]);
+                let node = match inner.and_then(|inner| self.words.get(&inner)) {
+                    Some(&node) => Some(!node),
+                    None => self.words.get(&conjunct).copied(),
+                };
+                self.conjuncts.extend(node.map(|node| ((scope, node), conjunct)));
+            }
+            if *positive {
+                self.assumed_as.insert(var, scope);
+            }
+            return self.log.lit(given).map(|given| Some(given.negate_if(!positive)));
+        }
+        Ok(None)
+    }
+
+    /// The clause of a conjunct of an assumption, if this is one.
+    pub(crate) fn assumed_conjunct(&mut self, lits: &[Lit], output: Lit) -> Result<Option<Hint>, Failure> {
+        let Some(&scope) = self.assumed_as.get(&(output.var().index() as u32)) else { return Ok(None) };
+        let of_output = |lit: &Lit| lit.var() == output.var();
+        let (&[a, b], Some(at)) = (lits, lits.iter().position(of_output)) else { return Ok(None) };
+        let (own, other) = if at == 0 { (a, b) } else { (b, a) };
+        let node = self.meanings(other).iter().find_map(|(positive, meaning)| match meaning {
+            Meaning::Node(node) if *positive == other.is_positive() => Some(*node),
+            Meaning::Node(node) => Some(!*node),
+            _ => None,
+        });
+        match node.and_then(|node| self.conjuncts.get(&(scope, node))) {
+            Some(&conjunct) if !own.is_positive() => self.from_fact(lits, scope, conjunct).map(Some),
+            _ => Ok(None),
+        }
+    }
+
+    /// The conjuncts of a term, which may be only itself.
+    fn conjuncts_of(&self, t: TermId) -> Result<Vec<TermId>, Failure> {
+        if &*self.told(t)?.head == "and" { self.parts(t) } else { Ok(vec![t]) }
+    }
+
+    /// The conjuncts of a fact that is the normal form of a conjunction come from those parts of the conjunction that they
+    /// are in the normal forms of: the others do not have to be shown.
+    fn distribute(&mut self, scope: u32, fact: TermId) -> Result<(), Failure> {
+        let Some(&Source::From(given, round)) = self.facts.get(&(scope, fact)) else { return Ok(()) };
+        if self.normal_form(given, round) != fact
+            || given == fact
+            || &*self.told(given)?.head != "and"
+            || !self.distributed.insert((scope, fact))
+        {
+            return Ok(());
+        }
+        for part in self.parts(given)? {
+            let normal = self.normal_form(part, round);
+            let mut used = false;
+            for conjunct in self.conjuncts_of(normal)? {
+                let whole = |source: &&mut Source| matches!(source, Source::From(from, _) if *from == fact);
+                if let Some(source) = self.facts.get_mut(&(scope, conjunct)).filter(whole) {
+                    let from = if conjunct == part {
+                        given
+                    } else if conjunct == normal {
+                        part
+                    } else {
+                        normal
+                    };
+                    *source = Source::From(from, round);
+                    used = true;
+                }
+            }
+            if used {
+                self.facts.entry((scope, normal)).or_insert(Source::From(part, round));
+                self.facts.entry((scope, part)).or_insert(Source::From(given, round));
+            }
+        }
+        Ok(())
     }
 
     /// Shows a fact whose source is shown.
@@ -114,6 +227,7 @@ impl<W: Write> Elaborator<W> {
         let clause = self.fact_clause(scope, t)?;
         let (hint, lits) = match source {
             Source::Assertion(number) => self.log.assertion(number)?,
+            Source::Assumption => return Ok(self.log.derive(&clause, &[])),
             Source::From(from, _) => (self.shown[&(scope, from)], self.fact_clause(scope, from)?),
         };
         if lits == clause {
@@ -200,7 +314,7 @@ impl<W: Write> Elaborator<W> {
         clauses.add_cone(&self.log.definitions.gates, &[root], |var| stop.contains(&var), CONE);
         let mut target = vec![lit];
         if scope != 0 {
-            target.push(!self.log.definitions.guard(scope));
+            target.push(!self.guard(scope)?);
         }
         self.derive_or_split(&target, &mut clauses, "a disjunction does not imply the equation")
     }
@@ -244,7 +358,7 @@ impl<W: Write> Elaborator<W> {
             let below: Vec<(TermId, Way)> = match solved {
                 Some((_, definition, _)) => vec![(definition, Way::Both)],
                 None if as_terms => self.told(t)?.args.iter().map(|&arg| (arg, Way::Both)).collect(),
-                None => way.of_arguments(&self.told(t)?.head, &self.told(t)?.args),
+                None => way.of_arguments(&self.told(t)?.head, &self.parts(t)?),
             };
             let open = |&(arg, way): &(TermId, Way)| !self.is_settled(arg, round, way);
             if below.iter().any(|part| open(part)) {
@@ -270,6 +384,26 @@ impl<W: Write> Elaborator<W> {
             self.equal.insert((round, t), result);
         }
         Ok(())
+    }
+
+    /// The arguments of a term; of a conjunction or disjunction, those of the conjunctions or disjunctions inside, too.
+    fn parts(&self, t: TermId) -> Result<Vec<TermId>, Failure> {
+        let Told { head, args, .. } = self.told(t)?;
+        let (mut parts, mut seen) = (Vec::new(), FxHashSet::default());
+        if !matches!(&head[..], "and" | "or") {
+            return Ok(args.to_vec());
+        }
+        let mut stack: Vec<TermId> = args.iter().rev().copied().collect();
+        while let Some(t) = stack.pop() {
+            if seen.insert(t) {
+                let told = self.told(t)?;
+                match told.head == *head && seen.len() < LOCAL {
+                    true => stack.extend(told.args.iter().rev()),
+                    false => parts.push(t),
+                }
+            }
+        }
+        Ok(parts)
     }
 
     /// A connective over truth values implies its normal form `n`, or is implied by it: `¬t ∨ n` or `t ∨ ¬n`, if that
@@ -298,7 +432,7 @@ impl<W: Write> Elaborator<W> {
             self.implications.insert((round, t), [Some(hint); 2]);
             return Ok(true);
         }
-        let (mut known, mut stop) = (Vec::new(), Vec::new());
+        let (mut known, mut stop, mut roots) = (Vec::new(), Vec::new(), vec![a, b]);
         for &arg in args {
             let (x, y) = (self.term(arg)?, self.term(self.normal_form(arg, round))?);
             let (x, y) = (self.log.lit(x)?, self.log.lit(y)?);
@@ -306,6 +440,7 @@ impl<W: Write> Elaborator<W> {
             if x == y {
                 continue;
             }
+            roots.push(y);
             let mut ways = self.implications.get(&(round, arg)).copied().unwrap_or_default();
             if let Some(Some((equation, unit))) = self.equal.get(&(round, arg)).copied()
                 && ways.contains(&None)
@@ -331,12 +466,13 @@ impl<W: Write> Elaborator<W> {
             _ => stop.push(b.var()),
         }
         stop.sort_unstable();
+        roots.retain(|lit| [a.var(), b.var()].contains(&lit.var()) || stop.binary_search(&lit.var()).is_err());
         let mut shown = self.implications.get(&(round, t)).copied().unwrap_or_default();
         let wanted: Vec<usize> = (0..2).filter(|&i| way.has(i) && shown[i].is_none()).collect();
         let clauses: Vec<[KernelLit; 2]> = wanted.iter().map(|&i| [[!a, b], [a, !b]][i]).collect();
         let gates = &self.log.definitions.gates;
         let stops = |var: usize| stop.binary_search(&var).is_ok();
-        let found = Clauses::near_all(&known, gates, &[a, b], stops, LOCAL, &clauses)
+        let found = Clauses::near_all(&known, gates, &roots, stops, LOCAL, &clauses)
             .or_else(|| Clauses::near_all(&known, gates, &[a, b], |_| false, NEAR, &clauses));
         let Some(hints) = found else { return Ok(false) };
         for (i, (clause, hints)) in wanted.into_iter().zip(clauses.iter().zip(hints)) {

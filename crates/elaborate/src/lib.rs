@@ -107,6 +107,8 @@ struct Told {
 #[derive(Clone, Copy)]
 enum Source {
     Assertion(usize),
+    /// An assumption of a check, in its scope.
+    Assumption,
     /// The normal form in the round of this number, or a conjunct.
     From(TermId, usize),
 }
@@ -130,6 +132,13 @@ pub struct Elaborator<W: Write> {
     /// Definitions, with the round from which they hold and the fact they rest on.
     solved: FxHashMap<TermId, (usize, TermId, TermId)>,
     facts: FxHashMap<(u32, TermId), Source>,
+    /// Assumptions, each of them a fact of a scope of its own, and by variable the numbers of those that have its literal.
+    assumptions: Vec<TermId>,
+    assumed_as: FxHashMap<u32, u32>,
+    /// By node: the conjuncts of assumptions.
+    conjuncts: FxHashMap<(u32, AigLit), TermId>,
+    /// Facts that are normal forms and whose conjuncts come from the parts of what they are normal forms of.
+    distributed: FxHashSet<(u32, TermId)>,
     /// Facts that are in the log.
     shown: FxHashMap<(u32, TermId), Hint>,
     /// Terms that are equal to their normal forms, by round: the equation and the unit clause, none if they are one.
@@ -141,8 +150,8 @@ pub struct Elaborator<W: Write> {
     // --- circuits and literals ---
     inputs: FxHashMap<usize, (TermId, usize)>,
     gates: Dense<[AigLit; 2]>,
-    /// Terms that have circuits.
-    words: FxHashSet<TermId>,
+    /// Terms that have circuits, and the first bits of these.
+    words: FxHashMap<TermId, AigLit>,
     node_lits: Dense<KernelLit>,
     aliases: FxHashMap<TermId, TermId>,
     /// By output: what a gate is defined over.
@@ -198,13 +207,17 @@ impl<W: Write> Elaborator<W> {
             rewritten: vec![FxHashMap::default()],
             solved: FxHashMap::default(),
             facts: FxHashMap::default(),
+            assumptions: Vec::new(),
+            assumed_as: FxHashMap::default(),
+            conjuncts: FxHashMap::default(),
+            distributed: FxHashSet::default(),
             shown: FxHashMap::default(),
             equal: FxHashMap::default(),
             implications: FxHashMap::default(),
             steps: FxHashMap::default(),
             inputs: FxHashMap::default(),
             gates: Dense::default(),
-            words: FxHashSet::default(),
+            words: FxHashMap::default(),
             node_lits: Dense::default(),
             aliases: FxHashMap::default(),
             defined_over: Dense::default(),
@@ -269,6 +282,8 @@ impl<W: Write> Elaborator<W> {
         self.clauses.clear();
         self.literals.clear();
         self.antecedents.clear();
+        self.assumed_as.clear();
+        self.conjuncts.clear();
     }
 
     // --- the refutation ---
@@ -548,7 +563,7 @@ impl<W: Write> ProofWriter for Elaborator<W> {
                 self.gates.insert(node.node(), inputs);
             }
             Step::Word { term, bits } => {
-                self.words.insert(term);
+                self.words.extend(bits.first().map(|&bit| (term, bit)));
                 if let Some(Some(Told { kernel: Some(kernel), .. })) = self.terms.get(term.index()) {
                     let terms = &self.log.definitions.terms;
                     let side = terms.sides(*kernel).map(|(a, _)| a);

@@ -97,7 +97,7 @@ impl<W: Write> Elaborator<W> {
                 let terms = &self.log.definitions.terms;
                 terms.width(a).is_some() || terms.sort_of(a) == eucheck::term::BOOL
             });
-            if has_bits && self.words.contains(&t) {
+            if has_bits && self.words.contains_key(&t) {
                 self.log.deep.insert(kernel);
             }
             if let Some(told) = self.terms[t.index()].as_mut() {
@@ -218,9 +218,10 @@ impl<W: Write> Elaborator<W> {
             return Ok(signed(known, lit.is_positive()));
         }
         // (A node that came first is the first meaning.)
-        let known = match self.nodes.get(var).copied() {
-            Some((positive, node)) => signed(self.node_lit(node)?, positive),
-            None => {
+        let known = match (self.assumption(lit)?, self.nodes.get(var).copied()) {
+            (Some(known), _) => known,
+            (None, Some((positive, node))) => signed(self.node_lit(node)?, positive),
+            (None, None) => {
                 let meanings = self.meanings(lit);
                 let (positive, meaning) = meanings.first().ok_or("a literal means nothing")?;
                 self.meant(*positive, meaning)?

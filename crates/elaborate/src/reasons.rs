@@ -116,6 +116,9 @@ impl<W: Write> Elaborator<W> {
 
     fn definition(&mut self, lits: &[Lit], output: Lit) -> Result<Hint, Failure> {
         let target = self.kernel_lits(lits)?;
+        if let Some(hint) = self.assumed_conjunct(lits, output)? {
+            return Ok(hint);
+        }
         // The clauses of one gate come one after the other: what is below it is looked at once.
         let mut defined = match self.defined.take() {
             Some(defined) if defined.output == output.var() => defined,
@@ -222,10 +225,14 @@ impl<W: Write> Elaborator<W> {
     }
 
     fn asserted(&mut self, lits: &[Lit], depth: usize, conjunct: TermId) -> Result<Hint, Failure> {
-        let scope = self.scopes.get(depth).copied().unwrap_or(0);
+        self.from_fact(lits, self.scopes.get(depth).copied().unwrap_or(0), conjunct)
+    }
+
+    /// A clause of the literals of a fact.
+    pub(crate) fn from_fact(&mut self, lits: &[Lit], scope: u32, conjunct: TermId) -> Result<Hint, Failure> {
         let (hint, fact) = self.fact(scope, conjunct)?;
         let target = self.kernel_lits(lits)?;
-        if target == fact {
+        if target.len() == fact.len() && fact.iter().all(|lit| target.contains(lit)) {
             return Ok(hint);
         }
         let mut known = vec![(hint, fact.clone())];
