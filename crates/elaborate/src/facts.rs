@@ -15,8 +15,10 @@ use crate::{Elaborator, Source, Told};
 use eucheck::gates::Lit as KernelLit;
 use eucheck::term::{BOOL, Op, Term};
 use euphonium_sat::Lit;
+use euphonium_smt::circuit::AigLit;
 use euphonium_term::TermId;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::hash_map::Entry;
 use std::io::Write;
 
 /// A conjunction has no more gates than this.
@@ -146,13 +148,15 @@ impl<W: Write> Elaborator<W> {
             self.facts.entry((scope, normal)).or_insert(Source::From(t, round));
             for conjunct in self.conjuncts_of(normal)? {
                 self.facts.entry((scope, conjunct)).or_insert(Source::From(normal, round));
-                let told = self.told(conjunct)?;
-                let inner = (&*told.head == "not").then(|| told.args[0]);
-                let node = match inner.and_then(|inner| self.words.get(&inner)) {
-                    Some(&node) => Some(!node),
-                    None => self.words.get(&conjunct).copied(),
-                };
-                self.conjuncts.extend(node.map(|node| ((scope, node), conjunct)));
+                // Where a gate holds, so do its inputs.
+                let mut nodes: Vec<AigLit> = self.node_of(conjunct).into_iter().collect();
+                while let Some(node) = nodes.pop() {
+                    if let Entry::Vacant(free) = self.conjuncts.entry((scope, node)) {
+                        free.insert(conjunct);
+                        let inputs = self.gates.get(node.node()).filter(|_| !node.is_complement());
+                        nodes.extend(inputs.into_iter().flatten());
+                    }
+                }
             }
             if *positive {
                 self.assumed_as.insert(var, scope);
@@ -162,21 +166,53 @@ impl<W: Write> Elaborator<W> {
         Ok(None)
     }
 
-    /// The clause of a conjunct of an assumption, if this is one.
+    /// The node of a truth value that has a circuit.
+    fn node_of(&self, t: TermId) -> Option<AigLit> {
+        let told = self.told(t).ok()?;
+        let negated = (&*told.head == "not").then(|| self.words.get(&told.args[0])).flatten();
+        negated.map(|&node| !node).or_else(|| self.words.get(&t).copied())
+    }
+
+    /// The assumption that a variable has the literal of, and the round of its normal form.
+    pub(crate) fn assumed_by(&self, lit: Lit) -> Option<(TermId, usize)> {
+        let scope = self.assumed_as.get(&(lit.var().index() as u32))?;
+        let t = self.assumptions[(scope - ASSUMED) as usize];
+        self.meanings(lit).iter().find_map(|(_, meaning)| match meaning {
+            Meaning::Asked(asked, round) if *asked == t => Some((t, *round)),
+            _ => None,
+        })
+    }
+
+    /// The clause of a gate that is an assumption, if its other literal is a conjunct, or made of some.
     pub(crate) fn assumed_conjunct(&mut self, lits: &[Lit], output: Lit) -> Result<Option<Hint>, Failure> {
         let Some(&scope) = self.assumed_as.get(&(output.var().index() as u32)) else { return Ok(None) };
-        let of_output = |lit: &Lit| lit.var() == output.var();
-        let (&[a, b], Some(at)) = (lits, lits.iter().position(of_output)) else { return Ok(None) };
-        let (own, other) = if at == 0 { (a, b) } else { (b, a) };
+        let &[a, b] = lits else { return Ok(None) };
+        let (own, other) = if a.var() == output.var() { (a, b) } else { (b, a) };
         let node = self.meanings(other).iter().find_map(|(positive, meaning)| match meaning {
             Meaning::Node(node) if *positive == other.is_positive() => Some(*node),
             Meaning::Node(node) => Some(!*node),
             _ => None,
         });
-        match node.and_then(|node| self.conjuncts.get(&(scope, node))) {
-            Some(&conjunct) if !own.is_positive() => self.from_fact(lits, scope, conjunct).map(Some),
-            _ => Ok(None),
+        let Some(node) = node.filter(|_| !own.is_positive()) else { return Ok(None) };
+        let (mut stack, mut conjuncts) = (vec![node], Vec::new());
+        while let Some(node) = stack.pop() {
+            match (self.conjuncts.get(&(scope, node)), self.gates.get(node.node())) {
+                (Some(&conjunct), _) => conjuncts.push(conjunct),
+                (None, Some(inputs)) if !node.is_complement() => stack.extend(inputs),
+                _ => return Ok(None),
+            }
         }
+        if let [conjunct] = conjuncts[..] {
+            return self.from_fact(lits, scope, conjunct).map(Some);
+        }
+        let (target, mut known) = (self.kernel_lits(lits)?, Vec::new());
+        for conjunct in conjuncts {
+            known.push(self.fact(scope, conjunct)?);
+        }
+        let stop = |var: usize| known.iter().any(|(_, fact)| fact[0].var() == var);
+        let gates = &self.log.definitions.gates;
+        let hints = Clauses::near(&known, gates, &target, stop, NEAR, &target);
+        Ok(hints.ok().map(|hints| self.log.derive(&target, &hints)))
     }
 
     /// The conjuncts of a term, which may be only itself.

@@ -240,6 +240,16 @@ impl<W: Write> Elaborator<W> {
     pub(crate) fn bridged(&mut self, lit: Lit) -> Result<Vec<(KernelLit, [Hint; 2])>, Failure> {
         let own = self.kernel_lit(lit)?;
         let mut bridged = Vec::new();
+        if let Some((t, round)) = self.assumed_by(lit) {
+            // Its own literal is that of the assumption as it was given.
+            let normal = self.term(self.normal_form(t, round))?;
+            let other = signed(self.log.lit(normal)?, lit.is_positive());
+            if other != own {
+                let [back, there] = self.bridge(other, own, &Meaning::Asked(t, round))?;
+                bridged.push((other, [there, back]));
+            }
+            return Ok(bridged);
+        }
         for (positive, meaning) in self.meanings(lit).iter().skip(1) {
             let other = signed(self.meant(*positive, meaning)?, lit.is_positive());
             if other != own

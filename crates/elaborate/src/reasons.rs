@@ -4,6 +4,7 @@ use crate::closure::{Axiom, Closure, is_application};
 use crate::log::{Failure, Hint};
 use crate::meaning::Meaning;
 use crate::propagate::{Antecedent, Clauses};
+use crate::rewrite::NEAR;
 use crate::{Elaborator, Split};
 use eucheck::gates::Lit as KernelLit;
 use eucheck::term::{BOOL, INT, REAL, Term};
@@ -236,6 +237,10 @@ impl<W: Write> Elaborator<W> {
             return Ok(hint);
         }
         let mut known = vec![(hint, fact.clone())];
+        let (gates, stop) = (&self.log.definitions.gates, |var| target.iter().any(|lit| lit.var() == var));
+        if let Ok(hints) = Clauses::near(&known, gates, &fact, stop, NEAR, &target) {
+            return Ok(self.log.derive(&target, &hints));
+        }
         let stop = self.add_bridges(lits, &mut known)?;
         let gates = &self.log.definitions.gates;
         if let Ok(hints) = Clauses::near(&known, gates, &fact, |var| stop.contains(&var), CONE, &target) {
