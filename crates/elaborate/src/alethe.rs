@@ -8,6 +8,7 @@
 //! What has no rule there is refused: words, arrays, choices, quotients. A sum of integers that has to be rounded is
 //! `lia_generic`, which no checker looks into; these are counted.
 
+use crate::decimal::integer;
 use crate::log::Hint;
 use crate::lrat::{hints_of, unit_hints};
 use crate::propagate::Clauses;
@@ -798,8 +799,8 @@ impl Writer<'_> {
 fn number(value: &Rational) -> String {
     let magnitude = if value.is_negative() { value.negated() } else { value.clone() };
     let text = match magnitude.is_integer() {
-        true => format!("{}.0", magnitude.numerator),
-        false => format!("(/ {}.0 {}.0)", magnitude.numerator, magnitude.denominator),
+        true => format!("{}.0", integer(&magnitude.numerator)),
+        false => format!("(/ {}.0 {}.0)", integer(&magnitude.numerator), integer(&magnitude.denominator)),
     };
     if value.is_negative() { format!("(- {text})") } else { text }
 }

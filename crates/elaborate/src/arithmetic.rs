@@ -1,7 +1,7 @@
 //! Clauses of linear arithmetic: atoms for bounds, axioms of quotients and choices, and factors for sums.
 
 use crate::Elaborator;
-use crate::farkas::{factors, point};
+use crate::farkas::{Known, factors, point};
 use crate::log::{Failure, Hint};
 use eucheck::gates::Lit as KernelLit;
 use eucheck::linear::Constraint;
@@ -11,6 +11,7 @@ use euphonium_smt::linear::{Delta, LinVar, Rational};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 use std::io::Write;
+use std::sync::Arc;
 
 fn exact(value: &Rational) -> Result<Exact, Failure> {
     Exact::parse(&value.to_big().to_string()).ok_or_else(|| "a number that cannot be read".into())
@@ -151,26 +152,38 @@ impl<W: Write> Elaborator<W> {
     fn constraints_of(
         &mut self,
         lits: &[KernelLit],
-    ) -> Result<(Vec<Constraint>, Vec<KernelLit>, Vec<Given>), Failure> {
+    ) -> Result<(Vec<Arc<Known>>, Vec<KernelLit>, Vec<Given>), Failure> {
         let mut constraints = Vec::new();
         let mut of: Vec<KernelLit> = Vec::new();
         for &lit in lits {
             if self.positive_equation(lit).is_some() {
                 continue;
             }
-            if let Some(atom) = self.log.definitions.atom(lit).filter(|&atom| self.is_arithmetic(atom)) {
-                constraints.push(Constraint::of(&self.log.definitions.terms, atom, !lit.is_negated())?);
+            if self.log.definitions.atom(lit).is_some_and(|atom| self.is_arithmetic(atom)) {
+                constraints.push(self.constraint(!lit)?);
                 of.push(lit);
             }
         }
         let given = self.axioms_of_leaves(lits, &constraints)?;
         for axiom in &given {
-            if let Some(atom) = self.log.definitions.atom(axiom.lit) {
-                constraints.push(Constraint::of(&self.log.definitions.terms, atom, axiom.lit.is_negated())?);
+            if self.log.definitions.atom(axiom.lit).is_some() {
+                constraints.push(self.constraint(axiom.lit)?);
                 of.push(!axiom.lit);
             }
         }
         Ok((constraints, of, given))
+    }
+
+    /// What a literal says that stands for an atom.
+    fn constraint(&mut self, lit: KernelLit) -> Result<Arc<Known>, Failure> {
+        if let Some(known) = self.constraints.get(&lit) {
+            return Ok(known.clone());
+        }
+        let atom = self.log.definitions.atom(lit).ok_or("a literal that is no atom")?;
+        let constraint = Constraint::of(&self.log.definitions.terms, atom, lit.is_negated())?;
+        let known = Arc::new(Known::of(&constraint));
+        self.constraints.insert(lit, known.clone());
+        Ok(known)
     }
 
     /// A clause by sums in the cases of integers, found where a common point of the constraints is none of integers. Few
@@ -218,7 +231,7 @@ impl<W: Write> Elaborator<W> {
             format!("a clause of arithmetic has no sum: {}", atoms.join(" | "))
         })?;
         let parts: Vec<(KernelLit, Exact)> = factors.into_iter().map(|(i, factor)| (of[i], factor)).collect();
-        let sum = self.log.farkas(&parts)?;
+        let sum = self.log.farkas(&parts);
         let used = |axiom: &&Given| parts.iter().any(|(lit, _)| *lit == !axiom.lit);
         let mut hints: Vec<Hint> = given.iter().filter(used).flat_map(|axiom| axiom.hints.clone()).collect();
         hints.push(sum);
@@ -229,10 +242,10 @@ impl<W: Write> Elaborator<W> {
     fn axioms_of_leaves(
         &mut self,
         lits: &[KernelLit],
-        constraints: &[Constraint],
+        constraints: &[Arc<Known>],
     ) -> Result<Vec<Given>, Failure> {
-        let mut leaves: Vec<Term> =
-            constraints.iter().flat_map(|c| c.sum.keys().flatten()).copied().collect();
+        let leaves_of = |c: &Known| c.sum.iter().flat_map(|(leaves, _)| leaves.clone()).collect::<Vec<_>>();
+        let mut leaves: Vec<Term> = constraints.iter().flat_map(|c| leaves_of(c)).collect();
         let (mut given, mut seen) = (Vec::new(), FxHashSet::default());
         while let Some(leaf) = leaves.pop() {
             if !seen.insert(leaf) {
@@ -280,10 +293,8 @@ impl<W: Write> Elaborator<W> {
                 _ => {}
             }
             for axiom in &given[before..] {
-                if let Some(atom) = self.log.definitions.atom(axiom.lit) {
-                    let constraint =
-                        Constraint::of(&self.log.definitions.terms, atom, axiom.lit.is_negated())?;
-                    leaves.extend(constraint.sum.keys().flatten());
+                if self.log.definitions.atom(axiom.lit).is_some() {
+                    leaves.extend(leaves_of(&*self.constraint(axiom.lit)?));
                 }
             }
         }
@@ -332,7 +343,7 @@ impl<W: Write> Elaborator<W> {
         let beyond = self.log.term("<=", &[next, x])?;
         // The sign of a number is a constraint without variables.
         let signed = self.log.lit(sign)?;
-        let by_sign = self.log.farkas(&[(!signed, Exact::from(1))])?;
+        let by_sign = self.log.farkas(&[(!signed, Exact::from(1))]);
         let second = self.axiom(name, &[sign, beyond])?;
         given.push(Given { lit: !self.log.lit(beyond)?, hints: vec![by_sign, second] });
         Ok(())

@@ -133,17 +133,19 @@ impl<'a, W: Write> Closure<'a, W> {
         log.closures += 1;
         log.term("true", &[])?;
         log.term("false", &[])?;
+        // Most closures are about as large as the one before.
+        let size = log.closure_size;
         let mut closure = Closure {
             number: log.closures,
             log,
-            nodes: Vec::new(),
+            nodes: Vec::with_capacity(size),
             applications: Vec::new(),
-            class: Vec::new(),
-            next: Vec::new(),
-            value_in: Vec::new(),
+            class: Vec::with_capacity(size),
+            next: Vec::with_capacity(size),
+            value_in: Vec::with_capacity(size),
             clash: None,
-            edges: Vec::new(),
-            marks: Vec::new(),
+            edges: Vec::with_capacity(size),
+            marks: Vec::with_capacity(size),
             mark: 0,
             different: Vec::new(),
             apart: FxHashMap::default(),
@@ -260,6 +262,7 @@ impl<'a, W: Write> Closure<'a, W> {
     /// The hints of a contradiction. What was used first comes first; nothing rests on what was used later, since the
     /// way between two nodes of the forest does not change once there is one.
     fn explain_all(mut self, conflict: Conflict) -> Result<Refuted, Failure> {
+        self.log.closure_size = self.nodes.len();
         match conflict {
             Conflict::Disequation(equation) => {
                 let (a, b) = self.log.definitions.terms.sides(equation).ok_or("no equation")?;

@@ -66,9 +66,61 @@ impl<W: Write> Elaborator<W> {
     /// An assertion was made: which one of the script is it? What has none cannot be used.
     pub(crate) fn assertion(&mut self, depth: usize, t: TermId) {
         let scope = self.scopes.get(depth).copied().unwrap_or(0);
-        if let Ok(number) = self.find_assertion(scope, t) {
-            self.facts.insert((scope, t), Source::Assertion(number));
+        // They come in their order, scope by scope.
+        let place = self.next_assertion.entry(scope).or_default();
+        let next = self.log.asserted_in.get(&scope).and_then(|numbers| numbers.get(*place)).copied();
+        *place += 1;
+        let source = match (self.find_assertion(scope, t), next) {
+            (Ok(number), _) => Source::Assertion(number),
+            (Err(_), Some(number)) => Source::Folded(number),
+            (Err(_), None) => return,
+        };
+        self.facts.insert((scope, t), source);
+    }
+
+    /// Two terms that are the same but for parts that one of them has folded, as where a definition is applied.
+    fn folded(&mut self, a: Term, b: Term) -> Result<Option<(Term, Hint)>, Failure> {
+        let mut known: FxHashMap<(Term, Term), Option<(Term, Hint)>> = FxHashMap::default();
+        let mut stack = vec![(a, b, false)];
+        while let Some((x, y, ready)) = stack.pop() {
+            self.log.tick()?;
+            if x == y || known.contains_key(&(x, y)) {
+                continue;
+            }
+            let (s, mut t) = (self.log.name_arguments(x)?, self.log.name_arguments(y)?);
+            let terms = &self.log.definitions.terms;
+            let shape = |t: Term| (terms.op(t), terms.sort_of(t), terms.args(t).len());
+            let like =
+                |s: &[Term], t: &[Term]| s.iter().zip(t).filter(|(s, t)| shape(**s) == shape(**t)).count();
+            let reversed: Vec<Term> = t.iter().rev().copied().collect();
+            if terms.op(x) == Op::Eq && like(&s, &reversed) > like(&s, &t) {
+                t = reversed;
+            }
+            let mut equal = None;
+            if shape(x) == shape(y) && !s.is_empty() {
+                if !ready {
+                    stack.push((x, y, true));
+                    stack.extend(s.into_iter().zip(t).map(|(s, t)| (s, t, false)));
+                    continue;
+                }
+                let pairs = s.into_iter().zip(t).filter(|(s, t)| s != t);
+                let links: Option<Vec<(Term, Hint)>> = pairs.map(|pair| *known.get(&pair)?).collect();
+                if let Some(links) = links {
+                    let equation = self.log.equation(x, y)?;
+                    let premises: Vec<Term> = links.iter().map(|(t, _)| *t).collect();
+                    if let Ok(hint) = self.log.congruence(equation, &premises) {
+                        let hints: Vec<Hint> = links.iter().map(|(_, hint)| *hint).chain([hint]).collect();
+                        let lit = self.log.lit(equation)?;
+                        equal = Some((equation, self.log.derive(&[lit], &hints)));
+                    }
+                }
+            }
+            if equal.is_none() {
+                equal = self.prove_equal(x, y).unwrap_or_default();
+            }
+            known.insert((x, y), equal);
         }
+        Ok(known.get(&(a, b)).copied().flatten())
     }
 
     fn find_assertion(&mut self, scope: u32, t: TermId) -> Result<usize, Failure> {
@@ -260,9 +312,12 @@ impl<W: Write> Elaborator<W> {
     fn show_fact(&mut self, scope: u32, t: TermId) -> Result<Hint, Failure> {
         // Before the guard of the scope gets its variable: the kernel makes it with the first assertion that is used.
         let source = *self.facts.get(&(scope, t)).ok_or("an assertion is not that of the script")?;
+        if let Source::Folded(number) = source {
+            self.log.asserted_lit(number)?;
+        }
         let clause = self.fact_clause(scope, t)?;
         let (hint, lits) = match source {
-            Source::Assertion(number) => self.log.assertion(number)?,
+            Source::Assertion(number) | Source::Folded(number) => self.log.assertion(number)?,
             Source::Assumption => return Ok(self.log.derive(&clause, &[])),
             Source::From(from, _) => (self.shown[&(scope, from)], self.fact_clause(scope, from)?),
         };
@@ -271,6 +326,15 @@ impl<W: Write> Elaborator<W> {
         }
         let mut known = vec![(hint, lits.clone())];
         let mut roots = vec![lits[0], clause[0]];
+        if let Source::Folded(number) = source {
+            let (own, told) = (self.log.script.assertions[number].1, self.term(t)?);
+            let (equation, equal) =
+                self.folded(own, told)?.ok_or("an assertion is not that of the script")?;
+            let lit = self.log.lit(equation)?;
+            let (circuit, [down, _]) = self.log.link(equation)?;
+            known.extend([(equal, vec![lit]), (down, vec![!lit, circuit])]);
+            roots.push(circuit);
+        }
         let normal =
             |round: usize, from: TermId| self.rewritten.get(round).and_then(|forms| forms.get(&from));
         if let Source::From(from, round) = source
@@ -502,7 +566,8 @@ impl<W: Write> Elaborator<W> {
             _ => stop.push(b.var()),
         }
         stop.sort_unstable();
-        roots.retain(|lit| [a.var(), b.var()].contains(&lit.var()) || stop.binary_search(&lit.var()).is_err());
+        roots
+            .retain(|lit| [a.var(), b.var()].contains(&lit.var()) || stop.binary_search(&lit.var()).is_err());
         let mut shown = self.implications.get(&(round, t)).copied().unwrap_or_default();
         let wanted: Vec<usize> = (0..2).filter(|&i| way.has(i) && shown[i].is_none()).collect();
         let clauses: Vec<[KernelLit; 2]> = wanted.iter().map(|&i| [[!a, b], [a, !b]][i]).collect();

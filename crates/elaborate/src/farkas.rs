@@ -3,10 +3,13 @@
 //! The factors are a point of a polyhedron: what they make of each monomial is 0, and of the bounds -1 (or 0 if
 //! strict ones have a factor). Phase one of the simplex method finds it, with Bland's rule.
 
+use crate::decimal::integer;
 use eucheck::linear::Constraint;
 use eucheck::number::Rational as Exact;
+use eucheck::term::Term;
 use euphonium_smt::linear::Rational;
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 fn small(value: &Exact) -> Rational {
     let part = |text: String| -> Rational {
@@ -23,12 +26,31 @@ fn small(value: &Exact) -> Rational {
             }
         }
     };
-    &part(value.numerator.to_string()) / &part(value.denominator.to_string())
+    &part(integer(&value.numerator)) / &part(integer(&value.denominator))
+}
+
+/// A constraint in the numbers of the solver, which are faster.
+pub struct Known {
+    pub sum: Vec<(Vec<Term>, Rational)>,
+    bound: Rational,
+    lower: Option<Rational>,
+    strict: bool,
+}
+
+impl Known {
+    pub fn of(constraint: &Constraint) -> Known {
+        Known {
+            sum: constraint.sum.iter().map(|(monomial, c)| (monomial.clone(), small(c))).collect(),
+            bound: small(&constraint.bound),
+            lower: constraint.lower.as_ref().map(small),
+            strict: constraint.strict,
+        }
+    }
 }
 
 /// Constraints with factors, if there are some that do. Those of equations may be negative, and an equation may
 /// come from both sides, since each of its bounds is rounded.
-pub fn factors(constraints: &[Constraint]) -> Option<Vec<(usize, Exact)>> {
+pub fn factors(constraints: &[Arc<Known>]) -> Option<Vec<(usize, Exact)>> {
     // A column for each use of a constraint: an equation can be used from both sides.
     let mut columns: Vec<(usize, bool)> = Vec::new();
     for (i, constraint) in constraints.iter().enumerate() {
@@ -37,23 +59,22 @@ pub fn factors(constraints: &[Constraint]) -> Option<Vec<(usize, Exact)>> {
             columns.push((i, true));
         }
     }
-    let mut rows: FxHashMap<Vec<eucheck::term::Term>, usize> = FxHashMap::default();
+    let mut rows: FxHashMap<&[Term], usize> = FxHashMap::default();
     let mut matrix: Vec<Vec<Rational>> = Vec::new();
     let (mut bounds, mut strict) = (Vec::new(), Vec::new());
     for (column, &(i, opposite)) in columns.iter().enumerate() {
         let constraint = &constraints[i];
         for (monomial, c) in &constraint.sum {
             let next = rows.len();
-            let row = *rows.entry(monomial.clone()).or_insert(next);
+            let row = *rows.entry(monomial).or_insert(next);
             if row == matrix.len() {
                 matrix.push(vec![Rational::ZERO; columns.len()]);
             }
-            let c = small(c);
-            matrix[row][column] = if opposite { -c } else { c };
+            matrix[row][column] = if opposite { -c.clone() } else { c.clone() };
         }
         let bound = match (&constraint.lower, opposite) {
-            (Some(lower), true) => -small(lower),
-            _ => small(&constraint.bound),
+            (Some(lower), true) => -lower.clone(),
+            _ => constraint.bound.clone(),
         };
         bounds.push(bound);
         strict.push(if constraint.strict { Rational::ONE } else { Rational::ZERO });
@@ -80,10 +101,10 @@ pub fn factors(constraints: &[Constraint]) -> Option<Vec<(usize, Exact)>> {
 }
 
 /// A common point of constraints: the values of their monomials, if there are some. Strict bounds count as others.
-pub fn point(constraints: &[Constraint]) -> Option<Vec<(Vec<eucheck::term::Term>, Rational)>> {
-    let mut monomials: Vec<Vec<eucheck::term::Term>> = Vec::new();
+pub fn point(constraints: &[Arc<Known>]) -> Option<Vec<(Vec<Term>, Rational)>> {
+    let mut monomials: Vec<Vec<Term>> = Vec::new();
     for constraint in constraints {
-        monomials.extend(constraint.sum.keys().cloned());
+        monomials.extend(constraint.sum.iter().map(|(monomial, _)| monomial.clone()));
     }
     monomials.sort_unstable();
     monomials.dedup();
@@ -93,14 +114,13 @@ pub fn point(constraints: &[Constraint]) -> Option<Vec<(Vec<eucheck::term::Term>
         let mut row = vec![Rational::ZERO; 2 * monomials.len()];
         for (monomial, c) in &constraint.sum {
             let place = monomials.binary_search(monomial).ok()?;
-            let c = small(c);
             row[2 * place + 1] = -c.clone();
-            row[2 * place] = c;
+            row[2 * place] = c.clone();
         }
         if let Some(lower) = &constraint.lower {
-            rows.push((row.iter().map(|c| -c.clone()).collect(), -small(lower)));
+            rows.push((row.iter().map(|c| -c.clone()).collect(), -lower.clone()));
         }
-        rows.push((row, small(&constraint.bound)));
+        rows.push((row, constraint.bound.clone()));
     }
     let count = rows.len();
     let (mut matrix, mut right) = (Vec::new(), Vec::new());

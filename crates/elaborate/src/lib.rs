@@ -11,12 +11,13 @@
 //! * `meaning`: what terms, gates and literals of the solver are for the kernel.
 //! * `facts`, `rewrite`: assertions, normal forms, solved equations.
 //! * `reasons`: clauses of definitions and axioms; `closure`, `arithmetic`, `farkas`: lemmas of the theories.
-//! * `propagate`: hints. [`question`]: what the kernel asks, as scripts for the solver. [`lrat`], [`alethe`]: logs for other
+//! * `propagate`: hints. `dense`, `decimal`: tables by number, and digits. [`question`]: what the kernel asks, as scripts for the solver. [`lrat`], [`alethe`]: logs for other
 //!   checkers. [`prove`]: a whole script in memory.
 
 pub mod alethe;
 mod arithmetic;
 mod closure;
+mod decimal;
 mod dense;
 mod facts;
 mod farkas;
@@ -107,6 +108,8 @@ struct Told {
 #[derive(Clone, Copy)]
 enum Source {
     Assertion(usize),
+    /// An assertion of the script that the kernel reads as another term.
+    Folded(usize),
     /// An assumption of a check, in its scope.
     Assumption,
     /// The normal form in the round of this number, or a conjunct.
@@ -139,6 +142,8 @@ pub struct Elaborator<W: Write> {
     conjuncts: FxHashMap<(u32, AigLit), TermId>,
     /// Facts that are normal forms and whose conjuncts come from the parts of what they are normal forms of.
     distributed: FxHashSet<(u32, TermId)>,
+    /// By scope: how many of its assertions were told.
+    next_assertion: FxHashMap<u32, usize>,
     /// Facts that are in the log.
     shown: FxHashMap<(u32, TermId), Hint>,
     /// Terms that are equal to their normal forms, by round: the equation and the unit clause, none if they are one.
@@ -168,6 +173,8 @@ pub struct Elaborator<W: Write> {
     leaves: FxHashMap<LinVar, TermId>,
     sums: FxHashMap<LinVar, Vec<(LinVar, Rational)>>,
     axioms: FxHashMap<(&'static str, Vec<Term>), Hint>,
+    /// What literals say that stand for atoms of arithmetic.
+    constraints: FxHashMap<KernelLit, Arc<farkas::Known>>,
     // --- clauses ---
     clauses: Dense<Clause>,
     /// The literals of clauses and gates, and what clauses were derived from.
@@ -211,6 +218,7 @@ impl<W: Write> Elaborator<W> {
             assumed_as: FxHashMap::default(),
             conjuncts: FxHashMap::default(),
             distributed: FxHashSet::default(),
+            next_assertion: FxHashMap::default(),
             shown: FxHashMap::default(),
             equal: FxHashMap::default(),
             implications: FxHashMap::default(),
@@ -229,6 +237,7 @@ impl<W: Write> Elaborator<W> {
             leaves: FxHashMap::default(),
             sums: FxHashMap::default(),
             axioms: FxHashMap::default(),
+            constraints: FxHashMap::default(),
             clauses: Dense::default(),
             literals: Lists::default(),
             antecedents: Lists::default(),
@@ -284,6 +293,7 @@ impl<W: Write> Elaborator<W> {
         self.antecedents.clear();
         self.assumed_as.clear();
         self.conjuncts.clear();
+        self.next_assertion.clear();
     }
 
     // --- the refutation ---
@@ -449,7 +459,7 @@ impl<W: Write> Elaborator<W> {
         let definitions = &self.log.definitions;
         let check = self.check().ok_or("there is no such check")?;
         let assumed = |lit: KernelLit| {
-            check.scopes.iter().any(|&scope| definitions.guards(scope, lit))
+            check.scopes.iter().any(|scope| definitions.guards.get(scope) == Some(&lit))
                 || check.assumptions.iter().any(|&t| definitions.lit(t) == Ok(lit))
         };
         match clause.iter().all(|&lit| assumed(!lit)) {

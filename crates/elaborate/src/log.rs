@@ -3,6 +3,7 @@
 //! The kernel gives out numbers of literals and clauses as it reads. This is the same in advance: the kernel's own
 //! [`Definitions`], filled in the order of the lines.
 
+use crate::decimal::{fraction, integer};
 use eucheck::definitions::Definitions;
 use eucheck::gates::Lit;
 use eucheck::number::Rational;
@@ -33,6 +34,8 @@ pub struct Log<W: Write> {
     pub script: Script,
     /// The numbers of assertions.
     pub asserted: FxHashMap<(u32, Term), usize>,
+    /// By scope: those of its assertions, in their order.
+    pub asserted_in: FxHashMap<u32, Vec<usize>>,
     out: W,
     /// What is written, but not yet to `out`.
     buffer: Vec<u8>,
@@ -53,6 +56,8 @@ pub struct Log<W: Write> {
     pub nodes: Vec<(u32, u32)>,
     /// How many closures there were.
     pub closures: u32,
+    /// How many nodes the last one had.
+    pub closure_size: usize,
     /// How long it may take to write it.
     pub budget: Budget,
     ticks: u32,
@@ -67,12 +72,14 @@ pub fn number(lit: Lit) -> i64 {
 impl<W: Write> Log<W> {
     /// A log of a script, over the terms that the kernel will have read it with.
     pub fn new(terms: Terms, script: Script, out: W) -> Log<W> {
-        let mut asserted = FxHashMap::default();
+        let (mut asserted, mut asserted_in) = (FxHashMap::default(), FxHashMap::default());
         for (number, &assertion) in script.assertions.iter().enumerate() {
             asserted.entry(assertion).or_insert(number);
+            asserted_in.entry(assertion.0).or_insert_with(Vec::new).push(number);
         }
         let mut log = Log {
             asserted,
+            asserted_in,
             definitions: Definitions::new(terms),
             script,
             out,
@@ -88,6 +95,7 @@ impl<W: Write> Log<W> {
             clauses: 0,
             nodes: Vec::new(),
             closures: 0,
+            closure_size: 0,
             budget: Budget::default(),
             ticks: 0,
         };
@@ -150,7 +158,7 @@ impl<W: Write> Log<W> {
     pub fn show(&self, t: Term, depth: u32) -> String {
         let terms = &self.definitions.terms;
         match (terms.value(t), terms.args(t)) {
-            (Some(value), _) => value.to_string(),
+            (Some(value), _) => fraction(value),
             (_, []) => terms.name(t).map_or_else(|| format!("{:?}", terms.op(t)), String::from),
             (_, _) if depth == 0 => "...".into(),
             (_, args) => {
@@ -234,9 +242,9 @@ impl<W: Write> Log<W> {
     pub fn numeral(&mut self, value: &Rational, real: bool) -> Result<Term, Failure> {
         let magnitude = if value.is_negative() { value.negated() } else { value.clone() };
         let suffix = if real { ".0" } else { "" };
-        let mut t = self.term(&format!("{}{suffix}", magnitude.numerator), &[])?;
+        let mut t = self.term(&format!("{}{suffix}", integer(&magnitude.numerator)), &[])?;
         if !magnitude.is_integer() {
-            let below = self.term(&format!("{}.0", magnitude.denominator), &[])?;
+            let below = self.term(&format!("{}.0", integer(&magnitude.denominator)), &[])?;
             t = self.term("/", &[t, below])?;
         }
         if value.is_negative() { self.term("-", &[t]) } else { Ok(t) }
@@ -391,7 +399,7 @@ impl<W: Write> Log<W> {
     pub fn multiple(&mut self, premise: Term, conclusion: Term, factor: &Rational) -> Result<Hint, Failure> {
         self.definitions.same_polynomial(conclusion, &[(premise, factor.clone())])?;
         let (a, b) = (self.number(premise)?, self.number(conclusion)?);
-        self.write(&format!("m {a} {b} {factor}"), &[]);
+        self.write(&format!("m {a} {b} {}", fraction(factor)), &[]);
         Ok(self.next_clause())
     }
 
@@ -406,20 +414,31 @@ impl<W: Write> Log<W> {
     }
 
     /// A clause of arithmetic with its factors.
-    pub fn farkas(&mut self, parts: &[(Lit, Rational)]) -> Result<Hint, Failure> {
-        self.definitions.farkas(parts)?;
+    pub fn farkas(&mut self, parts: &[(Lit, Rational)]) -> Hint {
+        // The factors come from numbers without rounding: the kernel looks at them, and nobody before.
+        debug_assert!(self.definitions.farkas(parts).is_ok());
         let mut line = "l".to_string();
         for (lit, factor) in parts {
-            let _ = write!(line, " {} {factor}", number(*lit));
+            let _ = write!(line, " {} {}", number(*lit), fraction(factor));
         }
         self.write(&line, &[]);
-        Ok(self.next_clause())
+        self.next_clause()
+    }
+
+    /// The literal of an assertion of the script.
+    pub fn asserted_lit(&mut self, number: usize) -> Result<Lit, Failure> {
+        let t = self.script.assertions[number].1;
+        if self.number(t).is_err() {
+            self.write("b", &[number as i64]);
+            self.number_it(t);
+        }
+        self.lit(t)
     }
 
     /// An assertion of the script, as a clause.
     pub fn assertion(&mut self, number: usize) -> Result<(Hint, Vec<Lit>), Failure> {
-        let (scope, t) = self.script.assertions[number];
-        let mut lits = vec![self.lit(t)?];
+        let scope = self.script.assertions[number].0;
+        let mut lits = vec![self.asserted_lit(number)?];
         if scope != 0 {
             lits.push(!self.definitions.guard(scope));
         }

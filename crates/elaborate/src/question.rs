@@ -4,6 +4,7 @@
 //! has to be asked the same; so it is written as SMT-LIB, which the kernel reads to the same terms. Nothing
 //! rests on that: the log is checked against the obligation, not against this text.
 
+use crate::decimal::integer;
 use eucheck::term::{Op, REAL, Sort, SortId, Term, Terms};
 use euphonium_term::symbol::quote;
 use rustc_hash::FxHashSet;
@@ -118,13 +119,13 @@ impl<'t> Printer<'t> {
     pub(crate) fn value(&self, t: Term) -> String {
         let (Some(value), sort) = (self.terms.value(t), self.terms.sort_of(t)) else { return String::new() };
         if let Some(width) = self.terms.width(t) {
-            return format!("(_ bv{} {width})", value.numerator);
+            return format!("(_ bv{} {width})", integer(&value.numerator));
         }
         let magnitude = if value.is_negative() { value.negated() } else { value.clone() };
         let suffix = if sort == REAL { ".0" } else { "" };
         let text = match magnitude.is_integer() {
-            true => format!("{}{suffix}", magnitude.numerator),
-            false => format!("(/ {}.0 {}.0)", magnitude.numerator, magnitude.denominator),
+            true => format!("{}{suffix}", integer(&magnitude.numerator)),
+            false => format!("(/ {}.0 {}.0)", integer(&magnitude.numerator), integer(&magnitude.denominator)),
         };
         if value.is_negative() { format!("(- {text})") } else { text }
     }

@@ -209,7 +209,8 @@ impl Checker {
             let number = usize::try_from(hint.unsigned_abs()).map_err(|_| "no number")?;
             let of_gate;
             let lits = if hint < 0 {
-                of_gate = self.definitions.gates.clause(number).ok_or(format!("{number} is no gate"))?;
+                of_gate =
+                    self.definitions.gates.clause(number).ok_or_else(|| format!("{number} is no gate"))?;
                 &of_gate[..]
             } else {
                 self.clause(number)?
@@ -243,7 +244,7 @@ impl Checker {
         let clause = self.clause(number(words)?)?;
         let check = self.script.checks.get(self.check).ok_or("there is no check left")?;
         for &lit in clause {
-            let guards = check.scopes.iter().any(|&scope| self.definitions.guards(scope, !lit));
+            let guards = check.scopes.iter().any(|scope| self.definitions.guards.get(scope) == Some(&!lit));
             let assumed = check.assumptions.iter().any(|&t| self.definitions.lit(t) == Ok(!lit));
             if !guards && !assumed {
                 return Err("the clause does not refute the check".into());

@@ -23,8 +23,8 @@ pub struct Definitions {
     bits: Map<Term, Box<[Lit]>>,
     /// The equation or inequality that a free variable stands for.
     atoms: Map<usize, Term>,
-    /// The literal that guards what a scope asserts.
-    guards: Map<u32, Lit>,
+    /// By scope: the literal that guards what it asserts.
+    pub guards: Map<u32, Lit>,
 }
 
 impl Definitions {
@@ -56,11 +56,6 @@ impl Definitions {
     pub fn guard(&mut self, scope: u32) -> Lit {
         let gates = &mut self.gates;
         *self.guards.entry(scope).or_insert_with(|| gates.free())
-    }
-
-    /// Is the literal the guard of a scope?
-    pub fn guards(&self, scope: u32, lit: Lit) -> bool {
-        self.guards.get(&scope) == Some(&lit)
     }
 
     /// Gives a term its bits. Arguments of operators must have theirs.
@@ -154,10 +149,11 @@ impl Definitions {
             let wanted: Vec<_> = differ.map(|(&a, &b)| Some((a.min(b), a.max(b)))).collect();
             premises.iter().map(|&p| terms.sides(p)).eq(wanted)
         };
-        // The sides of an equation have no order.
+        // The sides of an equation have no order, and the premises may come in either.
         let reversed = |args: &[Term]| args.iter().rev().copied().collect::<Vec<Term>>();
-        let either = |a: &[Term]| joins(a, b) || terms.op(s) == Op::Eq && joins(a, &reversed(b));
-        if !(either(a) || terms.op(s) == Op::Eq && either(&reversed(a))) {
+        let (c, d) = (&reversed(a)[..], &reversed(b)[..]);
+        let either = terms.op(s) == Op::Eq && (joins(a, d) || joins(c, b) || joins(c, d));
+        if !joins(a, b) && !either {
             return Err("the premises are not those of the arguments that differ".into());
         }
         self.implication(premises, equation)
@@ -196,7 +192,8 @@ impl Definitions {
     pub fn same_polynomial(&self, equation: Term, parts: &[(Term, Rational)]) -> Result<Vec<Lit>, Refusal> {
         let (a, b) = self.terms.sides(equation).ok_or("no equation")?;
         let (word, sort) = (self.terms.width(a).is_some(), self.terms.sort_of(a));
-        let (mut sum, mut fits) = (vec![(1.into(), a), ((-1).into(), b)], word || sort == INT || sort == REAL);
+        let (mut sum, mut fits) =
+            (vec![(1.into(), a), ((-1).into(), b)], word || sort == INT || sort == REAL);
         for (premise, factor) in parts {
             let (c, d) = self.terms.sides(*premise).ok_or("no equation")?;
             fits &= self.terms.sort_of(c) == sort && (!word || factor.is_integer());

@@ -49,18 +49,16 @@ pub fn tokens(text: &str) -> Result<Vec<Token>, Refusal> {
                 found.push(Token::Symbol(text[at..end].into()));
                 at = end + 1;
             }
-            b'"' => loop {
-                // Two quotes are one that does not end the text.
+            b'"' => {
                 at = run(at, &|c| c != b'"') + 1;
                 if at > bytes.len() {
                     return Err("a text does not end".into());
                 }
-                if bytes.get(at) != Some(&b'"') {
+                // Two quotes are one that does not end the text.
+                if start == 0 || bytes[start - 1] != b'"' {
                     found.push(Token::Text);
-                    break;
                 }
-                at += 1;
-            },
+            }
             b'#' => {
                 at = run(at, &|c| c.is_ascii_alphanumeric());
                 let word = &text[start + 1..at];

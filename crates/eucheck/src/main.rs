@@ -17,17 +17,14 @@ fn check_script(script: &str, log: &str) -> Result<String, String> {
     }
 }
 
-fn run() -> Result<String, String> {
+fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    match &arguments[..] {
+    let result = match &arguments[..] {
         [script, log] => check_script(script, log),
         [folder] => eucheck::claim::kept::check(Path::new(folder)),
         _ => Err("usage: eucheck FILE.smt2 LOG, or eucheck EVIDENCE".into()),
-    }
-}
-
-fn main() -> ExitCode {
-    match run() {
+    };
+    match result {
         Ok(what) => {
             println!("accepted: {what}");
             ExitCode::SUCCESS

@@ -195,20 +195,6 @@ impl Int {
     }
 }
 
-impl std::fmt::Display for Int {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let (mut rest, billion, mut parts) =
-            (trimmed(false, self.digits.clone()), Int::from(1_000_000_000), Vec::new());
-        while !rest.is_zero() {
-            let (quotient, part) = rest.divide_magnitudes(&billion);
-            parts.push(part.to_u32().unwrap_or(0));
-            rest = quotient;
-        }
-        write!(f, "{}{}", if self.negative { "-" } else { "" }, parts.pop().unwrap_or(0))?;
-        parts.iter().rev().try_for_each(|part| write!(f, "{part:09}"))
-    }
-}
-
 /// A fraction.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Rational {
@@ -297,12 +283,5 @@ impl Rational {
     /// The greatest integer that is not greater.
     pub fn floor(&self) -> Int {
         self.numerator.divide(&self.denominator).0
-    }
-}
-
-impl std::fmt::Display for Rational {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}", self.numerator)?;
-        if self.is_integer() { Ok(()) } else { write!(f, "/{}", self.denominator) }
     }
 }

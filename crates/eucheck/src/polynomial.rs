@@ -25,8 +25,7 @@ fn parts(terms: &Terms, t: Term) -> Option<Vec<(Rational, Vec<Term>)>> {
     Some(match terms.op(t) {
         Op::Value(_) => vec![(terms.value(t)?.clone(), vec![])],
         Op::Add | Op::BvAdd => args.iter().map(|&a| (one(), vec![a])).collect(),
-        Op::Mul | Op::BvMul => vec![(one(), args.to_vec())],
-        Op::ToReal => vec![(one(), args.to_vec())],
+        Op::Mul | Op::BvMul | Op::ToReal => vec![(one(), args.to_vec())],
         Op::BvNeg => vec![(minus_one(), args.to_vec())],
         // ¬a is -a - 1
         Op::BvNot => vec![(minus_one(), args.to_vec()), (minus_one(), vec![])],

@@ -4,7 +4,7 @@
 //! variables, which stand for terms of any sort that fits. The sides of an equation match in either order.
 //! A test takes each rule apart and goes through all small structures.
 
-use crate::number::{Int, Rational};
+use crate::number::Rational;
 use crate::term::{Op, Refusal, Term, Terms};
 
 /// Name and literals of each rule.
@@ -82,9 +82,7 @@ fn matches(terms: &Terms, pattern: &Pattern, t: Term, swaps: &mut u32, matched: 
                 true
             }
         },
-        Pattern::Number(n) => {
-            terms.width(t).is_none() && terms.value(t) == Some(&Rational::from(Int::from(*n)))
-        }
+        Pattern::Number(n) => terms.width(t).is_none() && terms.value(t) == Some(&Rational::from(*n)),
         Pattern::Node(op, patterns) => {
             let mut args = terms.args(t).to_vec();
             if terms.op(t) != *op || args.len() != patterns.len() {

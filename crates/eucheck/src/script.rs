@@ -185,13 +185,11 @@ impl<'t> Reader<'t> {
             },
             Token::Open => {
                 let sort = match self.symbol()?.as_str() {
-                    "_" => match self.symbol()?.as_str() {
-                        "BitVec" => {
-                            let width = self.number().ok_or("a width is expected")?;
-                            self.terms.words(width)?
-                        }
-                        name => return Err(format!("the sort {name} is not supported")),
-                    },
+                    "_" => {
+                        self.expect(&Token::Symbol("BitVec".into()))?;
+                        let width = self.number().ok_or("a width is expected")?;
+                        self.terms.words(width)?
+                    }
                     "Array" => {
                         let (index, element) = (self.sort(depth + 1)?, self.sort(depth + 1)?);
                         self.terms.sort(Sort::Array(index, element))
@@ -213,10 +211,7 @@ impl<'t> Reader<'t> {
                 let head = match self.symbol()?.as_str() {
                     "_" => self.indexed()?,
                     "as" => {
-                        let name = self.symbol()?;
-                        if name != "const" {
-                            return Err(format!("(as {name} ...) is not supported"));
-                        }
+                        self.expect(&Token::Symbol("const".into()))?;
                         Head::Constant(self.sort(0)?)
                     }
                     name => return Err(format!("{name} cannot be applied")),
@@ -231,7 +226,7 @@ impl<'t> Reader<'t> {
     fn indexed(&mut self) -> Result<Head, Refusal> {
         let (name, mut indices) = (self.symbol()?, Vec::new());
         if let ("divisible", Some(Token::Numeral(digits))) = (name.as_str(), self.peek()) {
-            let divisor = Int::parse(digits, 10).filter(|n| !n.is_zero()).ok_or("nothing is divisible by 0")?;
+            let divisor = Int::parse(digits, 10).filter(|n| !n.is_zero()).ok_or("no divisor")?;
             self.at += 1;
             return Ok(Head::Divisible(divisor));
         }
@@ -276,7 +271,8 @@ impl<'t> Reader<'t> {
             (Head::Named(name, indices), _) => self.named(name, indices, args),
             (Head::Constant(sort), &[element]) => self.terms.constant_array(*sort, element),
             (Head::Divisible(divisor), &[a]) => {
-                let [divisor, zero] = [divisor.clone(), Int::from(0)].map(|n| self.terms.number(n.into(), INT));
+                let [divisor, zero] =
+                    [divisor.clone(), Int::from(0)].map(|n| self.terms.number(n.into(), INT));
                 let rest = self.terms.core(Op::Mod, &[a, divisor?])?;
                 self.terms.equation(rest, zero?)
             }

@@ -124,9 +124,7 @@ const MAX_WIDTH: u32 = 1 << 24;
 
 /// Why something is refused.
 pub type Refusal = String;
-
-/// A comparison of two terms.
-type Link = fn(&mut Terms, Term, Term) -> Result<Term, Refusal>;
+type Built = Result<Term, Refusal>;
 
 /// The table of all terms.
 #[derive(Default)]
@@ -419,7 +417,7 @@ impl Terms {
     }
 
     /// Pairs of neighbours, all of which must hold.
-    fn chain(&mut self, args: &[Term], link: Link) -> Result<Term, Refusal> {
+    fn chain(&mut self, args: &[Term], link: fn(&mut Terms, Term, Term) -> Built) -> Built {
         let links =
             args.windows(2).map(|pair| link(self, pair[0], pair[1])).collect::<Result<Vec<_>, _>>()?;
         match links[..] {
@@ -518,23 +516,25 @@ impl Terms {
                 self.core(Op::named(name).ok_or("no operator")?, &[a, a]).map(|_| a)
             }
             ("-", [], &[a]) if matches!(self.sort_of(a), INT | REAL) => self.minus(a),
-            ("-", [], &[first, ref rest @ ..]) if !rest.is_empty() => rest
-                .iter()
-                .try_fold(first, |a, &b| self.apply(name, &[], &[b]).and_then(|minus| self.core(Add, &[a, minus]))),
-            ("/", [], &[_, _]) => {
-                match (self.value(args[0]).cloned(), self.value(args[1]).and_then(Rational::inverse)) {
-                    (Some(a), Some(inverse)) => self.number(a.times(&inverse), REAL),
-                    (None, Some(inverse)) => {
-                        let inverse = self.number(inverse, REAL)?;
-                        self.core(Mul, &[inverse, args[0]])
-                    }
-                    _ => self.core(RealDiv, args),
+            ("-", [], &[first, ref rest @ ..]) if !rest.is_empty() => rest.iter().try_fold(first, |a, &b| {
+                self.apply(name, &[], &[b]).and_then(|minus| self.core(Add, &[a, minus]))
+            }),
+            ("/", [], &[a, b]) => match (self.value(a), self.value(b).and_then(Rational::inverse)) {
+                (Some(a), Some(inverse)) => self.number(a.times(&inverse), REAL),
+                (None, Some(inverse)) => {
+                    let inverse = self.number(inverse, REAL)?;
+                    self.core(Mul, &[inverse, a])
                 }
-            }
+                _ => self.core(RealDiv, args),
+            },
             ("<=", [], _) => self.chain(args, |terms, a, b| terms.core(Le, &[a, b])),
             (">=", [], _) => self.chain(args, |terms, a, b| terms.core(Le, &[b, a])),
-            ("<", [], _) => self.chain(args, |terms, a, b| terms.core(Le, &[b, a]).and_then(|le| terms.not(le))),
-            (">", [], _) => self.chain(args, |terms, a, b| terms.core(Le, &[a, b]).and_then(|le| terms.not(le))),
+            ("<", [], _) => {
+                self.chain(args, |terms, a, b| terms.core(Le, &[b, a]).and_then(|le| terms.not(le)))
+            }
+            (">", [], _) => {
+                self.chain(args, |terms, a, b| terms.core(Le, &[a, b]).and_then(|le| terms.not(le)))
+            }
             ("extract", &[high, low], &[_]) => self.core(Extract(high, low), args),
             ("repeat", &[n], &[a]) if n > 0 && n <= MAX_WIDTH => {
                 (1..n).try_fold(a, |all, _| self.core(Concat, &[all, a]))

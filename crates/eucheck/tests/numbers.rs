@@ -16,7 +16,6 @@ fn agrees_with_the_numbers_of_the_machine() {
     }
     let numbers: Vec<i128> = interesting.iter().flat_map(|&n| [n, -n]).collect();
     for &a in &numbers {
-        assert_eq!(int(a).to_string(), a.to_string());
         for &b in &numbers {
             assert_eq!(int(a).plus(&int(b)), int(a + b));
             assert_eq!(int(a).minus(&int(b)), int(a - b));
@@ -35,9 +34,10 @@ fn agrees_with_the_numbers_of_the_machine() {
 #[test]
 fn fractions_are_reduced() {
     let parse = |text| Rational::parse(text).unwrap();
-    assert_eq!(parse("-6/4").to_string(), "-3/2");
+    let fraction = |a, b| Rational { numerator: Int::from(a), denominator: Int::from(b) };
+    assert_eq!(parse("-6/4"), fraction(-3, 2));
     assert_eq!(parse("1/2").plus(&parse("-1/2")), Rational::from(0));
-    assert_eq!(parse("-3/2").inverse().unwrap().to_string(), "-2/3");
+    assert_eq!(parse("-3/2").inverse(), Some(fraction(-2, 3)));
     assert_eq!(parse("-3/2").floor(), Int::from(-2));
     assert_eq!(Rational::parse("1/0"), None);
     assert_eq!(Rational::parse("--1"), None);
