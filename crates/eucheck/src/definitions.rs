@@ -200,7 +200,7 @@ impl Definitions {
             sum.extend([(factor.negated(), c), (factor.clone(), d)]);
         }
         if !fits || !vanishes(&self.terms, &sum)? {
-            return Err("the difference of the sides is not that sum".into());
+            return Err("the difference of the sides is not that polynomial".into());
         }
         self.implication(&parts.iter().map(|(t, _)| *t).collect::<Vec<_>>(), equation)
     }
