@@ -27,6 +27,9 @@ const CONE: usize = 1_000_000;
 /// A connective has no more gates than this between itself and its arguments.
 const LOCAL: usize = 2_000;
 
+/// A way through more gates than this has clauses between.
+const STRIDE: usize = 64;
+
 /// The scopes of assumptions are counted from here on.
 const ASSUMED: u32 = 1 << 31;
 
@@ -193,10 +196,13 @@ impl<W: Write> Elaborator<W> {
             if !self.check().is_some_and(|check| check.assumptions.contains(&given)) {
                 continue;
             }
+            let normal = self.normal_form(t, round);
+            if &*self.told(normal)?.head != "and" {
+                continue;
+            }
             let scope = ASSUMED + self.assumptions.len() as u32;
             self.assumptions.push(t);
             self.facts.insert((scope, t), Source::Assumption);
-            let normal = self.normal_form(t, round);
             self.facts.entry((scope, normal)).or_insert(Source::From(t, round));
             for conjunct in self.conjuncts_of(normal)? {
                 self.facts.entry((scope, conjunct)).or_insert(Source::From(normal, round));
@@ -324,6 +330,12 @@ impl<W: Write> Elaborator<W> {
         if lits == clause {
             return Ok(hint);
         }
+        if let Source::From(from, round) = source
+            && self.normal_form(from, round) != t
+            && let Some(hint) = self.way_down(hint, lits[0], &clause)
+        {
+            return Ok(hint);
+        }
         let mut known = vec![(hint, lits.clone())];
         let mut roots = vec![lits[0], clause[0]];
         if let Source::Folded(number) = source {
@@ -374,6 +386,49 @@ impl<W: Write> Elaborator<W> {
         }
         let what = format!("a fact does not follow by propagation: {}", self.describe(fact, 3));
         self.derive_or_split(&clause, &mut clauses, &what)
+    }
+
+    /// A clause whose first literal is one of those that a conjunction is made of, by the gates on the way from the
+    /// conjunction, whose clause is there and has the same other literals.
+    fn way_down(&mut self, hint: Hint, root: KernelLit, clause: &[KernelLit]) -> Option<Hint> {
+        let gates = &self.log.definitions.gates;
+        let above = self.ways_down.entry(root).or_insert_with(|| {
+            let (mut above, mut stack) = (FxHashMap::default(), vec![root]);
+            while let Some(lit) = stack.pop() {
+                let inputs = gates.inputs(lit.var()).filter(|_| !lit.is_negated());
+                for (input, k) in inputs.into_iter().flatten().zip(0..) {
+                    if let Entry::Vacant(free) = above.entry(input) {
+                        free.insert((lit, k));
+                        stack.push(input);
+                    }
+                }
+            }
+            above
+        });
+        // From the end up, to the begin or to what was shown.
+        let (mut path, mut at, mut start) = (Vec::new(), clause[0], hint);
+        while at != root {
+            if let Some(&shown) = self.reached.get(&(hint, at)) {
+                start = shown;
+                break;
+            }
+            let &(gate, k) = above.get(&at)?;
+            path.push((at, -(3 * gate.var() as Hint + k)));
+            at = gate;
+        }
+        path.reverse();
+        // A long way is several.
+        let mut parts = path.chunks(STRIDE).peekable();
+        while let Some(part) = parts.next() {
+            let hints: Vec<Hint> = [start].into_iter().chain(part.iter().map(|(_, hint)| *hint)).collect();
+            let lit = part[part.len() - 1].0;
+            let there: Vec<KernelLit> = [lit].into_iter().chain(clause[1..].iter().copied()).collect();
+            start = self.log.derive(&there, &hints);
+            if parts.peek().is_some() {
+                self.reached.insert((hint, lit), start);
+            }
+        }
+        Some(start)
     }
 
     /// An equation that every disjunct of a fact implies by its own equations.

@@ -142,6 +142,10 @@ pub struct Elaborator<W: Write> {
     conjuncts: FxHashMap<(u32, AigLit), TermId>,
     /// Facts that are normal forms and whose conjuncts come from the parts of what they are normal forms of.
     distributed: FxHashSet<(u32, TermId)>,
+    /// By the literal of a conjunction: what it is made of, with the gate above and the number of its clause.
+    ways_down: FxHashMap<KernelLit, FxHashMap<KernelLit, (KernelLit, Hint)>>,
+    /// Clauses on such ways, by that of the conjunction.
+    reached: FxHashMap<(Hint, KernelLit), Hint>,
     /// By scope: how many of its assertions were told.
     next_assertion: FxHashMap<u32, usize>,
     /// Facts that are in the log.
@@ -218,6 +222,8 @@ impl<W: Write> Elaborator<W> {
             assumed_as: FxHashMap::default(),
             conjuncts: FxHashMap::default(),
             distributed: FxHashSet::default(),
+            ways_down: FxHashMap::default(),
+            reached: FxHashMap::default(),
             next_assertion: FxHashMap::default(),
             shown: FxHashMap::default(),
             equal: FxHashMap::default(),
