@@ -237,13 +237,18 @@ impl<W: Write> Elaborator<W> {
             return Ok(hint);
         }
         let mut known = vec![(hint, fact.clone())];
-        let (gates, stop) = (&self.log.definitions.gates, |var| target.iter().any(|lit| lit.var() == var));
-        if let Ok(hints) = Clauses::near(&known, gates, &fact, stop, NEAR, &target) {
+        // What both have needs no gates: the literal of an assumption has very many.
+        let (both, differ): (Vec<KernelLit>, Vec<KernelLit>) =
+            fact.iter().chain(&target).partition(|lit| fact.contains(lit) && target.contains(lit));
+        let (gates, stop) = (&self.log.definitions.gates, |var| both.iter().any(|lit| lit.var() == var));
+        if let Ok(hints) = Clauses::near(&known, gates, &differ, stop, NEAR, &target) {
             return Ok(self.log.derive(&target, &hints));
         }
-        let stop = self.add_bridges(lits, &mut known)?;
+        let others = lits.iter().zip(&target).filter(|(_, own)| !both.contains(own));
+        let others: Vec<Lit> = others.map(|(lit, _)| *lit).collect();
+        let stop = self.add_bridges(&others, &mut known)?;
         let gates = &self.log.definitions.gates;
-        if let Ok(hints) = Clauses::near(&known, gates, &fact, |var| stop.contains(&var), CONE, &target) {
+        if let Ok(hints) = Clauses::near(&known, gates, &differ, |var| stop.contains(&var), CONE, &target) {
             return Ok(self.log.derive(&target, &hints));
         }
         let roots = [&fact[..], &target].concat();
