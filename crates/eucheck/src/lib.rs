@@ -6,7 +6,7 @@
 //! follows from other clauses by propagation along hints ([`checker`]). A clause without literals refutes
 //! the script. The format is in `docs/src/proof-log.md`.
 //!
-//! Nothing but the standard library is used. A test counts the lines: 3,100 here, and some 1,000 of [`claim`], which
+//! Nothing but the standard library is used. A test counts the lines: 3,000 here, and some 1,000 of [`claim`], which
 //! reads problems and is needed for folders of evidence only. [`inflate`] is not trusted.
 
 pub mod checker;
