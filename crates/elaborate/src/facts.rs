@@ -261,7 +261,7 @@ impl<W: Write> Elaborator<W> {
             }
         }
         if let [conjunct] = conjuncts[..] {
-            return self.from_fact(lits, scope, conjunct).map(Some);
+            return self.clause_of_fact(lits, scope, conjunct).map(Some);
         }
         let (target, mut known) = (self.kernel_lits(lits)?, Vec::new());
         for conjunct in conjuncts {
@@ -516,7 +516,7 @@ impl<W: Write> Elaborator<W> {
                 None => way.of_arguments(&self.told(t)?.head, &self.parts(t)?),
             };
             let open = |&(arg, way): &(TermId, Way)| !self.is_settled(arg, round, way);
-            if below.iter().any(|part| open(part)) {
+            if below.iter().any(open) {
                 let open = below.into_iter().filter(open).map(|(arg, way)| (arg, way, false));
                 let open: Vec<(TermId, Way, bool)> = open.collect();
                 stack.push((t, way, as_terms));

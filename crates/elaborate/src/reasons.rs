@@ -226,11 +226,16 @@ impl<W: Write> Elaborator<W> {
     }
 
     fn asserted(&mut self, lits: &[Lit], depth: usize, conjunct: TermId) -> Result<Hint, Failure> {
-        self.from_fact(lits, self.scopes.get(depth).copied().unwrap_or(0), conjunct)
+        self.clause_of_fact(lits, self.scopes.get(depth).copied().unwrap_or(0), conjunct)
     }
 
     /// A clause of the literals of a fact.
-    pub(crate) fn from_fact(&mut self, lits: &[Lit], scope: u32, conjunct: TermId) -> Result<Hint, Failure> {
+    pub(crate) fn clause_of_fact(
+        &mut self,
+        lits: &[Lit],
+        scope: u32,
+        conjunct: TermId,
+    ) -> Result<Hint, Failure> {
         let (hint, fact) = self.fact(scope, conjunct)?;
         let target = self.kernel_lits(lits)?;
         if target.len() == fact.len() && fact.iter().all(|lit| target.contains(lit)) {

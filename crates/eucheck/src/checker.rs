@@ -122,8 +122,9 @@ impl Checker {
             ("n", _) => return definitions.terms.instance(t, &others).map(|t| self.terms.push(t)),
             ("w", []) => return definitions.terms.witnesses(t).map(|all| self.terms.extend(all)),
             ("e", []) => {
-                let clauses = definitions.equal_bits(t)?;
-                return Ok(clauses.iter().for_each(|clause| self.add(clause.to_vec())));
+                let [there, back] = definitions.equal_bits(t)?;
+                self.add(there.into());
+                back.into()
             }
             ("v", []) => definitions.different_values(t)?,
             ("p", []) => definitions.same_polynomial(t, &[])?,

@@ -42,7 +42,11 @@ fn congruence() {
     refuses(SORT, &CONGRUENCE.replace("d 6", "d 6 5"), "no such kind");
     refuses("(declare-const x Int) (assert ((_ divisible 0) x)) (check-sat)", "o", "no divisor");
     // Two quotes inside of a text are one, and a text that goes on to the end is none.
-    refuses(&format!("(set-info :a \"b\"\"c\") {SORT}"), &CONGRUENCE.replace("u 4", "u 3"), "does not refute");
+    refuses(
+        &format!("(set-info :a \"b\"\"c\") {SORT}"),
+        &CONGRUENCE.replace("u 4", "u 3"),
+        "does not refute",
+    );
     refuses(&format!("{SORT} (set-info :a \"b\"\")"), CONGRUENCE, "does not end");
 }
 
