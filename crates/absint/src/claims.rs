@@ -13,7 +13,17 @@ impl Facts {
     /// What holds at a location, of the variables that are live there; only that no run comes there if none does.
     pub fn claims(&self, terms: &mut Terms, cfa: &Cfa, live: &Liveness, l: Location) -> Vec<TermId> {
         let Some(state) = &self.states[l.0 as usize] else { return vec![TermId::FALSE] };
-        claims_of(terms, cfa, live, l, state, &self.domains)
+        let mut claims = claims_of(terms, cfa, live, l, state, &self.domains);
+        if let Some(cases) = self.cases.get(&l) {
+            let mut each = Vec::with_capacity(cases.len());
+            for case in cases {
+                let said = claims_of(terms, cfa, live, l, case, &self.domains);
+                each.push(terms.and(&said));
+            }
+            claims.push(terms.or(&each));
+            claims.retain(|&claim| claim != TermId::TRUE);
+        }
+        claims
     }
 }
 

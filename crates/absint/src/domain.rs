@@ -147,10 +147,12 @@ pub enum Mode {
     Backward,
     /// States apart by situation ([`partition`](mod@crate::partition)).
     Situations,
+    /// Sums that loops never make smaller ([`gauges`](mod@crate::gauges)), which are guesses for other engines.
+    Gauges,
 }
 
 /// All of them, in the order in which they are tried.
-pub const MODES: [Mode; 2] = [Mode::Backward, Mode::Situations];
+pub const MODES: [Mode; 3] = [Mode::Backward, Mode::Situations, Mode::Gauges];
 
 impl Mode {
     /// Its name on the command line.
@@ -158,6 +160,7 @@ impl Mode {
         match self {
             Mode::Backward => "backward",
             Mode::Situations => "situations",
+            Mode::Gauges => "gauges",
         }
     }
 }

@@ -7,6 +7,7 @@
 //! lost something, which is put back.
 
 use crate::domain::{Chosen, Domain, KINDS, Kind, domains};
+use crate::gauges::gauges;
 use crate::necessary::{Towards, towards};
 use crate::partition::{Partition, partition};
 use crate::run::Runner;
@@ -18,7 +19,7 @@ use crate::wto::{Item, Order, weak_topological_order};
 use euphonium_limits::{Budget, Exhausted};
 use euphonium_problem::cfa::graph::Adjacency;
 use euphonium_problem::cfa::{Cfa, Liveness, Location};
-use euphonium_term::{Op, Terms};
+use euphonium_term::{Op, TermId, Terms};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 use std::time::Duration;
@@ -32,6 +33,12 @@ const PATIENCE: u32 = 40;
 /// How often a component is gone through downwards.
 const DESCENTS: u32 = 2;
 
+/// Where so many edges meet at most, what comes along each may be kept apart.
+const APART: usize = 4;
+
+/// So many operations of the guards of an edge are looked at for variables that decide.
+const GUARD: usize = 24;
+
 /// So often the budget is asked.
 pub(crate) const GLANCE: u64 = 128;
 
@@ -42,6 +49,8 @@ pub struct Facts {
     /// Where the ways begin that come to a location: itself if it is where ways meet. What holds at other
     /// locations may follow only from what holds where the way begins.
     pub roots: Vec<Location>,
+    /// What comes along each edge, for locations where that is kept apart.
+    pub cases: FxHashMap<Location, Vec<State>>,
     /// The domains that say something of several variables.
     pub domains: Rc<Vec<Box<dyn Domain>>>,
     /// The edges that no run takes, of those that leave locations that may be reached.
@@ -133,6 +142,15 @@ impl Further<'_> {
         self.0.relate(chosen)
     }
 
+    /// What sums are at least that loops never make smaller, at the heads of loops ([`gauges`](mod@crate::gauges)): guesses.
+    pub fn gauges(
+        &mut self,
+        terms: &mut Terms,
+        live: &Liveness,
+    ) -> Result<Vec<(Location, TermId)>, Exhausted> {
+        gauges(terms, &mut self.0, live)
+    }
+
     /// What an error needs, and what runs come to that have it ([`necessary`](mod@crate::necessary)); nothing if
     /// that does not exclude the error.
     pub fn towards(&mut self, live: &Liveness) -> Result<Option<Towards>, Exhausted> {
@@ -167,7 +185,10 @@ pub(crate) struct Analysis<'a> {
     /// The variables that get results of operators.
     pub computed: Vec<bool>,
     /// What an edge was run on last, and what came of it.
-    last: Vec<Option<(State, Option<State>)>>,
+    last: Vec<Option<(Vec<State>, Option<State>)>>,
+    /// Where what comes along each edge is kept apart, so that what leaves knows it: a value is chosen before, and asked about after.
+    /// `while (a && b)` makes such places.
+    pub apart: Vec<bool>,
     pub states: Vec<Option<State>>,
     /// What is looked at only, where ways meet: no state at locations that have none.
     pub within: Option<Vec<Option<State>>>,
@@ -191,6 +212,7 @@ impl<'a> Analysis<'a> {
             incoming: Adjacency::incoming(cfa),
             outgoing,
             computed: computed(cfa, &tapes),
+            apart: apart(cfa, &order, &tapes, &root),
             last: vec![None; cfa.edges.len()],
             states: vec![None; cfa.locations.len()],
             within: None,
@@ -222,11 +244,32 @@ impl<'a> Analysis<'a> {
             dead: self.dead()?,
             states: self.states.clone(),
             roots: self.root.clone(),
+            cases: self.cases(),
             domains: self.domains.clone(),
             heads: self.heads().collect(),
             steps: self.steps,
             costs: self.runner.costs,
         })
+    }
+
+    /// What comes along each edge, where that is kept apart and runs come to.
+    fn cases(&self) -> FxHashMap<Location, Vec<State>> {
+        let locations = (0..self.cfa.locations.len() as u32).map(Location);
+        let apart = locations.filter(|l| self.apart[l.0 as usize] && self.states[l.0 as usize].is_some());
+        apart.map(|l| (l, self.known(l))).collect()
+    }
+
+    /// What is known at a location: one state, or one for each edge where that is kept apart.
+    pub fn known(&self, l: Location) -> Vec<State> {
+        if !self.apart[l.0 as usize] {
+            return self.states[l.0 as usize].iter().cloned().collect();
+        }
+        let coming = self.incoming.at(l).iter().filter_map(|&e| {
+            let from = self.cfa.edges[e as usize].from;
+            self.states[from.0 as usize].as_ref()?;
+            self.last[e as usize].as_ref()?.1.clone()
+        });
+        coming.collect()
     }
 
     /// The heads of loops.
@@ -365,10 +408,14 @@ impl<'a> Analysis<'a> {
     /// What is known after an edge.
     fn after(&mut self, e: usize) -> Result<Option<State>, Exhausted> {
         let from = self.cfa.edges[e].from.0 as usize;
-        let root = self.root[from].0 as usize;
-        let (Some(_), Some(state)) = (&self.states[from], &self.states[root]) else { return Ok(None) };
+        let root = self.root[from];
+        if self.states[from].is_none() || self.states[root.0 as usize].is_none() {
+            return Ok(None);
+        }
+        let known = self.known(root);
         if let Some((before, after)) = &self.last[e]
-            && before.is_same(state)
+            && before.len() == known.len()
+            && before.iter().zip(&known).all(|(before, state)| before.is_same(state))
         {
             return Ok(after.clone());
         }
@@ -376,7 +423,14 @@ impl<'a> Analysis<'a> {
         if self.steps.is_multiple_of(GLANCE) {
             self.budget.check_cheap()?;
         }
-        let after = self.runner.run(&self.tapes[e], e, state, &self.domains);
+        let mut after = None;
+        for state in &known {
+            let more = self.runner.run(&self.tapes[e], e, state, &self.domains);
+            after = match (after, more) {
+                (Some(after), Some(more)) => Some(join(&after, &more)),
+                (after, more) => after.or(more),
+            };
+        }
         let to = self.cfa.edges[e].to;
         let after = match &self.within {
             Some(within) if self.is_root(to) => {
@@ -384,7 +438,7 @@ impl<'a> Analysis<'a> {
             }
             _ => after,
         };
-        self.last[e] = Some((state.clone(), after.clone()));
+        self.last[e] = Some((known, after.clone()));
         Ok(after)
     }
 
@@ -409,6 +463,7 @@ impl<'a> Analysis<'a> {
                 let e = self.outgoing.at(l)[i] as usize;
                 let Some(after) = self.after(e)? else { continue };
                 let to = self.cfa.edges[e].to;
+                let apart = self.apart[to.0 as usize];
                 let next = match &self.states[to.0 as usize] {
                     None => Some(after),
                     Some(state) if is_within(&after, state) => None,
@@ -418,7 +473,7 @@ impl<'a> Analysis<'a> {
                     }
                 };
                 // Edges that are run from the root on may have changed even where this state has not.
-                if next.is_some() || !self.is_root(to) {
+                if next.is_some() || apart || !self.is_root(to) {
                     waiting.push(to);
                 }
                 if next.is_some() {
@@ -436,6 +491,44 @@ fn same(a: &Option<State>, b: &Option<State>) -> bool {
         (Some(a), Some(b)) => a.is_same(b) || is_within(a, b) && is_within(b, a),
         _ => false,
     }
+}
+
+/// The locations where what comes along each edge is kept apart: few edges meet there, no loop begins, and a variable that gets a constant along
+/// one of them decides how it goes on.
+fn apart(cfa: &Cfa, order: &Order, tapes: &[Tape], root: &[Location]) -> Vec<bool> {
+    let mut asked: Vec<Vec<u32>> = vec![Vec::new(); cfa.locations.len()];
+    let mut chosen: Vec<Vec<u32>> = vec![Vec::new(); cfa.locations.len()];
+    let mut entering = vec![0usize; cfa.locations.len()];
+    for (tape, edge) in tapes.iter().zip(&cfa.edges) {
+        let (from, to) = (root[edge.from.0 as usize], edge.to);
+        if order.position[edge.from.0 as usize] == usize::MAX {
+            continue;
+        }
+        entering[to.0 as usize] += 1;
+        let mut open: Vec<u32> = tape.guards.clone();
+        let mut depth = 0;
+        while let Some(o) = open.pop().filter(|_| depth < GUARD) {
+            depth += 1;
+            match &tape.operations[o as usize].code {
+                Code::Variable(x) => asked[from.0 as usize].push(x.0),
+                _ => open.extend(tape.arguments(&tape.operations[o as usize])),
+            }
+        }
+        let is_constant = |o: u32| matches!(tape.operations[o as usize].code, Code::Bool(_) | Code::Constant(_));
+        let constants = tape.updates.iter().filter(|update| is_constant(update.1));
+        chosen[to.0 as usize].extend(constants.map(|(x, _)| x.0));
+    }
+    let is_head = |l: usize| matches!(order.items.get(order.position[l]), Some(Item::Begin(..)));
+    let decides = |l: usize| chosen[l].iter().any(|x| asked[l].contains(x));
+    let is_apart = |l: usize| {
+        root[l].0 as usize == l
+            && (2..=APART).contains(&entering[l])
+            && l != cfa.initial.0 as usize
+            && l != cfa.error.0 as usize
+            && !is_head(l)
+            && decides(l)
+    };
+    (0..cfa.locations.len()).map(is_apart).collect()
 }
 
 fn join_all<'s>(states: impl Iterator<Item = &'s State>) -> Option<State> {

@@ -13,6 +13,7 @@
 //! * [`word`]: sets of words and their operators.
 //! * [`domain`]: what is known of several variables at once; [`zone`]: bounds of their differences;
 //!   [`octagon`]: bounds of their sums, too; [`equalities`]: equations modulo powers of two; [`conditions`]: what was asked on the way.
+//! * [`gauges`]: sums that loops never make smaller, as guesses.
 //! * [`expansion`]: cells of arrays as variables.
 //! * [`pack`], [`loops`], [`compare`]: which variables are looked at together, what loops do, and what tapes
 //!   assume.
@@ -26,6 +27,7 @@ pub mod domain;
 pub mod equalities;
 pub mod expansion;
 pub mod fixpoint;
+pub mod gauges;
 pub mod loops;
 pub mod map;
 pub mod necessary;

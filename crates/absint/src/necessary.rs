@@ -108,7 +108,12 @@ pub(crate) fn towards(analysis: &mut Analysis<'_>, live: &Liveness) -> Result<Op
         }
     }
     analysis.within = None;
-    let found = Towards { rounds, roots: analysis.root.clone(), domains: analysis.domains.clone() };
+    // What is kept apart follows from what holds where the ways begin, and not from what is known of all of them.
+    let mut roots = analysis.root.clone();
+    for (l, _) in analysis.apart.iter().enumerate().filter(|(_, apart)| **apart) {
+        roots[l] = analysis.cfa.initial;
+    }
+    let found = Towards { rounds, roots, domains: analysis.domains.clone() };
     Ok(excluded.then_some(found))
 }
 

@@ -135,6 +135,12 @@ impl Runner {
         Some(before)
     }
 
+    /// What the guards of a way say of the values before it, and of the results of its operations; nothing if it cannot be gone.
+    pub fn results(&mut self, tape: &Tape, state: &State) -> Option<(State, &[Slot])> {
+        let (refined, _) = self.values(tape, state)?;
+        Some((refined, &self.slots))
+    }
+
     /// The results of all operations of a tape.
     fn compute(&mut self, tape: &Tape, state: &State) {
         self.slots.clear();

@@ -20,10 +20,11 @@ fn excluded(text: &str, domains: &[&str]) -> bool {
 #[test]
 fn what_two_ways_bring_is_told_apart() {
     let text = "(cfa (var x (_ BitVec 8)) (var y (_ BitVec 8))
-        (location a) (location b) (location e) (initial a) (error e)
+        (location a) (location b) (location c) (location e) (initial a) (error e)
         (edge a b (assign x #x00) (assign y #x01))
         (edge a b (assign x #x07) (assign y #x00))
-        (edge b e (assume (= x #x00)) (assume (= y #x00))))";
+        (edge b c) (edge a c (assign x #x05) (assign y #x05))
+        (edge c e (assume (= x #x00)) (assume (= y #x00))))";
     assert!(excluded(text, &[]));
     assert!(!excluded(&text.replace("(assign y #x01)", "(assign y #x00)"), &[]));
 }

@@ -129,6 +129,21 @@ pub(crate) fn claims_at(
     found
 }
 
+/// What is guessed of the sums that loops never make smaller, if that is tried.
+pub fn guessed_sums(
+    terms: &mut Terms,
+    expanded: &Expanded<'_>,
+    further: &mut Further<'_>,
+    domains: Chosen,
+) -> Result<Vec<(Location, TermId)>, Exhausted> {
+    if !domains.tries(Mode::Gauges) {
+        return Ok(Vec::new());
+    }
+    let live = Liveness::new(terms, &expanded.cfa);
+    let found = further.gauges(terms, &live)?;
+    Ok(found.into_iter().map(|(l, claim)| (l, expanded.back(terms, claim))).collect())
+}
+
 impl AbsintEngine {
     /// Sets of values first, then relations; what each says of cut points goes to the board, if there is one.
     fn analyse<'a>(
@@ -151,6 +166,10 @@ impl AbsintEngine {
             further.relate(self.domains)?;
             facts = further.facts()?;
             post(terms, &facts);
+            if let Some(board) = board.filter(|_| !facts.excludes(expanded.cfa.error)) {
+                let guesses = guessed_sums(terms, expanded, &mut further, self.domains)?;
+                board.post_more(terms, &guesses);
+            }
         }
         Ok((facts, further))
     }
@@ -218,6 +237,7 @@ impl AutomatonEngine for AbsintEngine {
         for (mode, time, found) in &self.tried {
             let (name, time) = (mode.name(), time.as_secs_f64());
             let _ = match (mode, found) {
+                (Mode::Gauges, _) => Ok(()),
                 (_, None) => write!(text, "\n{name} {time:.3} s, the error is not excluded"),
                 (Mode::Backward, Some(rounds)) => write!(text, "\n{name} {time:.3} s, rounds {rounds}"),
                 (Mode::Situations, Some(states)) => write!(text, "\n{name} {time:.3} s, states {states}"),

@@ -64,6 +64,15 @@ impl Board {
             posted.claims.clear();
             posted.known.clear();
         }
+        self.add(posted, terms, claims);
+    }
+
+    /// Posts claims beside those before.
+    pub fn post_more(&self, terms: &Terms, claims: &[(Location, TermId)]) {
+        self.add(&mut self.posted(), terms, claims);
+    }
+
+    fn add(&self, posted: &mut Posted, terms: &Terms, claims: &[(Location, TermId)]) {
         let variables: FxHashSet<TermId> =
             self.simplified.cfa.variables.iter().map(|variable| variable.constant).collect();
         for &(l, claim) in claims {

@@ -40,14 +40,14 @@ pub fn inductive_claims(
         block.updates.iter().for_each(|&(x, value)| rewriter.set(x, value));
         let assumed: Vec<TermId> = assumed.iter().copied().chain([block.guard]).collect();
         let mut there = |terms: &mut Terms, &guess: &TermId| rewriter.rewrite(terms, guess);
-        match asker.ask(terms, &assumed, guesses, &mut there) {
+        match asker.ask(terms, &assumed, guesses, false, &mut there) {
             Ok(any) => Ok(any),
             Err(Unknown::Exhausted(exhausted)) if exhausted != Exhausted::Conflicts => Err(exhausted),
             // What is too hard for one question is asked claim by claim; what is hard even so is not known to hold.
             Err(_) => {
                 let before = guesses.len();
                 for guess in guesses.clone() {
-                    match asker.ask(terms, &assumed, &mut vec![guess], &mut there) {
+                    match asker.ask(terms, &assumed, &mut vec![guess], true, &mut there) {
                         Ok(false) => {}
                         Err(Unknown::Exhausted(e)) if e != Exhausted::Conflicts => return Err(e),
                         _ => guesses.retain(|&other| other != guess),
@@ -88,17 +88,19 @@ impl Asker<'_> {
         terms: &mut Terms,
         assumed: &[TermId],
         guesses: &mut Vec<TermId>,
+        alone: bool,
         there: &mut impl FnMut(&mut Terms, &TermId) -> TermId,
     ) -> Result<bool, Unknown> {
         self.asked += 1;
-        let conflicts = if guesses.len() > 1 { HARD } else { HARDEST };
+        let conflicts = if alone { HARDEST } else { HARD };
         let fresh = || {
             let mut solver = Solver::new(Config { flatten: true, ..Config::default() });
             solver.set_budget(Budget { conflicts: Some(conflicts), ..self.budget.clone() });
             solver
         };
-        // Equations are solved for a variable where they are asserted, and sums are equal then that circuits have a hard time with.
-        if assumed.iter().any(|&t| is_sum(terms, t)) {
+        // Equations are solved for a variable where they are asserted, and sums are equal then that circuits have a hard time with. What is asked by itself was too
+        // hard among others, under assumptions.
+        if alone || assumed.iter().any(|&t| is_sum(terms, t)) {
             let mut solver = fresh();
             for &t in assumed {
                 solver.assert(terms, t).map_err(|e| Unknown::Unsupported(e.what))?;

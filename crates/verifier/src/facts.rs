@@ -5,7 +5,8 @@
 //! before it looks at the rest. A run is replayed on the system without it.
 
 use crate::input::Problem;
-use euphonium_absint::{Chosen, Expanded, analyse};
+use euphonium_absint::{Chosen, Expanded, analyse_further};
+use euphonium_engine::absint::guessed_sums;
 use euphonium_engine::board::Board;
 use euphonium_engine::filter::{Filtered, inductive_claims};
 use euphonium_engine::landmarks;
@@ -54,7 +55,7 @@ pub(crate) fn invariant(
     let budget = Budget { deadline: Some(now + left.min(LONGEST)), ..budget.clone() };
     let simple = back.simplified();
     let cuts = &back.blocks().cuts;
-    let mut claims = Vec::new();
+    let (mut claims, mut sums) = (Vec::new(), Vec::new());
     match board.filter(|board| board.is_finished() && board.simplified.passes == back.shared().passes) {
         Some(board) => {
             for (l, claim) in board.read(&mut 0, terms) {
@@ -63,7 +64,8 @@ pub(crate) fn invariant(
         }
         None => {
             let expanded = Expanded::new(terms, simple, domains);
-            let facts = analyse(terms, &expanded.cfa, domains, &budget).ok()?;
+            let (facts, mut further) = analyse_further(terms, &expanded.cfa, domains, &budget).ok()?;
+            sums = guessed_sums(terms, &expanded, &mut further, domains).unwrap_or_default();
             let live = Liveness::new(terms, &expanded.cfa);
             for (cut, &l) in cuts.iter().enumerate() {
                 for claim in facts.claims(terms, &expanded.cfa, &live, l) {
@@ -78,7 +80,8 @@ pub(crate) fn invariant(
     let analysing = now.elapsed();
     // The filter gets as long as the analysis may take; claims that it cannot look at in that time are not used.
     let end = Instant::now() + left.min(LONGEST);
-    let guessed = landmarks::guesses(terms, simple, back.blocks());
+    let mut guessed = landmarks::guesses(terms, simple, back.blocks());
+    guessed.extend(sums.into_iter().filter_map(|(l, sum)| Some((cuts.iter().position(|&cut| cut == l)?, sum))));
     let mut filter = |claims: &[(usize, TermId)], end: Instant| {
         let budget = Budget { deadline: Some(end), ..budget.clone() };
         inductive_claims(terms, simple, back.blocks(), claims, &budget).ok()

@@ -182,14 +182,15 @@ impl CfaEngine {
         }
         let (domains, short) = (self.options.domains, shortened(budget));
         let expanded = Expanded::new(terms, simple, domains);
-        let Ok((facts, further)) = analyse_further(terms, &expanded.cfa, domains, &short) else {
+        let Ok((facts, mut further)) = analyse_further(terms, &expanded.cfa, domains, &short) else {
             return none;
         };
         if facts.excludes(simple.error) {
             return Analysed::Proved(absint::proof(terms, &expanded, back, &facts));
         }
         let places = board.map_or(&facts.heads, |board| &board.cuts);
-        let claims = absint::claims_at(terms, &expanded, &facts, places);
+        let mut claims = absint::claims_at(terms, &expanded, &facts, places);
+        claims.extend(absint::guessed_sums(terms, &expanded, &mut further, domains).unwrap_or_default());
         // Where another engine analyses, it does all of this.
         if !board.is_some_and(|board| board.analysed)
             && let Ok(Some(found)) = absint::look_again(terms, &expanded, further, domains, &mut Vec::new())

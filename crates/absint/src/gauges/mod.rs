@@ -1,0 +1,719 @@
+//! Sums that a loop never makes smaller: what accumulates, bounded by what counts.
+//!
+//! After the gauges of Venet (CAV 2012), which bound a variable by a linear function of the counters of the loops around it. Here no counter is
+//! chosen: for each way from a head of a loop to the next it is looked at how much each variable grows, at least and at most; the sums that grow
+//! along none of these ways downwards are [a cone](cone), and what spans it are the best of them. `k += j` under `j < 10` gives `9 * i - k`, a
+//! loop that counts inside of another one gives `k - 10 * i - j`. Each such sum is at least what it is where the loop is entered; what does not
+//! change inside takes part there, which gives `k - i - start`.
+//!
+//! A variable that nobody wants at a head counts as zero there: `j`, which the inner loop begins anew each time, goes down by what it came to.
+//!
+//! All this is computed as if words were numbers. So it is no more than a guess, though one that says how it is meant: a sum of longer words, which do not
+//! wrap around. Whoever uses it asks whether it is inductive, together with the bounds that keep the words from wrapping.
+
+mod cone;
+
+use crate::equalities::affine::{Part, Sum, sums};
+use crate::fixpoint::Analysis;
+use crate::run::Slot;
+use crate::state::{State, Value};
+use crate::tape::{Code, Kind, Tape};
+use crate::word::{Range, mask, signed};
+use crate::wto::Item;
+use cone::Cone;
+use euphonium_limits::Exhausted;
+use euphonium_problem::cfa::{Liveness, Location, Variable};
+use euphonium_term::{Op, TermId, Terms};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// All variables of a loop are looked at together if they are no more than this, otherwise pairs of them.
+const TOGETHER: usize = 5;
+const PAIRS: usize = 24;
+
+/// Loops with more locations are not looked at, and variables that a loop changes beyond this number.
+const LONGEST: usize = 600;
+const CHANGED: usize = 12;
+
+/// Ways between two heads are told apart up to this number.
+const WAYS: usize = 8;
+
+/// A loop gives no more sums than this, and all loops together.
+const EACH: usize = 16;
+const IN_ALL: usize = 64;
+
+/// Factors with more bits than this are rounded, too.
+const SHIFTS: u32 = 2;
+
+/// Larger factors and bounds are of no use.
+const FACTOR: i128 = 1 << 24;
+const BOUND: i128 = 1 << 62;
+
+/// The least and the largest of some numbers.
+type Span = (i128, i128);
+
+/// A sum of variables times numbers.
+type Linear = BTreeMap<Variable, i128>;
+
+/// How words are read as numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum View {
+    Signed,
+    Unsigned,
+}
+
+impl View {
+    fn ends(self, range: &Range) -> Span {
+        match self {
+            View::Signed => (range.signed.0.into(), range.signed.1.into()),
+            View::Unsigned => (range.unsigned.0.into(), range.unsigned.1.into()),
+        }
+    }
+}
+
+/// What sums of the variables that loops change are at least, at the heads of these loops.
+pub(crate) fn gauges(
+    terms: &mut Terms,
+    analysis: &mut Analysis<'_>,
+    live: &Liveness,
+) -> Result<Vec<(Location, TermId)>, Exhausted> {
+    let mut found = Vec::new();
+    for begin in 0..analysis.order.items.len() {
+        let Item::Begin(_, end) = analysis.order.items[begin] else { continue };
+        analysis.budget.check_cheap()?;
+        if end - begin <= LONGEST
+            && found.len() < IN_ALL
+            && let Some(component) = Component::new(analysis, live, begin, end)
+        {
+            component.claims(terms, analysis, live, &mut found);
+        }
+    }
+    Ok(found)
+}
+
+/// Of some change nothing can be said.
+struct Unsaid;
+
+/// What an edge does to a variable.
+#[derive(Clone, Copy, Debug)]
+struct Change {
+    /// By how much it grows.
+    by: Span,
+    /// What it is before, and after.
+    before: Span,
+    after: Span,
+}
+
+impl Change {
+    fn or(self, other: Change) -> Change {
+        Change {
+            by: either(self.by, other.by),
+            before: either(self.before, other.before),
+            after: either(self.after, other.after),
+        }
+    }
+}
+
+/// A loop.
+struct Component {
+    heads: Vec<Location>,
+    /// What is changed inside at all.
+    changed: FxHashSet<Variable>,
+    /// The variables that are summed, and how each is read.
+    variables: Vec<Variable>,
+    views: Vec<View>,
+    widths: FxHashMap<Variable, u32>,
+    /// How much the variables grow from one head to another.
+    ways: Vec<Vec<Span>>,
+    /// The edges that enter it.
+    entries: Vec<usize>,
+}
+
+impl Component {
+    fn new(analysis: &mut Analysis<'_>, live: &Liveness, begin: usize, end: usize) -> Option<Component> {
+        let inside = |l: Location| (begin..=end).contains(&analysis.order.position[l.0 as usize]);
+        let items = analysis.order.items[begin..end].iter();
+        let heads: Vec<Location> = items
+            .filter_map(|item| match item {
+                Item::Begin(head, _) => Some(*head),
+                _ => None,
+            })
+            .collect();
+        // The edges that complete a way to a place where ways meet, and those that enter.
+        let (mut edges, mut entries) = (Vec::new(), Vec::new());
+        for (e, edge) in analysis.cfa.edges.iter().enumerate() {
+            if !inside(edge.to) || analysis.states[edge.from.0 as usize].is_none() {
+                continue;
+            }
+            match inside(edge.from) {
+                true if analysis.is_root(edge.to) => edges.push(e),
+                true => {}
+                false if heads.contains(&edge.to) => entries.push(e),
+                false => return None,
+            }
+        }
+        if inside(analysis.cfa.initial) {
+            return None;
+        }
+        let (mut changed, mut counted) = (FxHashSet::default(), BTreeSet::new());
+        let mut widths = FxHashMap::default();
+        for &e in &edges {
+            let tape = &analysis.tapes[e];
+            changed.extend(tape.lost.iter().chain(tape.updates.iter().map(|(x, _)| x)));
+            let sums = sums(tape);
+            for &(x, root) in tape.updates.iter().filter(|&&(x, root)| grows(tape, &sums, x, root)) {
+                if let Kind::Word(width) = tape.operations[root as usize].kind {
+                    counted.insert(x);
+                    widths.insert(x, width);
+                }
+            }
+        }
+        counted.retain(|&x| heads.iter().any(|&head| live.is_live(head, x)));
+        if counted.len() < 2 || counted.len() > CHANGED {
+            return None;
+        }
+        let variables: Vec<Variable> = counted.into_iter().collect();
+        let views = variables.iter().map(|&x| view(analysis, &heads, x)).collect();
+        let mut component = Component { heads, changed, variables, views, widths, ways: Vec::new(), entries };
+        component.follow(analysis, live, &edges).then_some(component)
+    }
+
+    /// Finds how much the variables grow on all ways from heads to heads; whether that is known.
+    fn follow(&mut self, analysis: &mut Analysis<'_>, live: &Liveness, edges: &[usize]) -> bool {
+        let mut changes: FxHashMap<usize, Vec<Change>> = FxHashMap::default();
+        for &e in edges {
+            match self.changes(analysis, e) {
+                Ok(Some(change)) => changes.insert(e, change),
+                Ok(None) => continue,
+                Err(Unsaid) => return false,
+            };
+        }
+        // Ways between heads only go forwards in the order.
+        let position = |l: Location| analysis.order.position[l.0 as usize];
+        let mut sorted: Vec<usize> = changes.keys().copied().collect();
+        sorted.sort_unstable_by_key(|&e| (position(analysis.root[analysis.cfa.edges[e].from.0 as usize]), e));
+        let mut ways: BTreeSet<Vec<Span>> = BTreeSet::new();
+        for &head in &self.heads {
+            let mut arrived: FxHashMap<Location, Vec<Vec<Span>>> = FxHashMap::default();
+            arrived.insert(head, vec![vec![(0, 0); self.variables.len()]]);
+            for &e in &sorted {
+                let edge = &analysis.cfa.edges[e];
+                let root = analysis.root[edge.from.0 as usize];
+                let Some(before) = arrived.get(&root).cloned() else { continue };
+                let ends = self.heads.contains(&edge.to);
+                for way in before {
+                    let next = changes[&e].iter().zip(&way).zip(&self.variables).map(|((change, way), &x)| {
+                        let (from, to) = (live.is_live(head, x), live.is_live(edge.to, x));
+                        match (from, to) {
+                            _ if !ends => plus(*way, change.by),
+                            (true, true) => plus(*way, change.by),
+                            (true, false) => plus(*way, (-change.before.1, -change.before.0)),
+                            (false, true) => change.after,
+                            (false, false) => (0, 0),
+                        }
+                    });
+                    let next: Vec<Span> = next.collect();
+                    if ends {
+                        ways.insert(next);
+                        continue;
+                    }
+                    let here = arrived.entry(edge.to).or_default();
+                    if here.contains(&next) {
+                        continue;
+                    }
+                    here.push(next);
+                    if here.len() > WAYS {
+                        let all = std::mem::take(here);
+                        here.extend(all.into_iter().reduce(hull));
+                    }
+                }
+            }
+        }
+        self.ways = ways.into_iter().collect();
+        !self.ways.is_empty()
+    }
+
+    /// What an edge does to the variables; nothing if it cannot be gone.
+    fn changes(&self, analysis: &mut Analysis<'_>, e: usize) -> Result<Option<Vec<Change>>, Unsaid> {
+        let root = analysis.root[analysis.cfa.edges[e].from.0 as usize];
+        let mut all: Option<Vec<Change>> = None;
+        for state in analysis.known(root) {
+            let Some(more) = self.changed_from(analysis, e, &state)? else { continue };
+            all = Some(match all {
+                Some(all) => all.into_iter().zip(more).map(|(a, b)| a.or(b)).collect(),
+                None => more,
+            });
+        }
+        Ok(all)
+    }
+
+    /// The same from one state.
+    fn changed_from(
+        &self,
+        analysis: &mut Analysis<'_>,
+        e: usize,
+        state: &State,
+    ) -> Result<Option<Vec<Change>>, Unsaid> {
+        let tape = &analysis.tapes[e];
+        let Some((refined, slots)) = analysis.runner.results(tape, state) else { return Ok(None) };
+        let sums = sums(tape);
+        let along = Along { tape, sums: &sums, slots, refined: &refined, widths: &self.widths };
+        let change = |(&x, &view): (&Variable, &View)| {
+            let before = along.variable(x, view)?;
+            let update = tape.updates.iter().find(|update| update.0 == x);
+            Some(match update {
+                Some(&(_, root)) => Change {
+                    by: along.growth(x, root, view, before)?,
+                    before,
+                    after: along.operation(root, view)?,
+                },
+                None => Change { by: (0, 0), before, after: before },
+            })
+        };
+        let changes: Option<Vec<Change>> = self.variables.iter().zip(&self.views).map(change).collect();
+        changes.map(Some).ok_or(Unsaid)
+    }
+
+    /// What sums of all variables, or of pairs, are at least.
+    fn claims(
+        &self,
+        terms: &mut Terms,
+        analysis: &mut Analysis<'_>,
+        live: &Liveness,
+        found: &mut Vec<(Location, TermId)>,
+    ) {
+        let n = self.variables.len();
+        let mut parts: Vec<Vec<usize>> = Vec::new();
+        if n <= TOGETHER {
+            parts.push((0..n).collect());
+        } else {
+            parts.extend((0..n).flat_map(|i| (i + 1..n).map(move |j| vec![i, j])));
+            parts.truncate(PAIRS);
+        }
+        let mut seen: BTreeSet<(Linear, i128)> = BTreeSet::new();
+        for part in parts {
+            let Some(directions) = self.directions(&part) else { continue };
+            for direction in directions {
+                let sum: Linear = part.iter().zip(direction).map(|(&i, a)| (self.variables[i], a)).collect();
+                let sum: Linear = sum.into_iter().filter(|(_, a)| *a != 0).collect();
+                for (sum, bound) in self.bounded(analysis, live, &sum) {
+                    if seen.len() < EACH && seen.insert((sum.clone(), bound)) {
+                        self.say(terms, analysis, live, &sum, bound, found);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The best sums of some variables that no way makes smaller.
+    fn directions(&self, part: &[usize]) -> Option<Vec<Vec<i128>>> {
+        let mut steps: BTreeSet<Vec<i128>> = BTreeSet::new();
+        for way in &self.ways {
+            let mut corners: Vec<Vec<i128>> = vec![Vec::new()];
+            for &i in part {
+                let (low, high) = way[i];
+                let higher: Vec<Vec<i128>> = if low == high { Vec::new() } else { corners.clone() };
+                corners.iter_mut().for_each(|corner| corner.push(low));
+                corners.extend(higher.into_iter().map(|mut corner| {
+                    corner.push(high);
+                    corner
+                }));
+            }
+            steps.extend(corners);
+        }
+        let steps: Vec<Vec<i128>> = steps.into_iter().collect();
+        let cone = Cone::new(part.len(), &steps)?;
+        let both = cone.lines.iter().flat_map(|line| [line.clone(), line.iter().map(|a| -a).collect()]);
+        let all: Vec<Vec<i128>> = cone.rays().cloned().chain(both).collect();
+        let holds = |ray: &[i128]| {
+            let down = |step: &Vec<i128>| ray.iter().zip(step).map(|(a, b)| a.saturating_mul(*b)).sum::<i128>() < 0;
+            !steps.iter().any(down)
+        };
+        let mut found = Vec::new();
+        for ray in all.into_iter().filter(|ray| ray.iter().all(|a| a.abs() <= FACTOR)) {
+            // Sums of many shifted words are hard to reason about. Where another factor does as well to keep words from wrapping, that comes first.
+            if ray.iter().any(|a| a.unsigned_abs().count_ones() > SHIFTS) {
+                found.extend(rounded(&ray, &holds));
+            }
+            found.push(ray);
+        }
+        Some(found)
+    }
+
+    /// What a sum is at least where the loop is entered: a number, and a number and what does not change inside.
+    fn bounded(&self, analysis: &mut Analysis<'_>, live: &Liveness, sum: &Linear) -> Vec<(Linear, i128)> {
+        let (mut number, mut symbolic) = (None, None);
+        for &e in &self.entries {
+            let edge = &analysis.cfa.edges[e];
+            let root = analysis.root[edge.from.0 as usize];
+            let Some(state) = analysis.states[root.0 as usize].clone() else { continue };
+            let tape = &analysis.tapes[e];
+            let Some((refined, slots)) = analysis.runner.results(tape, &state) else { continue };
+            let sums = sums(tape);
+            let along = Along { tape, sums: &sums, slots, refined: &refined, widths: &self.widths };
+            let entered: Linear =
+                sum.iter().filter(|(x, _)| live.is_live(edge.to, **x)).map(|(&x, &a)| (x, a)).collect();
+            let stays = |y: Variable| {
+                !self.changed.contains(&y) && self.heads.iter().all(|&head| live.is_live(head, y))
+            };
+            let view = |x: Variable| self.variables.iter().position(|&y| y == x).map(|i| self.views[i]);
+            let Some(entry) = along.entry(&entered, view, stays) else { return Vec::new() };
+            number = Some(number.map_or(entry.least, |least: Option<i128>| Some(least?.min(entry.least?))));
+            symbolic = Some(match symbolic {
+                None => entry.symbolic,
+                // Several ways in, with different sums.
+                Some(_) => None,
+            });
+        }
+        let number = number.flatten().map(|least| (sum.clone(), least));
+        let symbolic = symbolic.flatten().map(|(more, least)| {
+            let mut all = sum.clone();
+            more.into_iter().for_each(|(y, a)| *all.entry(y).or_default() -= a);
+            all.retain(|_, a| *a != 0);
+            (all, least)
+        });
+        number.into_iter().chain(symbolic).filter(|(_, least)| least.abs() < BOUND).collect()
+    }
+
+    /// Says that a sum is at least a number, where that is news.
+    fn say(
+        &self,
+        terms: &mut Terms,
+        analysis: &Analysis<'_>,
+        live: &Liveness,
+        sum: &Linear,
+        bound: i128,
+        found: &mut Vec<(Location, TermId)>,
+    ) {
+        for &head in &self.heads {
+            let Some(state) = &analysis.states[head.0 as usize] else { continue };
+            let here: Linear =
+                sum.iter().filter(|(x, _)| live.is_live(head, **x)).map(|(&x, &a)| (x, a)).collect();
+            let mut parts: Vec<Summand> = Vec::new();
+            for (&x, &a) in &here {
+                let constant = analysis.cfa.variables[x.0 as usize].constant;
+                let (Some(width), Some(range)) = (terms.bv_width(constant), range(state, x, terms, constant)) else {
+                    return;
+                };
+                let view = self.variables.iter().position(|&y| y == x).map_or(View::Signed, |i| self.views[i]);
+                let own = times(view.ends(&range), a);
+                parts.push(Summand { constant, width, view, factor: a, own });
+            }
+            let whole = total(&parts, None);
+            // Differences of two are what zones say.
+            let simple = here.len() == 2 && here.values().all(|a| a.abs() == 1);
+            if here.len() < 2 || simple || whole.0 >= bound {
+                continue;
+            }
+            let claim = at_least(terms, &parts, bound);
+            found.push((head, claim));
+        }
+    }
+}
+
+/// A sum where a loop is entered.
+struct Entry {
+    /// What it is at least.
+    least: Option<i128>,
+    /// Variables that do not change inside, times numbers, and what the rest is at least.
+    symbolic: Option<(Linear, i128)>,
+}
+
+/// What is known along a tape.
+struct Along<'a> {
+    tape: &'a Tape,
+    sums: &'a [Option<Sum>],
+    slots: &'a [Slot],
+    refined: &'a State,
+    /// Of what is summed.
+    widths: &'a FxHashMap<Variable, u32>,
+}
+
+impl Along<'_> {
+    fn operation(&self, operation: u32, view: View) -> Option<Span> {
+        match &self.slots[operation as usize] {
+            Slot::Word(word) => Some(view.ends(&word.range())),
+            _ => None,
+        }
+    }
+
+    /// A variable where the tape starts.
+    fn variable(&self, x: Variable, view: View) -> Option<Span> {
+        match self.refined.get(x.0) {
+            Some(Value::Word(word)) => Some(view.ends(&word.range())),
+            _ => {
+                if let Some(&width) = self.widths.get(&x) {
+                    return Some(view.ends(&Range::top(width)));
+                }
+                let is_it = |code: &Code| matches!(code, Code::Variable(y) if *y == x);
+                let operation = self.tape.operations.iter().find(|operation| is_it(&operation.code))?;
+                match operation.kind {
+                    Kind::Word(width) => Some(view.ends(&Range::top(width))),
+                    _ => None,
+                }
+            }
+        }
+    }
+
+    /// A part of a sum.
+    fn part(&self, part: Part, view: View) -> Option<Span> {
+        match part {
+            Part::Variable(y) => self.variable(y, view),
+            Part::Operation(o) => self.operation(o, view),
+        }
+    }
+
+    /// By how much a variable grows that gets the result of an operation.
+    fn growth(&self, x: Variable, operation: u32, view: View, before: Span) -> Option<Span> {
+        let sum = self.sums[operation as usize].as_ref()?;
+        if sum.parts.iter().any(|&(part, a)| part == Part::Variable(x) && a == 1) {
+            let mut grown = times((1, 1), signed(sum.width, sum.constant).into());
+            for &(part, a) in sum.parts.iter().filter(|(part, _)| *part != Part::Variable(x)) {
+                grown = plus(grown, times(self.part(part, View::Signed)?, signed(sum.width, a).into()));
+            }
+            return Some(grown);
+        }
+        let choice = &self.tape.operations[operation as usize];
+        if let Code::Apply(Op::Ite) = choice.code {
+            let arguments = self.tape.arguments(choice);
+            // One level is what merged edges have.
+            let sides = match &self.slots[arguments[0] as usize] {
+                Slot::Bool(true) => &arguments[1..2],
+                Slot::Bool(false) => &arguments[2..3],
+                _ => &arguments[1..3],
+            };
+            let is_choice = |&o: &u32| self.tape.operations[o as usize].code == Code::Apply(Op::Ite);
+            if !sides.iter().any(is_choice) {
+                let grown: Option<Vec<Span>> =
+                    sides.iter().map(|&side| self.growth(x, side, view, before)).collect();
+                return grown?.into_iter().reduce(either);
+            }
+        }
+        let after = self.operation(operation, view)?;
+        Some((after.0 - before.1, after.1 - before.0))
+    }
+
+    /// What a sum is at least.
+    fn least(&self, parts: &[(Part, View, i128)], constant: i128) -> Option<i128> {
+        parts.iter().try_fold(constant, |sum, &(part, view, a)| {
+            let (low, high) = self.part(part, view)?;
+            sum.checked_add(a.checked_mul(if a > 0 { low } else { high })?)
+        })
+    }
+
+    /// A sum after the tape.
+    fn entry(
+        &self,
+        sum: &Linear,
+        view: impl Fn(Variable) -> Option<View>,
+        stays: impl Fn(Variable) -> bool,
+    ) -> Option<Entry> {
+        let mut constant = 0i128;
+        let mut parts: Vec<(Part, View, i128)> = Vec::new();
+        for (&x, &a) in sum {
+            let view = view(x).unwrap_or(View::Signed);
+            let update = self.tape.updates.iter().find(|update| update.0 == x);
+            let mut add = |part: Part, times: i128| match parts.iter_mut().find(|known| known.0 == part) {
+                Some(known) => known.2 += times,
+                None => parts.push((part, view, times)),
+            };
+            match update.map(|&(_, root)| (root, self.sums[root as usize].as_ref())) {
+                None if self.tape.lost.contains(&x) => return None,
+                None => add(Part::Variable(x), a),
+                Some((_, Some(value))) => {
+                    for &(part, times) in &value.parts {
+                        add(part, a * i128::from(signed(value.width, times)));
+                    }
+                    let number = match view {
+                        View::Signed => signed(value.width, value.constant).into(),
+                        View::Unsigned => i128::from(value.constant & mask(value.width)),
+                    };
+                    constant += a * number;
+                }
+                Some((_, None)) => return None,
+            }
+        }
+        parts.retain(|part| part.2 != 0);
+        let all = self.least(&parts, constant);
+        // What a variable has after the tape that does not change from then on.
+        let (mut taken, mut rest) = (Linear::new(), Vec::new());
+        for part in parts {
+            match self.known_as(part.0, &stays) {
+                Some((y, more)) => {
+                    *taken.entry(y).or_default() += part.2;
+                    constant -= part.2 * more;
+                }
+                None => rest.push(part),
+            }
+        }
+        let symbolic = if taken.is_empty() { None } else { self.least(&rest, constant).map(|rest| (taken, rest)) };
+        Some(Entry { least: all, symbolic })
+    }
+
+    /// A variable that does not change after the tape, and what it is more than a part of a sum.
+    fn known_as(&self, part: Part, stays: &impl Fn(Variable) -> bool) -> Option<(Variable, i128)> {
+        let updated = |y: Variable| self.tape.updates.iter().any(|update| update.0 == y);
+        if let Part::Variable(y) = part
+            && stays(y)
+            && !self.tape.lost.contains(&y)
+            && !updated(y)
+        {
+            return Some((y, 0));
+        }
+        self.tape.updates.iter().filter(|update| stays(update.0)).find_map(|&(y, root)| {
+            let sum = self.sums[root as usize].as_ref()?;
+            (sum.parts == [(part, 1)]).then(|| (y, signed(sum.width, sum.constant).into()))
+        })
+    }
+}
+
+/// Does a variable get itself and something more?
+fn grows(tape: &Tape, sums: &[Option<Sum>], x: Variable, root: u32) -> bool {
+    let operation = &tape.operations[root as usize];
+    let itself = |o: u32| {
+        let has = |sum: &Sum| sum.parts.iter().any(|&(part, a)| part == Part::Variable(x) && a == 1);
+        sums[o as usize].as_ref().is_some_and(has)
+    };
+    match operation.code {
+        Code::Apply(Op::Ite) => tape.arguments(operation)[1..].iter().any(|&side| itself(side)),
+        _ => itself(root),
+    }
+}
+
+/// A direction near another one that has powers of two for factors, if there is one that nothing goes down along.
+fn rounded(ray: &[i128], holds: &impl Fn(&[i128]) -> bool) -> Option<Vec<i128>> {
+    let mut near = ray.to_vec();
+    for i in 0..ray.len() {
+        let size = ray[i].unsigned_abs();
+        if size.count_ones() > SHIFTS {
+            let (below, above) = ((size.next_power_of_two() / 2) as i128, size.next_power_of_two() as i128);
+            near[i] = [above, below].into_iter().map(|power| power * ray[i].signum()).find(|&power| {
+                near[i] = power;
+                holds(&near)
+            })?;
+        }
+    }
+    Some(near)
+}
+
+/// As which numbers a variable is bounded at heads.
+fn view(analysis: &Analysis<'_>, heads: &[Location], x: Variable) -> View {
+    let known = heads.iter().filter_map(|head| match analysis.states[head.0 as usize].as_ref()?.get(x.0) {
+        Some(Value::Word(word)) => Some(word.range()),
+        _ => None,
+    });
+    let unsigned_only = |range: &Range| {
+        let top = Range::top(range.width);
+        (range.signed.0 == top.signed.0 || range.signed.1 == top.signed.1) && range.unsigned != top.unsigned
+    };
+    if known.into_iter().any(|range| unsigned_only(&range)) { View::Unsigned } else { View::Signed }
+}
+
+fn range(state: &State, x: Variable, terms: &Terms, constant: TermId) -> Option<Range> {
+    match state.get(x.0) {
+        Some(Value::Word(word)) => Some(word.range()),
+        _ => terms.bv_width(constant).filter(|&width| width <= crate::word::MAX_WIDTH).map(Range::top),
+    }
+}
+
+fn plus(a: Span, b: Span) -> Span {
+    (a.0.saturating_add(b.0), a.1.saturating_add(b.1))
+}
+
+fn times(span: Span, by: i128) -> Span {
+    let (a, b) = (span.0.saturating_mul(by), span.1.saturating_mul(by));
+    (a.min(b), a.max(b))
+}
+
+fn either(a: Span, b: Span) -> Span {
+    (a.0.min(b.0), a.1.max(b.1))
+}
+
+fn hull(a: Vec<Span>, b: Vec<Span>) -> Vec<Span> {
+    a.into_iter().zip(b).map(|(a, b)| either(a, b)).collect()
+}
+
+/// A variable times a number, in a sum.
+struct Summand {
+    constant: TermId,
+    width: u32,
+    view: View,
+    factor: i128,
+    /// What the product lies between.
+    own: Span,
+}
+
+/// What all parts of a sum lie between, but one.
+fn total(parts: &[Summand], but: Option<usize>) -> Span {
+    let kept = parts.iter().enumerate().filter(|(i, _)| Some(*i) != but);
+    kept.fold((0, 0), |sum, (_, part)| plus(sum, part.own))
+}
+
+/// A sum of words as numbers is at least a number.
+///
+/// If the sum, or one side of the inequality when a variable is on the other, does not wrap around by what is known of each, it is said of the words as
+/// they are, since that is easier to reason about; otherwise of longer words, in which nothing wraps around.
+fn at_least(terms: &mut Terms, parts: &[Summand], bound: i128) -> TermId {
+    let width = parts[0].width;
+    if parts.iter().all(|part| part.width == width) {
+        let alone = |i: &usize| parts[*i].factor.abs() == 1;
+        let span = |i: &usize| parts[*i].own.1.saturating_sub(parts[*i].own.0);
+        let single = (0..parts.len()).filter(alone).max_by_key(span);
+        for but in [None, single] {
+            let sum = total(parts, but);
+            match but {
+                None if fits(sum, width, View::Signed) && fits((bound, bound), width, View::Signed) => {
+                    let sum = weighted(terms, parts, None, width, 1);
+                    let bound = word(terms, width, bound);
+                    return terms.mk(Op::BvSle, &[bound, sum]);
+                }
+                Some(i) => {
+                    let Summand { constant, view, factor, .. } = parts[i];
+                    let (times, limit) = if factor > 0 { (-1, bound) } else { (1, -bound) };
+                    let (low, high) = if factor > 0 { (-sum.1, -sum.0) } else { sum };
+                    if fits(plus((low, high), (limit, limit)), width, view) {
+                        let (other, limit) =
+                            (weighted(terms, parts, Some(i), width, times), word(terms, width, limit));
+                        let other = terms.mk(Op::BvAdd, &[other, limit]);
+                        let op = if view == View::Signed { Op::BvSle } else { Op::BvUle };
+                        let sides = if factor > 0 { [other, constant] } else { [constant, other] };
+                        return terms.mk(op, &sides);
+                    }
+                }
+                None => {}
+            }
+        }
+    }
+    let magnitude = |part: &Summand| part.factor.unsigned_abs() << part.width.min(64);
+    let most = parts.iter().map(magnitude).fold(bound.unsigned_abs(), u128::saturating_add);
+    let width = 128 - most.leading_zeros() + 1;
+    let sum = weighted(terms, parts, None, width, 1);
+    let bound = word(terms, width, bound);
+    terms.mk(Op::BvSle, &[bound, sum])
+}
+
+/// Do numbers between two fit into a word?
+fn fits(span: Span, width: u32, view: View) -> bool {
+    let top = view.ends(&Range::top(width));
+    top.0 <= span.0 && span.1 <= top.1
+}
+
+/// The parts of a sum but one, each times a number, in words of some width.
+fn weighted(terms: &mut Terms, parts: &[Summand], but: Option<usize>, width: u32, by: i128) -> TermId {
+    let mut sum: Option<TermId> = None;
+    for (_, part) in parts.iter().enumerate().filter(|(i, _)| Some(*i) != but) {
+        let more = width - part.width;
+        let op = if part.view == View::Signed { Op::SignExtend(more) } else { Op::ZeroExtend(more) };
+        let longer = if more == 0 { part.constant } else { terms.mk(op, &[part.constant]) };
+        let factor = word(terms, width, part.factor * by);
+        let product = terms.mk(Op::BvMul, &[factor, longer]);
+        sum = Some(sum.map_or(product, |sum| terms.mk(Op::BvAdd, &[sum, product])));
+    }
+    sum.unwrap_or_else(|| word(terms, width, 0))
+}
+
+/// A number as a word of some width.
+fn word(terms: &mut Terms, width: u32, number: i128) -> TermId {
+    let magnitude = terms.bv_const(width, number.unsigned_abs());
+    if number < 0 { terms.mk(Op::BvNeg, &[magnitude]) } else { magnitude }
+}
