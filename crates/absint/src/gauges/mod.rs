@@ -13,6 +13,7 @@
 
 mod cone;
 
+use crate::compare::{Relation, comparisons};
 use crate::equalities::affine::{Part, Sum, sums};
 use crate::fixpoint::Analysis;
 use crate::run::Slot;
@@ -20,6 +21,7 @@ use crate::state::{State, Value};
 use crate::tape::{Code, Kind, Tape};
 use crate::word::{Range, mask, signed};
 use crate::wto::Item;
+use crate::zone::View;
 use cone::Cone;
 use euphonium_limits::Exhausted;
 use euphonium_problem::cfa::{Liveness, Location, Variable};
@@ -42,7 +44,7 @@ const WAYS: usize = 8;
 const EACH: usize = 16;
 const IN_ALL: usize = 64;
 
-/// Factors with more bits than this are rounded, too.
+/// Factors with more bits than this are rounded.
 const SHIFTS: u32 = 2;
 
 /// Larger factors and bounds are of no use.
@@ -55,21 +57,18 @@ type Span = (i128, i128);
 /// A sum of variables times numbers.
 type Linear = BTreeMap<Variable, i128>;
 
-/// How words are read as numbers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum View {
-    Signed,
-    Unsigned,
+/// What parts of sums, times numbers, are at least together, where a tape starts.
+struct Known {
+    parts: Vec<(Part, i128)>,
+    least: i128,
 }
 
-impl View {
-    fn ends(self, range: &Range) -> Span {
-        match self {
-            View::Signed => (range.signed.0.into(), range.signed.1.into()),
-            View::Unsigned => (range.unsigned.0.into(), range.unsigned.1.into()),
-        }
-    }
-}
+/// So often one inequality after the other is used where a loop is entered, and in so many ways.
+const USES: usize = 4;
+const TRIES: usize = 64;
+
+/// So many of the sums that come out are guessed.
+const BEST: usize = 3;
 
 /// What sums of the variables that loops change are at least, at the heads of these loops.
 pub(crate) fn gauges(
@@ -77,7 +76,7 @@ pub(crate) fn gauges(
     analysis: &mut Analysis<'_>,
     live: &Liveness,
 ) -> Result<Vec<(Location, TermId)>, Exhausted> {
-    let mut found = Vec::new();
+    let (mut found, mut earlier) = (Vec::new(), Vec::new());
     for begin in 0..analysis.order.items.len() {
         let Item::Begin(_, end) = analysis.order.items[begin] else { continue };
         analysis.budget.check_cheap()?;
@@ -85,7 +84,7 @@ pub(crate) fn gauges(
             && found.len() < IN_ALL
             && let Some(component) = Component::new(analysis, live, begin, end)
         {
-            component.claims(terms, analysis, live, &mut found);
+            component.claims(terms, analysis, live, &mut found, &mut earlier);
         }
     }
     Ok(found)
@@ -281,6 +280,7 @@ impl Component {
         analysis: &mut Analysis<'_>,
         live: &Liveness,
         found: &mut Vec<(Location, TermId)>,
+        earlier: &mut Vec<(Location, Linear, i128)>,
     ) {
         let n = self.variables.len();
         let mut parts: Vec<Vec<usize>> = Vec::new();
@@ -296,8 +296,12 @@ impl Component {
             for direction in directions {
                 let sum: Linear = part.iter().zip(direction).map(|(&i, a)| (self.variables[i], a)).collect();
                 let sum: Linear = sum.into_iter().filter(|(_, a)| *a != 0).collect();
-                for (sum, bound) in self.bounded(analysis, live, &sum) {
+                for (sum, bound) in self.bounded(analysis, live, &sum, earlier) {
                     if seen.len() < EACH && seen.insert((sum.clone(), bound)) {
+                        for &head in &self.heads {
+                            let here = sum.iter().filter(|(x, _)| live.is_live(head, **x));
+                            earlier.push((head, here.map(|(&x, &a)| (x, a)).collect(), bound));
+                        }
                         self.say(terms, analysis, live, &sum, bound, found);
                     }
                 }
@@ -331,18 +335,23 @@ impl Component {
         };
         let mut found = Vec::new();
         for ray in all.into_iter().filter(|ray| ray.iter().all(|a| a.abs() <= FACTOR)) {
-            // Sums of many shifted words are hard to reason about. Where another factor does as well to keep words from wrapping, that comes first.
-            if ray.iter().any(|a| a.unsigned_abs().count_ones() > SHIFTS) {
-                found.extend(rounded(&ray, &holds));
-            }
-            found.push(ray);
+            // Sums of many shifted words are hard to reason about. To keep words from wrapping, another factor mostly does as well.
+            let hard = ray.iter().any(|a| a.unsigned_abs().count_ones() > SHIFTS);
+            found.push(if hard { rounded(&ray, &holds).unwrap_or(ray) } else { ray });
         }
         Some(found)
     }
 
     /// What a sum is at least where the loop is entered: a number, and a number and what does not change inside.
-    fn bounded(&self, analysis: &mut Analysis<'_>, live: &Liveness, sum: &Linear) -> Vec<(Linear, i128)> {
-        let (mut number, mut symbolic) = (None, None);
+    fn bounded(
+        &self,
+        analysis: &mut Analysis<'_>,
+        live: &Liveness,
+        sum: &Linear,
+        earlier: &[(Location, Linear, i128)],
+    ) -> Vec<(Linear, i128)> {
+        let (mut number, mut symbolic) = (None, Vec::new());
+        let mut ways_in = 0;
         for &e in &self.entries {
             let edge = &analysis.cfa.edges[e];
             let root = analysis.root[edge.from.0 as usize];
@@ -357,16 +366,19 @@ impl Component {
                 !self.changed.contains(&y) && self.heads.iter().all(|&head| live.is_live(head, y))
             };
             let view = |x: Variable| self.variables.iter().position(|&y| y == x).map(|i| self.views[i]);
-            let Some(entry) = along.entry(&entered, view, stays) else { return Vec::new() };
+            let mut known = along.assumed();
+            known.extend(earlier.iter().filter(|sum| sum.0 == root).map(|(_, sum, least)| Known {
+                parts: sum.iter().map(|(&x, &a)| (Part::Variable(x), a)).collect(),
+                least: *least,
+            }));
+            let Some(entry) = along.entry(&entered, view, stays, &known) else { return Vec::new() };
             number = Some(number.map_or(entry.least, |least: Option<i128>| Some(least?.min(entry.least?))));
-            symbolic = Some(match symbolic {
-                None => entry.symbolic,
-                // Several ways in, with different sums.
-                Some(_) => None,
-            });
+            symbolic = entry.symbolic;
+            ways_in += 1;
         }
         let number = number.flatten().map(|least| (sum.clone(), least));
-        let symbolic = symbolic.flatten().map(|(more, least)| {
+        // Several ways in may bring different sums.
+        let symbolic = symbolic.into_iter().filter(|_| ways_in == 1).map(|(more, least)| {
             let mut all = sum.clone();
             more.into_iter().for_each(|(y, a)| *all.entry(y).or_default() -= a);
             all.retain(|_, a| *a != 0);
@@ -400,9 +412,7 @@ impl Component {
                 parts.push(Summand { constant, width, view, factor: a, own });
             }
             let whole = total(&parts, None);
-            // Differences of two are what zones say.
-            let simple = here.len() == 2 && here.values().all(|a| a.abs() == 1);
-            if here.len() < 2 || simple || whole.0 >= bound {
+            if here.len() < 2 || whole.0 >= bound {
                 continue;
             }
             let claim = at_least(terms, &parts, bound);
@@ -415,8 +425,8 @@ impl Component {
 struct Entry {
     /// What it is at least.
     least: Option<i128>,
-    /// Variables that do not change inside, times numbers, and what the rest is at least.
-    symbolic: Option<(Linear, i128)>,
+    /// Variables that do not change inside, times numbers, and what the rest is at least: the best of these.
+    symbolic: Vec<(Linear, i128)>,
 }
 
 /// What is known along a tape.
@@ -507,6 +517,7 @@ impl Along<'_> {
         sum: &Linear,
         view: impl Fn(Variable) -> Option<View>,
         stays: impl Fn(Variable) -> bool,
+        known: &[Known],
     ) -> Option<Entry> {
         let mut constant = 0i128;
         let mut parts: Vec<(Part, View, i128)> = Vec::new();
@@ -535,19 +546,95 @@ impl Along<'_> {
         }
         parts.retain(|part| part.2 != 0);
         let all = self.least(&parts, constant);
-        // What a variable has after the tape that does not change from then on.
-        let (mut taken, mut rest) = (Linear::new(), Vec::new());
-        for part in parts {
-            match self.known_as(part.0, &stays) {
-                Some((y, more)) => {
-                    *taken.entry(y).or_default() += part.2;
-                    constant -= part.2 * more;
+        let symbolic = self.symbolic(parts, constant, &stays, known);
+        Some(Entry { least: all, symbolic })
+    }
+
+    /// A sum by variables that do not change after the tape, as far as what is known before gives that.
+    fn symbolic(
+        &self,
+        parts: Vec<(Part, View, i128)>,
+        constant: i128,
+        stays: &impl Fn(Variable) -> bool,
+        known: &[Known],
+    ) -> Vec<(Linear, i128)> {
+        let mut open = vec![(parts, constant, 0)];
+        let mut at = 0;
+        let mut found: Vec<(usize, Linear, i128)> = Vec::new();
+        while let Some((parts, constant, uses)) = open.get(at).cloned() {
+            at += 1;
+            let (mut taken, mut rest, mut more) = (Linear::new(), Vec::new(), 0);
+            for &(part, view, a) in &parts {
+                match self.known_as(part, stays) {
+                    Some((y, above)) => {
+                        *taken.entry(y).or_default() += a;
+                        more -= a * above;
+                    }
+                    None => rest.push((part, view, a)),
                 }
-                None => rest.push(part),
+            }
+            if let Some(least) = self.least(&rest, constant + more)
+                && !taken.is_empty()
+            {
+                found.push((rest.len(), taken, least));
+            }
+            let Some(&(part, _, a)) = rest.first().filter(|_| uses < USES && open.len() < TRIES) else { continue };
+            for fact in known {
+                let Some(&(_, times)) = fact.parts.iter().find(|known| known.0 == part) else { continue };
+                if a % times != 0 || a / times <= 0 {
+                    continue;
+                }
+                // The sum is this fact so many times, which is at least as much, and the rest.
+                let by = a / times;
+                let mut left = parts.clone();
+                for &(part, a) in &fact.parts {
+                    match left.iter_mut().find(|left| left.0 == part) {
+                        Some(left) => left.2 -= by * a,
+                        None => left.push((part, View::Signed, -by * a)),
+                    }
+                }
+                left.retain(|left| left.2 != 0);
+                open.push((left, constant + by * fact.least, uses + 1));
             }
         }
-        let symbolic = if taken.is_empty() { None } else { self.least(&rest, constant).map(|rest| (taken, rest)) };
-        Some(Entry { least: all, symbolic })
+        // With least left to what is known of it by itself, then with most variables, then from the fewest facts.
+        found.sort_by_key(|found| (found.0, std::cmp::Reverse(found.1.len())));
+        found.dedup();
+        found.into_iter().map(|(_, taken, least)| (taken, least)).take(BEST).collect()
+    }
+
+    /// What the guards say of sums.
+    fn assumed(&self) -> Vec<Known> {
+        let mut found = Vec::new();
+        for comparison in comparisons(self.tape) {
+            let [left, right] = [comparison.left, comparison.right].map(|o| self.sums[o as usize].as_ref());
+            let (Some(left), Some(right)) = (left, right) else { continue };
+            let difference = |more: &Sum, less: &Sum, least: i128| {
+                let mut parts: Vec<(Part, i128)> = Vec::new();
+                for (sum, sign) in [(more, 1), (less, -1)] {
+                    for &(part, a) in &sum.parts {
+                        let a = sign * i128::from(signed(sum.width, a));
+                        match parts.iter_mut().find(|known| known.0 == part) {
+                            Some(known) => known.1 += a,
+                            None => parts.push((part, a)),
+                        }
+                    }
+                }
+                parts.retain(|part| part.1 != 0);
+                let number = |sum: &Sum| i128::from(signed(sum.width, sum.constant));
+                Known { parts, least: least - number(more) + number(less) }
+            };
+            match comparison.relation {
+                Relation::Less | Relation::SignedLess => found.push(difference(right, left, 1)),
+                Relation::AtMost | Relation::SignedAtMost => found.push(difference(right, left, 0)),
+                Relation::Equal => {
+                    found.push(difference(right, left, 0));
+                    found.push(difference(left, right, 0));
+                }
+                Relation::Different => {}
+            }
+        }
+        found
     }
 
     /// A variable that does not change after the tape, and what it is more than a part of a sum.
