@@ -8,8 +8,8 @@
 //!
 //! A variable that nobody wants at a head counts as zero there: `j`, which the inner loop begins anew each time, goes down by what it came to.
 //!
-//! All this is computed as if words were numbers. So it is no more than a guess, though one that says how it is meant: a sum of longer words, which do not
-//! wrap around. Whoever uses it asks whether it is inductive, together with the bounds that keep the words from wrapping.
+//! All this is computed as if words were numbers, and said of words where sums do not wrap around by what is known of their parts. So it is no more than a
+//! guess: whoever uses it asks whether it is inductive, together with the bounds that keep the words from wrapping.
 
 mod cone;
 
@@ -68,7 +68,7 @@ const USES: usize = 4;
 const TRIES: usize = 64;
 
 /// So many of the sums that come out are guessed.
-const BEST: usize = 3;
+const BEST: usize = 2;
 
 /// What sums of the variables that loops change are at least, at the heads of these loops.
 pub(crate) fn gauges(
@@ -415,8 +415,7 @@ impl Component {
             if here.len() < 2 || whole.0 >= bound {
                 continue;
             }
-            let claim = at_least(terms, &parts, bound);
-            found.push((head, claim));
+            found.extend(at_least(terms, &parts, bound).map(|claim| (head, claim)));
         }
     }
 }
@@ -736,47 +735,31 @@ fn total(parts: &[Summand], but: Option<usize>) -> Span {
     kept.fold((0, 0), |sum, (_, part)| plus(sum, part.own))
 }
 
-/// A sum of words as numbers is at least a number.
-///
-/// If the sum, or one side of the inequality when a variable is on the other, does not wrap around by what is known of each, it is said of the words as
-/// they are, since that is easier to reason about; otherwise of longer words, in which nothing wraps around.
-fn at_least(terms: &mut Terms, parts: &[Summand], bound: i128) -> TermId {
-    let width = parts[0].width;
-    if parts.iter().all(|part| part.width == width) {
-        let alone = |i: &usize| parts[*i].factor.abs() == 1;
-        let span = |i: &usize| parts[*i].own.1.saturating_sub(parts[*i].own.0);
-        let single = (0..parts.len()).filter(alone).max_by_key(span);
-        for but in [None, single] {
-            let sum = total(parts, but);
-            match but {
-                None if fits(sum, width, View::Signed) && fits((bound, bound), width, View::Signed) => {
-                    let sum = weighted(terms, parts, None, width, 1);
-                    let bound = word(terms, width, bound);
-                    return terms.mk(Op::BvSle, &[bound, sum]);
-                }
-                Some(i) => {
-                    let Summand { constant, view, factor, .. } = parts[i];
-                    let (times, limit) = if factor > 0 { (-1, bound) } else { (1, -bound) };
-                    let (low, high) = if factor > 0 { (-sum.1, -sum.0) } else { sum };
-                    if fits(plus((low, high), (limit, limit)), width, view) {
-                        let (other, limit) =
-                            (weighted(terms, parts, Some(i), width, times), word(terms, width, limit));
-                        let other = terms.mk(Op::BvAdd, &[other, limit]);
-                        let op = if view == View::Signed { Op::BvSle } else { Op::BvUle };
-                        let sides = if factor > 0 { [other, constant] } else { [constant, other] };
-                        return terms.mk(op, &sides);
-                    }
-                }
-                None => {}
-            }
-        }
+/// A sum of words as numbers is at least a number, said of words in which it does not wrap around by what is known of each part: the whole
+/// sum, or one side of the inequality when a variable is on the other. Nothing if there are none; in longer words it would be hard to reason about.
+fn at_least(terms: &mut Terms, parts: &[Summand], bound: i128) -> Option<TermId> {
+    let width = parts.iter().map(|part| part.width).max()?;
+    let sum = total(parts, None);
+    if fits(sum, width, View::Signed) && fits((bound, bound), width, View::Signed) {
+        let sum = weighted(terms, parts, None, width, 1);
+        let bound = word(terms, width, bound);
+        return Some(terms.mk(Op::BvSle, &[bound, sum]));
     }
-    let magnitude = |part: &Summand| part.factor.unsigned_abs() << part.width.min(64);
-    let most = parts.iter().map(magnitude).fold(bound.unsigned_abs(), u128::saturating_add);
-    let width = 128 - most.leading_zeros() + 1;
-    let sum = weighted(terms, parts, None, width, 1);
-    let bound = word(terms, width, bound);
-    terms.mk(Op::BvSle, &[bound, sum])
+    let alone = |i: &usize| parts[*i].factor.abs() == 1 && parts[*i].width == width;
+    let span = |i: &usize| parts[*i].own.1.saturating_sub(parts[*i].own.0);
+    let i = (0..parts.len()).filter(alone).max_by_key(span)?;
+    let (low, high) = total(parts, Some(i));
+    let Summand { constant, view, factor, .. } = parts[i];
+    let (times, limit) = if factor > 0 { (-1, bound) } else { (1, -bound) };
+    let (low, high) = if factor > 0 { (-high, -low) } else { (low, high) };
+    if !fits(plus((low, high), (limit, limit)), width, view) {
+        return None;
+    }
+    let (other, limit) = (weighted(terms, parts, Some(i), width, times), word(terms, width, limit));
+    let other = terms.mk(Op::BvAdd, &[other, limit]);
+    let op = if view == View::Signed { Op::BvSle } else { Op::BvUle };
+    let sides = if factor > 0 { [other, constant] } else { [constant, other] };
+    Some(terms.mk(op, &sides))
 }
 
 /// Do numbers between two fit into a word?
