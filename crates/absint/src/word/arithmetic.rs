@@ -9,7 +9,7 @@ impl Word {
     pub fn add(&self, other: &Word) -> Word {
         let width = self.width();
         let exact = self.pairs(other, width, |a, b| a.wrapping_add(b) & mask(width));
-        exact.unwrap_or_else(|| Word::from(add(&self.range(), &other.range())))
+        exact.unwrap_or_else(|| self.spread(other, add))
     }
 
     /// The negations in two's complement.
@@ -23,27 +23,27 @@ impl Word {
     pub fn sub(&self, other: &Word) -> Word {
         let width = self.width();
         let exact = self.pairs(other, width, |a, b| a.wrapping_sub(b) & mask(width));
-        exact.unwrap_or_else(|| Word::from(sub(&self.range(), &other.range())))
+        exact.unwrap_or_else(|| self.spread(other, sub))
     }
 
     /// The products.
     pub fn mul(&self, other: &Word) -> Word {
         let width = self.width();
         let exact = self.pairs(other, width, |a, b| a.wrapping_mul(b) & mask(width));
-        exact.unwrap_or_else(|| Word::from(mul(&self.range(), &other.range())))
+        exact.unwrap_or_else(|| self.spread(other, mul))
     }
 
     /// The quotients without a sign.
     pub fn udiv(&self, other: &Word) -> Word {
         let width = self.width();
         let exact = self.pairs(other, width, |a, b| udiv(width, a, b));
-        exact.unwrap_or_else(|| Word::from(divide(&self.range(), &other.range())))
+        exact.unwrap_or_else(|| self.spread(other, divide))
     }
 
     /// The remainders without a sign.
     pub fn urem(&self, other: &Word) -> Word {
         let exact = self.pairs(other, self.width(), urem);
-        exact.unwrap_or_else(|| Word::from(remainder(&self.range(), &other.range())))
+        exact.unwrap_or_else(|| self.spread(other, remainder))
     }
 
     /// Is the one less than the other without a sign, if that is the same for all?
@@ -185,6 +185,9 @@ fn remainder(a: &Range, b: &Range) -> Range {
     }
 }
 
+/// So many divisors are few.
+const DIVISORS: u64 = 8;
+
 /// The same where the divisor is not zero.
 fn remainder_of(a: &Range, b: &Range) -> Range {
     let width = a.width;
@@ -193,6 +196,11 @@ fn remainder_of(a: &Range, b: &Range) -> Range {
     // What is less than the divisor is its own remainder.
     if high < least {
         return *a;
+    }
+    // A few divisors are looked at one by one.
+    if least < most && most - least < DIVISORS {
+        let each = (least..=most).filter(|&d| b.contains(d)).map(|d| remainder_of(a, &Range::of(width, d)));
+        return each.reduce(|a, b| a.join(&b)).and_then(Range::reduced).unwrap_or_else(|| Range::top(width));
     }
     let unsigned = match least == most && low / least == high / least {
         true => (low % least, high % least),

@@ -14,32 +14,19 @@ impl Word {
     /// The bits that both have.
     pub fn and(&self, other: &Word) -> Word {
         let exact = self.pairs(other, self.width(), |a, b| a & b);
-        exact.unwrap_or_else(|| {
-            let (a, b) = (self.range(), other.range());
-            let high = a.unsigned.1.min(b.unsigned.1);
-            of_bits(a.width, a.zeros | b.zeros, a.ones & b.ones, (0, high))
-        })
+        exact.unwrap_or_else(|| self.spread(other, |a, b| not(&or(&not(a), &not(b)))))
     }
 
     /// The bits that one of them has.
     pub fn or(&self, other: &Word) -> Word {
         let exact = self.pairs(other, self.width(), |a, b| a | b);
-        exact.unwrap_or_else(|| {
-            let (a, b) = (self.range(), other.range());
-            let low = a.unsigned.0.max(b.unsigned.0);
-            of_bits(a.width, a.zeros & b.zeros, a.ones | b.ones, (low, mask(a.width)))
-        })
+        exact.unwrap_or_else(|| self.spread(other, or))
     }
 
     /// The bits that one of them has and the other has not.
     pub fn xor(&self, other: &Word) -> Word {
         let exact = self.pairs(other, self.width(), |a, b| a ^ b);
-        exact.unwrap_or_else(|| {
-            let (a, b) = (self.range(), other.range());
-            let zeros = a.zeros & b.zeros | a.ones & b.ones;
-            let ones = a.zeros & b.ones | a.ones & b.zeros;
-            of_bits(a.width, zeros, ones, (0, mask(a.width)))
-        })
+        exact.unwrap_or_else(|| self.spread(other, xor))
     }
 
     /// Shifted to the left.
@@ -153,9 +140,75 @@ fn not(a: &Range) -> Range {
     }
 }
 
-fn of_bits(width: u32, zeros: u64, ones: u64, unsigned: (u64, u64)) -> Word {
+fn or(a: &Range, b: &Range) -> Range {
+    let ends = (least_or(a.unsigned, b.unsigned), most_or(a.unsigned, b.unsigned));
+    of_bits(a.width, a.zeros & b.zeros, a.ones | b.ones, ends)
+}
+
+fn xor(a: &Range, b: &Range) -> Range {
+    let all = mask(a.width);
+    let zeros = a.zeros & b.zeros | a.ones & b.ones;
+    let ones = a.zeros & b.ones | a.ones & b.zeros;
+    // The most is where the one differs as little as can be from the other turned around.
+    let turned = (all - b.unsigned.1, all - b.unsigned.0);
+    let ends = (least_xor(a.unsigned, b.unsigned), all & !least_xor(a.unsigned, turned));
+    of_bits(a.width, zeros, ones, ends)
+}
+
+fn of_bits(width: u32, zeros: u64, ones: u64, unsigned: (u64, u64)) -> Range {
     let range = Range { zeros, ones, unsigned, ..Range::top(width) };
-    Word::from(range.reduced().unwrap_or_else(|| Range::top(width)))
+    range.reduced().unwrap_or_else(|| Range::top(width))
+}
+
+/// The bits of words, from the highest on.
+fn bits() -> impl Iterator<Item = u64> {
+    (0..u64::BITS).rev().map(|n| 1 << n)
+}
+
+/// The least `x | y` of two intervals (after Warren, Hacker's Delight, on bounds of logical expressions): the highest bit that only one of the least words has
+/// can be had in the other for nothing, which then has nothing else below it.
+fn least_or((mut a, b): (u64, u64), (mut c, d): (u64, u64)) -> u64 {
+    for bit in bits() {
+        let raised = |word: u64| (word | bit) & !(bit - 1);
+        if !a & c & bit != 0 && raised(a) <= b {
+            a = raised(a);
+            break;
+        }
+        if a & !c & bit != 0 && raised(c) <= d {
+            c = raised(c);
+            break;
+        }
+    }
+    a | c
+}
+
+/// The largest: the highest bit that both have is needed only once, and all bits below it can be had instead.
+fn most_or((a, mut b): (u64, u64), (c, mut d): (u64, u64)) -> u64 {
+    for bit in bits().filter(|&bit| b & d & bit != 0) {
+        let lowered = |word: u64| (word - bit) | (bit - 1);
+        if lowered(b) >= a {
+            b = lowered(b);
+            break;
+        }
+        if lowered(d) >= c {
+            d = lowered(d);
+            break;
+        }
+    }
+    b | d
+}
+
+/// The least `x ^ y` of two intervals: bits that only one of the least words has are had in the other, too, from the highest on.
+fn least_xor((mut a, b): (u64, u64), (mut c, d): (u64, u64)) -> u64 {
+    for bit in bits() {
+        let raised = |word: u64| (word | bit) & !(bit - 1);
+        if !a & c & bit != 0 && raised(a) <= b {
+            a = raised(a);
+        } else if a & !c & bit != 0 && raised(c) <= d {
+            c = raised(c);
+        }
+    }
+    a ^ c
 }
 
 /// The shifts by every number of bits that there may be.

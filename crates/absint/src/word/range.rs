@@ -150,6 +150,15 @@ impl Range {
             && other.ones & !self.ones == 0
     }
 
+    /// What of it has no sign and what has one, if it is not all words.
+    pub fn halves(&self) -> impl Iterator<Item = Range> {
+        let (least, most) = signed_limits(self.width);
+        let both = self.signed.0 < 0 && self.signed.1 >= 0 && !self.is_top();
+        let half = |low, high| Range::between_signed(self.width, low, high).and_then(|half| self.meet(&half));
+        let parts = if both { [half(0, most), half(least, -1)] } else { [Some(*self), None] };
+        parts.into_iter().flatten()
+    }
+
     /// The same set with what the parts say of each other; none if it is empty.
     pub fn reduced(mut self) -> Option<Range> {
         // Each round carries what one part knows to the others; after a few nothing worth it is left.
