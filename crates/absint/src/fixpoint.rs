@@ -412,6 +412,13 @@ impl<'a> Analysis<'a> {
         if self.states[from].is_none() || self.states[root.0 as usize].is_none() {
             return Ok(None);
         }
+        // Most places have one state, which is mostly the same as before.
+        if let (Some((before, after)), Some(state)) = (&self.last[e], &self.states[root.0 as usize])
+            && !self.apart[root.0 as usize]
+            && before.iter().all(|before| before.is_same(state))
+        {
+            return Ok(after.clone());
+        }
         let known = self.known(root);
         if let Some((before, after)) = &self.last[e]
             && before.len() == known.len()
