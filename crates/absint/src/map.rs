@@ -83,12 +83,12 @@ impl<V: Clone + PartialEq> Map<V> {
 
     /// Gives a key a value, or none.
     pub fn set(&mut self, key: u32, value: Option<V>) {
-        self.0 = match (self.0.take(), value) {
-            (None, None) => None,
-            (None, Some(value)) => Some(Arc::new(Leaf(key, value))),
-            (Some(root), Some(value)) => Some(insert(&root, key, value)),
-            (Some(root), None) => remove(&root, key),
-        };
+        match (&mut self.0, value) {
+            (None, None) => {}
+            (none @ None, Some(value)) => *none = Some(Arc::new(Leaf(key, value))),
+            (Some(root), Some(value)) => put(root, key, value),
+            (Some(root), None) => self.0 = remove(root, key),
+        }
     }
 
     /// Are both the same object? Then they are equal.
@@ -120,6 +120,17 @@ impl<V: Clone + PartialEq> Map<V> {
             (None, Some(_)) => false,
             (Some(a), Some(b)) => covers(a, b, f),
         }
+    }
+}
+
+/// The same in place as far down as nobody else has the nodes: whoever gives several keys values copies what they have in common once.
+fn put<V: Clone + PartialEq>(node: &mut Arc<Node<V>>, key: u32, value: V) {
+    match Arc::get_mut(node) {
+        Some(Branch { prefix, bit, left, right }) if above(key, *bit) == *prefix => {
+            put(if key & *bit == 0 { left } else { right }, key, value);
+        }
+        Some(Leaf(k, old)) if *k == key => *old = value,
+        _ => *node = insert(node, key, value),
     }
 }
 
