@@ -320,8 +320,15 @@ impl<'a> Analysis<'a> {
                         at = end + 1;
                         continue;
                     }
-                    self.entries.insert(at, entry.clone());
-                    self.states[head.0 as usize] = entry.clone();
+                    let last = self.entries.insert(at, entry.clone());
+                    // What is entered with more than before has at least what it had inside, so that is where to go on from. Going down, where it is entered
+                    // with less, it begins anew.
+                    self.states[head.0 as usize] = match (last, &entry, &self.states[head.0 as usize]) {
+                        (Some(Some(last)), Some(entry), Some(before)) if is_within(&last, entry) => {
+                            Some(join(before, entry))
+                        }
+                        _ => entry.clone(),
+                    };
                     open.push(Open { entry, rounds: 0, descents: None });
                     at += 1;
                 }
