@@ -168,7 +168,7 @@ impl AbsintEngine {
             post(terms, &facts);
             if let Some(board) = board.filter(|_| !facts.excludes(expanded.cfa.error)) {
                 let guesses = guessed_sums(terms, expanded, &mut further, self.domains)?;
-                board.post_more(terms, &guesses);
+                board.post_guesses(terms, &guesses);
             }
         }
         Ok((facts, further))

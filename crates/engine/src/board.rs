@@ -34,6 +34,8 @@ struct Posted {
     there: FxHashMap<TermId, TermId>,
     back: FxHashMap<TermId, TermId>,
     claims: Vec<(Location, TermId)>,
+    /// What may hold, and is worth less.
+    guesses: Vec<(Location, TermId)>,
     known: FxHashSet<(Location, TermId)>,
     /// Has somebody read what is posted?
     read: bool,
@@ -64,19 +66,19 @@ impl Board {
             posted.claims.clear();
             posted.known.clear();
         }
-        self.add(posted, terms, claims);
+        self.add(posted, terms, claims, false);
     }
 
-    /// Posts claims beside those before.
-    pub fn post_more(&self, terms: &Terms, claims: &[(Location, TermId)]) {
-        self.add(&mut self.posted(), terms, claims);
+    /// Posts guesses beside the claims.
+    pub fn post_guesses(&self, terms: &Terms, guesses: &[(Location, TermId)]) {
+        self.add(&mut self.posted(), terms, guesses, true);
     }
 
-    fn add(&self, posted: &mut Posted, terms: &Terms, claims: &[(Location, TermId)]) {
+    fn add(&self, posted: &mut Posted, terms: &Terms, claims: &[(Location, TermId)], guessed: bool) {
         let variables: FxHashSet<TermId> =
             self.simplified.cfa.variables.iter().map(|variable| variable.constant).collect();
         for &(l, claim) in claims {
-            if posted.claims.len() >= MOST {
+            if posted.claims.len() + posted.guesses.len() >= MOST {
                 return;
             }
             let Posted { terms: own, there, back, .. } = posted;
@@ -93,7 +95,8 @@ impl Board {
             if let Some(carried) = carried.and_then(|all| all.first().copied())
                 && posted.known.insert((l, carried))
             {
-                posted.claims.push((l, carried));
+                let list = if guessed { &mut posted.guesses } else { &mut posted.claims };
+                list.push((l, carried));
             }
         }
     }
@@ -110,12 +113,30 @@ impl Board {
 
     /// The claims after so many, in the words of a reader, and how many there are then.
     pub fn read(&self, seen: &mut usize, terms: &mut Terms) -> Vec<(Location, TermId)> {
-        let mut posted = self.posted();
-        let new: Vec<(Location, TermId)> = posted.claims[*seen..].to_vec();
-        posted.read |= !new.is_empty();
-        *seen = posted.claims.len();
+        let posted = &mut *self.posted();
+        posted.read |= posted.claims.len() > *seen;
+        posted.carried(&posted.claims, seen, terms)
+    }
+
+    /// The same of guesses.
+    pub fn read_guesses(&self, seen: &mut usize, terms: &mut Terms) -> Vec<(Location, TermId)> {
+        let posted = self.posted();
+        posted.carried(&posted.guesses, seen, terms)
+    }
+}
+
+impl Posted {
+    /// What was posted after so much, in the words of a reader.
+    fn carried(
+        &self,
+        list: &[(Location, TermId)],
+        seen: &mut usize,
+        terms: &mut Terms,
+    ) -> Vec<(Location, TermId)> {
+        let new: Vec<(Location, TermId)> = list[*seen..].to_vec();
+        *seen = list.len();
         let roots: Vec<TermId> = new.iter().map(|claim| claim.1).collect();
-        let carried = terms.carry(&posted.terms, &roots, |_, t| posted.back.get(&t).copied());
+        let carried = terms.carry(&self.terms, &roots, |_, t| self.back.get(&t).copied());
         let carried = carried.unwrap_or_default();
         // Which order of arguments is normal depends on the arena.
         new.into_iter().zip(carried).map(|((l, _), claim)| (l, terms.simplify(claim))).collect()
@@ -161,5 +182,11 @@ mod tests {
         let expected = other.eq(x, y);
         assert_eq!(board.read(&mut seen, &mut other), vec![(head, expected)]);
         assert!(!board.is_finished());
+        // Guesses are a list of their own.
+        let most = one.mk(Op::BvUle, &[y, x]);
+        board.post_guesses(&one, &[(head, most), (head, same)]);
+        let expected = other.mk(Op::BvUle, &[y, x]);
+        assert!(board.read(&mut seen, &mut other).is_empty());
+        assert_eq!(board.read_guesses(&mut 0, &mut other), vec![(head, expected)]);
     }
 }

@@ -55,12 +55,14 @@ pub(crate) fn invariant(
     let budget = Budget { deadline: Some(now + left.min(LONGEST)), ..budget.clone() };
     let simple = back.simplified();
     let cuts = &back.blocks().cuts;
-    let (mut claims, mut sums) = (Vec::new(), Vec::new());
+    let mut claims = Vec::new();
+    let sums;
     match board.filter(|board| board.is_finished() && board.simplified.passes == back.shared().passes) {
         Some(board) => {
             for (l, claim) in board.read(&mut 0, terms) {
                 claims.extend(cuts.iter().position(|&cut| cut == l).map(|cut| (cut, claim)));
             }
+            sums = board.read_guesses(&mut 0, terms);
         }
         None => {
             let expanded = Expanded::new(terms, simple, domains);

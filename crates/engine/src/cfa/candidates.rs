@@ -10,9 +10,15 @@ use super::automaton::Automaton;
 use super::search::Search;
 use crate::Unknown;
 use crate::filter::inductive_claims;
+use euphonium_limits::Budget;
 use euphonium_problem::cfa::Location;
 use euphonium_term::{Op, TermId};
 use rustc_hash::FxHashSet;
+use std::time::{Duration, Instant};
+
+/// The filter of guesses takes no longer than this, or this part of the time.
+const LONGEST: Duration = Duration::from_secs(20);
+const PART: u32 = 2;
 
 impl Search<'_> {
     /// Reads what others have claimed since the last time, and uses what of it holds. Frames only become stronger by that, all by
@@ -20,7 +26,27 @@ impl Search<'_> {
     pub(super) fn read_board(&mut self) -> Result<(), Unknown> {
         let Some(board) = self.board.clone() else { return Ok(()) };
         let claims = board.read(&mut self.read, self.terms);
-        if claims.is_empty() { Ok(()) } else { self.use_claims(&claims) }
+        if !claims.is_empty() {
+            self.use_claims(&claims)?;
+        }
+        let guesses = board.read_guesses(&mut self.guessed, self.terms);
+        self.use_guesses(&guesses)
+    }
+
+    /// Uses what holds of guesses, as far as that can be found out in a part of the time.
+    pub(super) fn use_guesses(&mut self, guesses: &[(Location, TermId)]) -> Result<(), Unknown> {
+        if guesses.is_empty() {
+            return Ok(());
+        }
+        let now = Instant::now();
+        let left = self.budget.deadline.map_or(LONGEST, |end| end.saturating_duration_since(now) / PART);
+        self.limit = Some(now + left.min(LONGEST));
+        let used = self.use_claims(guesses);
+        self.limit = None;
+        match used {
+            Err(Unknown::Exhausted(_)) => self.budget.check_cheap().map_err(Unknown::Exhausted),
+            used => used,
+        }
     }
 
     /// The same of claims about locations, as far as they are cut points.
@@ -38,7 +64,7 @@ impl Search<'_> {
         for &(cut, claim) in claims {
             for conjunct in self.terms.conjuncts(&[claim]) {
                 // What holds already is assumed where the others are asked about.
-                if self.queries.assumed(cut).contains(&conjunct) {
+                if self.queries.assumed(cut).contains(&conjunct) || kept[cut].contains(&conjunct) {
                     continue;
                 }
                 self.statistics.candidates.0 += 1;
@@ -56,7 +82,8 @@ impl Search<'_> {
         let known = (0..kept.len()).flat_map(|cut| self.queries.assumed(cut).iter().map(move |&c| (cut, c)));
         let new = kept.iter().enumerate().flat_map(|(cut, all)| all.iter().map(move |&c| (cut, c)));
         let claims: Vec<(usize, TermId)> = known.chain(new).collect();
-        let filtered = inductive_claims(self.terms, cfa, blocks, &claims, self.budget)?;
+        let limited = Budget { deadline: self.limit.or(self.budget.deadline), ..self.budget.clone() };
+        let filtered = inductive_claims(self.terms, cfa, blocks, &claims, &limited)?;
         for (cut, new) in kept.iter_mut().enumerate() {
             let holds = |c: &TermId| filtered.kept.contains(&(cut, *c));
             new.retain(holds);

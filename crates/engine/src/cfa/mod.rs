@@ -161,8 +161,8 @@ fn shortened(budget: &Budget) -> Budget {
 enum Analysed {
     /// It excludes the error.
     Proved(Proof),
-    /// It claims this of locations.
-    Claims(Vec<(Location, TermId)>),
+    /// It claims this of locations, and guesses that.
+    Claims(Vec<(Location, TermId)>, Vec<(Location, TermId)>),
 }
 
 impl CfaEngine {
@@ -175,7 +175,7 @@ impl CfaEngine {
         board: Option<&Board>,
         budget: &Budget,
     ) -> Analysed {
-        let none = Analysed::Claims(Vec::new());
+        let none = Analysed::Claims(Vec::new(), Vec::new());
         // What is on the board is read when the search begins.
         if !self.options.uses(Technique::Values) || board.is_some_and(|board| board.is_finished()) {
             return none;
@@ -189,15 +189,15 @@ impl CfaEngine {
             return Analysed::Proved(absint::proof(terms, &expanded, back, &facts));
         }
         let places = board.map_or(&facts.heads, |board| &board.cuts);
-        let mut claims = absint::claims_at(terms, &expanded, &facts, places);
-        claims.extend(absint::guessed_sums(terms, &expanded, &mut further, domains).unwrap_or_default());
+        let claims = absint::claims_at(terms, &expanded, &facts, places);
+        let sums = absint::guessed_sums(terms, &expanded, &mut further, domains).unwrap_or_default();
         // Where another engine analyses, it does all of this.
         if !board.is_some_and(|board| board.analysed)
             && let Ok(Some(found)) = absint::look_again(terms, &expanded, further, domains, &mut Vec::new())
         {
             return Analysed::Proved(Proof::Locations(back.invariants(terms, &found)));
         }
-        Analysed::Claims(claims)
+        Analysed::Claims(claims, sums)
     }
 
     fn decide(
@@ -221,19 +221,20 @@ impl CfaEngine {
             return Ok(Verdict::Unsafe(Run::Path(back.path(terms, &Path { start, steps: Vec::new() }))));
         }
         budget.check_cheap().map_err(Unknown::Exhausted)?;
-        let mut found = match self.analysed(terms, &simple, &back, board.as_deref(), budget) {
+        let (mut found, mut guesses) = match self.analysed(terms, &simple, &back, board.as_deref(), budget) {
             Analysed::Proved(proof) => return Ok(Verdict::Safe(proof)),
-            Analysed::Claims(claims) => claims,
+            Analysed::Claims(claims, guesses) => (claims, guesses),
         };
         let blocks = large_blocks(terms, &simple, self.cut_points);
         let (cuts, error) = (blocks.cuts.clone(), blocks.error);
         let locations = simple.locations.len();
         (self.statistics.locations, self.statistics.edges) = (locations, simple.edges.len());
         // What is on the board already is asked about together with what is guessed here.
-        let mut read = 0;
+        let (mut read, mut guessed) = (0, 0);
         let board = board.filter(|_| self.options.uses(Technique::Values));
         if let Some(board) = &board {
             found.extend(board.read(&mut read, terms));
+            guesses.extend(board.read_guesses(&mut guessed, terms));
         }
         if self.options.uses(Technique::Values) {
             let guesses = landmarks::guesses(terms, &simple, &blocks);
@@ -245,7 +246,8 @@ impl CfaEngine {
         let simple = |l: usize| back.location(Location(l as u32));
         found.extend(suggested.filter_map(|&(l, claim)| Some((simple(l)?, claim))));
         search.use_claims(&found)?;
-        (search.board, search.read) = (board, read);
+        search.use_guesses(&guesses)?;
+        (search.board, search.read, search.guessed) = (board, read, guessed);
         match search.run(events)? {
             Outcome::Safe(invariants) => {
                 let mut by_location: Vec<Option<TermId>> = vec![None; locations];

@@ -45,6 +45,9 @@ pub(super) struct Search<'a> {
     /// What others claim, and how much of it was read.
     pub board: Option<Arc<Board>>,
     pub read: usize,
+    pub guessed: usize,
+    /// Until when a filter may work, if that is before the end.
+    pub limit: Option<Instant>,
     /// This many of the blocks to the error cannot be taken at this level.
     closed: usize,
     start: Instant,
@@ -88,6 +91,8 @@ impl<'a> Search<'a> {
             budget,
             board: None,
             read: 0,
+            guessed: 0,
+            limit: None,
             closed: 0,
             start: Instant::now(),
         }
