@@ -528,7 +528,8 @@ fn apart(cfa: &Cfa, order: &Order, tapes: &[Tape], root: &[Location]) -> Vec<boo
                 _ => open.extend(tape.arguments(&tape.operations[o as usize])),
             }
         }
-        let is_constant = |o: u32| matches!(tape.operations[o as usize].code, Code::Bool(_) | Code::Constant(_));
+        let is_constant =
+            |o: u32| matches!(tape.operations[o as usize].code, Code::Bool(_) | Code::Constant(_));
         let constants = tape.updates.iter().filter(|update| is_constant(update.1));
         chosen[to.0 as usize].extend(constants.map(|(x, _)| x.0));
     }

@@ -14,7 +14,10 @@ fn guessed(text: &str) -> Vec<(u32, String)> {
         analyse_further(&mut terms, &cfa, Chosen::default(), &budget).unwrap_or_else(|_| panic!("no limit"));
     let live = Liveness::new(&mut terms, &cfa);
     let found = further.gauges(&mut terms, &live).unwrap_or_else(|_| panic!("no limit"));
-    found.into_iter().map(|(l, claim)| (l.0, euphonium_smtlib::printer::term_to_string(&terms, claim))).collect()
+    found
+        .into_iter()
+        .map(|(l, claim)| (l.0, euphonium_smtlib::printer::term_to_string(&terms, claim)))
+        .collect()
 }
 
 /// The automaton of a loop that counts inside of another one.

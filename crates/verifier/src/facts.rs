@@ -83,7 +83,8 @@ pub(crate) fn invariant(
     // The filter gets as long as the analysis may take; claims that it cannot look at in that time are not used.
     let end = Instant::now() + left.min(LONGEST);
     let mut guessed = landmarks::guesses(terms, simple, back.blocks());
-    guessed.extend(sums.into_iter().filter_map(|(l, sum)| Some((cuts.iter().position(|&cut| cut == l)?, sum))));
+    guessed
+        .extend(sums.into_iter().filter_map(|(l, sum)| Some((cuts.iter().position(|&cut| cut == l)?, sum))));
     let mut filter = |claims: &[(usize, TermId)], end: Instant| {
         let budget = Budget { deadline: Some(end), ..budget.clone() };
         inductive_claims(terms, simple, back.blocks(), claims, &budget).ok()

@@ -161,9 +161,8 @@ mod tests {
             // Each ray of the dual is a step, up to its length and the lines of the dual.
             if dual.lines.is_empty() {
                 for ray in dual.rays() {
-                    let same = |step: &&Vec<i128>| {
-                        combined(step, 1, step, 0).is_some_and(|short| short == *ray)
-                    };
+                    let same =
+                        |step: &&Vec<i128>| combined(step, 1, step, 0).is_some_and(|short| short == *ray);
                     assert!(steps.iter().any(|step| same(&step)), "{steps:?}: {ray:?}");
                 }
             }

@@ -201,16 +201,17 @@ impl Component {
                 let Some(before) = arrived.get(&root).cloned() else { continue };
                 let ends = self.heads.contains(&edge.to);
                 for way in before {
-                    let next = changes[&e].iter().zip(&way).zip(&self.variables).map(|((change, way), &x)| {
-                        let (from, to) = (live.is_live(head, x), live.is_live(edge.to, x));
-                        match (from, to) {
-                            _ if !ends => plus(*way, change.by),
-                            (true, true) => plus(*way, change.by),
-                            (true, false) => plus(*way, (-change.before.1, -change.before.0)),
-                            (false, true) => change.after,
-                            (false, false) => (0, 0),
-                        }
-                    });
+                    let next =
+                        changes[&e].iter().zip(&way).zip(&self.variables).map(|((change, way), &x)| {
+                            let (from, to) = (live.is_live(head, x), live.is_live(edge.to, x));
+                            match (from, to) {
+                                _ if !ends => plus(*way, change.by),
+                                (true, true) => plus(*way, change.by),
+                                (true, false) => plus(*way, (-change.before.1, -change.before.0)),
+                                (false, true) => change.after,
+                                (false, false) => (0, 0),
+                            }
+                        });
                     let next: Vec<Span> = next.collect();
                     if ends {
                         ways.insert(next);
@@ -330,7 +331,8 @@ impl Component {
         let both = cone.lines.iter().flat_map(|line| [line.clone(), line.iter().map(|a| -a).collect()]);
         let all: Vec<Vec<i128>> = cone.rays().cloned().chain(both).collect();
         let holds = |ray: &[i128]| {
-            let down = |step: &Vec<i128>| ray.iter().zip(step).map(|(a, b)| a.saturating_mul(*b)).sum::<i128>() < 0;
+            let down =
+                |step: &Vec<i128>| ray.iter().zip(step).map(|(a, b)| a.saturating_mul(*b)).sum::<i128>() < 0;
             !steps.iter().any(down)
         };
         let mut found = Vec::new();
@@ -404,10 +406,12 @@ impl Component {
             let mut parts: Vec<Summand> = Vec::new();
             for (&x, &a) in &here {
                 let constant = analysis.cfa.variables[x.0 as usize].constant;
-                let (Some(width), Some(range)) = (terms.bv_width(constant), range(state, x, terms, constant)) else {
+                let (Some(width), Some(range)) = (terms.bv_width(constant), range(state, x, terms, constant))
+                else {
                     return;
                 };
-                let view = self.variables.iter().position(|&y| y == x).map_or(View::Signed, |i| self.views[i]);
+                let view =
+                    self.variables.iter().position(|&y| y == x).map_or(View::Signed, |i| self.views[i]);
                 let own = times(view.ends(&range), a);
                 parts.push(Summand { constant, width, view, factor: a, own });
             }
@@ -577,7 +581,9 @@ impl Along<'_> {
             {
                 found.push((rest.len(), taken, least));
             }
-            let Some(&(part, _, a)) = rest.first().filter(|_| uses < USES && open.len() < TRIES) else { continue };
+            let Some(&(part, _, a)) = rest.first().filter(|_| uses < USES && open.len() < TRIES) else {
+                continue;
+            };
             for fact in known {
                 let Some(&(_, times)) = fact.parts.iter().find(|known| known.0 == part) else { continue };
                 if a % times != 0 || a / times <= 0 {

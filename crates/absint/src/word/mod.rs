@@ -189,7 +189,8 @@ impl Word {
         let short = |word: &Word| word.list().map(<[u64]>::len).filter(|&n| 1 < n && n <= FEW);
         let width = self.width();
         let each = |list: &Word, result: &dyn Fn(&Range) -> Range| {
-            let all = list.list().unwrap_or_default().iter().map(|&v| Word::from(result(&Range::of(width, v))));
+            let all =
+                list.list().unwrap_or_default().iter().map(|&v| Word::from(result(&Range::of(width, v))));
             all.reduce(|a, b| a.join(&b)).unwrap_or_else(|| Word::top(width))
         };
         let (a, b) = (self.range(), other.range());
