@@ -12,7 +12,7 @@ fn guessed(text: &str) -> Vec<(u32, String)> {
     let budget = Budget::default();
     let (_, mut further) =
         analyse_further(&mut terms, &cfa, Chosen::default(), &budget).unwrap_or_else(|_| panic!("no limit"));
-    let live = Liveness::new(&mut terms, &cfa);
+    let live = Liveness::new(&terms, &cfa);
     let found = further.gauges(&mut terms, &live).unwrap_or_else(|_| panic!("no limit"));
     found
         .into_iter()
