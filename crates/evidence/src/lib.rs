@@ -38,8 +38,9 @@ pub mod table;
 mod well_formed;
 
 pub use cfa::{
-    cfa_invariant_queries, check_cfa_invariant, check_ended, check_endless, check_ranking, check_unwound,
-    concrete_round, ended_queries, endless_queries, ranking_queries, replay_path, unwound_queries,
+    ChoiceAt, cfa_invariant_queries, check_cfa_invariant, check_ended, check_endless, check_ranking,
+    check_unwound, concrete_round, dependences, ended_queries, endless_queries, ranking_queries, replay_path,
+    unwound_queries,
 };
 pub use claim::{Checked, Subject, check, check_endless_run, check_run, obligations};
 pub use clauses::{check_interpretation, interpretation_queries, replay_derivation};

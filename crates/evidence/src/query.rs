@@ -273,7 +273,7 @@ pub(crate) fn within(budget: &Budget, query: &str) -> Result<(), Rejected> {
     budget.check().map_err(|exhausted| Rejected::Undecided { query: query.into(), reason: exhausted.into() })
 }
 
-fn fresh_solver(budget: &Budget) -> Solver {
+pub(crate) fn fresh_solver(budget: &Budget) -> Solver {
     let mut solver = Solver::new(Config { flatten: true, ..Config::default() });
     solver.set_budget(budget.clone());
     solver

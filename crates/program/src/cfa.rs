@@ -6,9 +6,11 @@
 
 use crate::condition::decided;
 use crate::ir::*;
+use crate::passes::NO_KNOWN_FUNCTION;
 use crate::trace::{SourceEvent, SourceStep, SourceTrace};
 use euphonium_problem::cfa::{self, Cfa, Command, Edge, Location};
 use euphonium_term::{Evaluator, Model, Op, TermId, Terms, Value};
+use rustc_hash::FxHashSet;
 
 /// Why a program is not ready.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -147,13 +149,36 @@ impl CfaBack {
         source.branch.map(|taken| (source.block, taken))
     }
 
-    /// What a path of the automaton means in the source. `None` if the path is no run of the automaton.
+    /// The choices of a path that are any value because something is not modelled exactly: the step, and which havoc
+    /// of it. What else a call of an unknown function does is not known either, so it is none of them.
+    pub fn doubtful(&self, program: &Program, path: &cfa::Path) -> Vec<(usize, usize)> {
+        let blocks = &program.functions[program.entry.0 as usize].blocks;
+        let mut found = Vec::new();
+        for (k, step) in path.steps.iter().enumerate() {
+            let Some(source) = self.edges.get(step.edge).filter(|source| source.statements) else { continue };
+            let statements = blocks[source.block.0 as usize].statements.iter();
+            let havocs = statements.filter_map(|placed| match &placed.statement {
+                Statement::Havoc(_, origin) => Some(origin),
+                _ => None,
+            });
+            for (i, origin) in havocs.enumerate() {
+                if matches!(origin, Origin::Abstraction(what) if **what != *NO_KNOWN_FUNCTION) {
+                    found.push((k, i));
+                }
+            }
+        }
+        found
+    }
+
+    /// What a path of the automaton means in the source; some of its choices are left out, those that nothing
+    /// depends on. `None` if the path is no run of the automaton.
     pub fn trace(
         &self,
         terms: &Terms,
         program: &Program,
         automaton: &Cfa,
         path: &cfa::Path,
+        idle: &FxHashSet<(usize, usize)>,
     ) -> Option<SourceTrace> {
         let function = &program.functions[program.entry.0 as usize];
         let mut model = Model::default();
@@ -166,7 +191,7 @@ impl CfaBack {
             set(&mut model, variable, value.clone());
         }
         let mut trace = SourceTrace::default();
-        for step in &path.steps {
+        for (k, step) in path.steps.iter().enumerate() {
             let source = *self.edges.get(step.edge)?;
             let block = &function.blocks[source.block.0 as usize];
             if let Some(taken) = source.branch {
@@ -182,18 +207,26 @@ impl CfaBack {
             if !source.statements {
                 continue;
             }
-            let mut havocs = step.havocs.iter();
+            let mut havocs = step.havocs.iter().enumerate();
             for (at, placed) in block.statements.iter().enumerate() {
+                let mut is_idle = false;
                 let (variable, value, origin) = match &placed.statement {
                     Statement::Assign(variable, value) => {
                         (variable, Evaluator::new(&model).value(terms, *value)?, None)
                     }
-                    Statement::Havoc(variable, origin) => (variable, havocs.next()?.clone(), Some(origin)),
+                    Statement::Havoc(variable, origin) => {
+                        let (i, value) = havocs.next()?;
+                        is_idle = idle.contains(&(k, i));
+                        (variable, value.clone(), Some(origin))
+                    }
                     _ => continue,
                 };
                 let info = &program.variables[variable.0 as usize];
                 let name = info.source.as_ref().map(|source| source.name.clone());
                 set(&mut model, variable.0 as usize, value.clone());
+                if is_idle {
+                    continue;
+                }
                 if let Some(Origin::Undefined(_)) = origin
                     && let Some(read) = read_into(terms, program, &block.statements[at + 1..], *variable)
                     && !takes(terms, &model, read, info.constant)

@@ -103,8 +103,11 @@ fn told(
         return Ok(Answer::Unsafe(Counterexample { run, source: None, replay: None }));
     };
     let source = match &*run {
-        Run::Trace(trace) => program.source_trace(&mut problem.terms, trace)?,
-        Run::Path(path) => program.source_of_path(&mut problem.terms, path)?,
+        Run::Trace(trace) => {
+            let path = program.path_of_trace(&mut problem.terms, trace)?;
+            program.source_of_error(&mut problem.terms, &path, budget)?
+        }
+        Run::Path(path) => program.source_of_error(&mut problem.terms, path, budget)?,
         Run::Endless(endless) => {
             let path = program.automaton().and_then(|cfa| concrete_round(&problem.terms, cfa, endless));
             let path = path.ok_or_else(|| Rejected::Malformed("the cycle has no values".into()))?;

@@ -6,7 +6,7 @@ use crate::gather::{Gathered, gather, is_database};
 use crate::options::{Calls, Otherwise, Question};
 use crate::rust::Chosen;
 use crate::rust::module::{with_folders, without_start};
-use euphonium_evidence::{Rejected, replay_path};
+use euphonium_evidence::{ChoiceAt, Rejected, dependences, replay_path};
 use euphonium_front::harness::{Bounds, Harness, HarnessOptions, Replay};
 use euphonium_front::inline::compile_program;
 use euphonium_front::project::{hints, record};
@@ -33,6 +33,7 @@ use euphonium_source::harness::Arguments;
 use euphonium_source::invariants::debug::DebugTable;
 use euphonium_source::render::with_source_names;
 use euphonium_term::Terms;
+use rustc_hash::FxHashSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -622,12 +623,12 @@ impl ProgramInput {
         self.encoded.as_ref().map_err(|why| lost(why))
     }
 
-    /// What a trace of the system means in the source; the automaton is run with it on the way.
-    pub fn source_trace(&self, terms: &mut Terms, trace: &Trace) -> Result<SourceTrace, Rejected> {
+    /// The run of the automaton that a trace of the system stands for, replayed.
+    pub fn path_of_trace(&self, terms: &mut Terms, trace: &Trace) -> Result<cfa::Path, Rejected> {
         let Encoded { prepared, back, .. } = self.encoded()?;
         let path = back.path(terms, trace).ok_or_else(|| lost("the trace is no run of the automaton"))?;
         replay_path(terms, &prepared.automaton, &path)?;
-        self.source_of_path(terms, &path)
+        Ok(path)
     }
 
     /// The run of the automaton that a derivation stands for.
@@ -664,9 +665,33 @@ impl ProgramInput {
 
     /// What a run of the automaton means in the source.
     pub fn source_of_path(&self, terms: &mut Terms, path: &cfa::Path) -> Result<SourceTrace, Rejected> {
+        self.told(terms, path, &FxHashSet::default())
+    }
+
+    /// The same of a run that was replayed and ends in the error: of what is not modelled exactly it tells only what the
+    /// run depends on. It would go the same way whatever the rest is.
+    pub fn source_of_error(
+        &self,
+        terms: &mut Terms,
+        path: &cfa::Path,
+        budget: &Budget,
+    ) -> Result<SourceTrace, Rejected> {
+        let Encoded { prepared, .. } = self.encoded()?;
+        let doubtful = prepared.back.doubtful(&prepared.program, path);
+        let needed = dependences(terms, &prepared.automaton, path, &doubtful, budget);
+        let idle = doubtful.into_iter().filter(|chosen| !needed.contains(chosen)).collect();
+        self.told(terms, path, &idle)
+    }
+
+    fn told(
+        &self,
+        terms: &mut Terms,
+        path: &cfa::Path,
+        idle: &FxHashSet<ChoiceAt>,
+    ) -> Result<SourceTrace, Rejected> {
         let Encoded { prepared, .. } = self.encoded()?;
         let named = with_source_names(terms, &prepared.program, &self.debug);
-        let source = prepared.back.trace(terms, &named, &prepared.automaton, path);
+        let source = prepared.back.trace(terms, &named, &prepared.automaton, path, idle);
         source.ok_or_else(|| lost("the run of the automaton is no run of the program"))
     }
 

@@ -5,10 +5,12 @@
 //! * [`ranking`]: measures that become smaller in every round of every loop.
 //! * [`endless`]: a run that never ends.
 //! * [`unwound`]: loops unwound to their ends, as an automaton of copies.
+//! * [`dependence`]: on which of its choices a run depends.
 //!
 //! All read the automaton as its source has it, choices included; none knows the passes and encodings that an
 //! engine may have used.
 
+pub mod dependence;
 pub mod endless;
 pub mod invariant;
 mod needed;
@@ -17,6 +19,7 @@ pub mod ranking;
 mod split;
 pub mod unwound;
 
+pub use dependence::{ChoiceAt, dependences};
 pub use endless::{check_endless, concrete_round, endless_queries};
 pub use invariant::{cfa_invariant_queries, check_cfa_invariant};
 pub use path::replay_path;

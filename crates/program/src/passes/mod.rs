@@ -18,6 +18,7 @@ mod track;
 
 pub use descend::descend;
 pub use inline::{CallEncoding, Inlined, Refused, inline, share};
+pub(crate) use resolve::NO_KNOWN_FUNCTION;
 pub use resolve::resolve;
 pub use sizes::choose_sizes;
 pub use track::{Track, drop_untracked};

@@ -12,6 +12,9 @@ use crate::lower::CALL_OF_NOTHING;
 use crate::memory::{CallTargets, Targets};
 use euphonium_term::{Sort, TermId, Terms};
 
+/// Why the result of a call that goes to no known function is any value. What else such a call does is not known either.
+pub(crate) const NO_KNOWN_FUNCTION: &str = "a call through a pointer to no known function";
+
 /// Replaces all indirect calls; `targets` says what each may call.
 pub fn resolve(terms: &mut Terms, program: &mut Program, targets: &Targets) {
     let mut unknown = false;
@@ -155,7 +158,7 @@ fn split(
     }
     // An unknown function.
     for &target in &targets {
-        let why = Origin::Abstraction("a call through a pointer to no known function".into());
+        let why = Origin::Abstraction(NO_KNOWN_FUNCTION.into());
         let statement = Statement::Havoc(target, why);
         program.functions[f].blocks[test].statements.push(Placed { statement, place });
     }

@@ -10,7 +10,7 @@
 //! copy(to, from, n)   =>   switch { n < 16: copy(to, from, n[3:0]); n = 16: copy(to, from, 16); else: copy(to, from, n) }
 //! ```
 //!
-//! Where a program has few of them, sizes of up to four times that have such a way, too: a text that grows is
+//! Where a program is small and has few of them, sizes of up to four times that have such a way, too: a text that grows is
 //! soon longer than sixteen bytes.
 //!
 //! Nothing about the program changes: every size takes the way it took before, or one that says what it is.
@@ -28,6 +28,10 @@ const SMALL: u32 = 4;
 const LARGER: u32 = 2;
 const FEW: usize = 12;
 
+/// Larger programs than this have no such ways: where memory is an array of bytes, each is 64 writes that may or may not
+/// happen, and whoever looks for a run through a driver pays for all of them.
+const SMALL_PROGRAM: usize = 5_000;
+
 /// A program that has more copies and fills of computed size keeps them all as they are.
 const MOST: usize = 48;
 
@@ -40,7 +44,9 @@ pub fn choose_sizes(terms: &mut Terms, program: &mut Program, function: Function
     if count > MOST {
         return;
     }
-    let tiers = if count <= FEW { &[SMALL, SMALL + LARGER][..] } else { &[SMALL][..] };
+    let statements: usize = blocks.iter().map(|block| block.statements.len()).sum();
+    let tiers =
+        if count <= FEW && statements <= SMALL_PROGRAM { &[SMALL, SMALL + LARGER][..] } else { &[SMALL][..] };
     // Of a block that is split, what is left is behind the choice; what is small is not split again.
     let mut open: Vec<usize> = (0..blocks.len()).collect();
     while let Some(block) = open.pop() {
