@@ -149,7 +149,7 @@ impl Lowering<'_> {
     }
 
     /// Does the address lie where only external objects are?
-    fn is_outside(&mut self, address: TermId) -> TermId {
+    pub fn is_outside(&mut self, address: TermId) -> TermId {
         let (width, bits) = (self.program.pointer_width, self.layout.bits);
         let top = self.terms.extract(width - 1, bits - 3, address);
         let one = self.terms.bv_const(width - bits + 3, 1u8);
@@ -310,10 +310,12 @@ impl Lowering<'_> {
 
     /// The `width` bytes of an array from an address on.
     pub fn select(&mut self, array: VariableId, unit: u32, address: TermId, width: u32) -> TermId {
-        let array = self.constant(array);
+        let (variable, array) = (array, self.constant(array));
+        self.assume_first(variable, unit, address);
         let mut value = self.terms.select(array, address);
         for at in (unit..width).step_by(unit as usize) {
             let index = self.moved(address, i64::from(at));
+            self.assume_first(variable, unit, index);
             let high = self.terms.select(array, index);
             value = self.terms.concat(high, value);
         }

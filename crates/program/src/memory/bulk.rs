@@ -30,11 +30,13 @@ type Reads = Vec<(Span, Option<TermId>)>;
 /// A copy of computed size is done element by element if it has at most so many bytes.
 const MOST_GUARDED: i64 = 256;
 
-/// Where elements are written.
+/// Where elements are written: in objects of the program, or outside.
 #[derive(Clone, Copy)]
-struct Main {
+struct Part {
     cell: Cell,
     target: Target,
+    /// When it is this part, if it may be the other.
+    when: Option<TermId>,
 }
 
 /// How many bytes a copy or fill is about.
@@ -56,22 +58,25 @@ impl Lowering<'_> {
         if self.only_empty(size, extent.count) {
             return;
         }
-        let Some((count, to)) = self.main_part(to, extent.count) else { return };
+        let Some((count, parts)) = self.parts(target, to, extent.count) else { return };
         if count == 0 || target == source {
             return;
         }
         let limit = self.options.max_copy;
         let cell = from.cells().next();
-        let touched = self.touched(to.cell, count);
+        let touched: Vec<(Part, RegionId)> = parts
+            .iter()
+            .flat_map(|&part| self.touched(part.cell, count).into_iter().map(move |region| (part, region)))
+            .collect();
         let sources = cell.map_or_else(Vec::new, |cell| self.touched(cell, count));
-        let mut writes: Vec<(i64, TermId, Option<TermId>)> = Vec::new();
+        let mut writes: Vec<(Target, i64, TermId, Option<TermId>)> = Vec::new();
         let mut reads: Vec<Option<Reads>> = Vec::new();
         for &region in &sources {
             let spans = cell.and_then(|cell| self.spans(region, cell, count, limit * 8));
             reads.push(spans.map(|spans| spans.into_iter().map(|span| (span, None)).collect()));
         }
-        let (mut lost, mut partial) = (Vec::new(), false);
-        for &region in &touched {
+        let (mut lost, mut partial) = (Vec::new(), parts.len() > 1);
+        for &(to, region) in &touched {
             let Some(spans) = self.spans(region, to.cell, count, limit) else {
                 lost.push(region);
                 continue;
@@ -84,23 +89,24 @@ impl Lowering<'_> {
                 partial |= span.at < 0 || span.at + i64::from(span.size) > count;
                 let value = self.copied(span, count, (target, to.target), (source, from), &mut reads);
                 let (value, guard) = self.within(span, extent, (target, to.target), value);
-                writes.push((span.at, value, guard));
+                let guard = self.both_guards(to.when, guard);
+                writes.push((to.target, span.at, value, guard));
             }
         }
         // Values are read before anything is written.
-        let overlap = partial || touched.iter().any(|region| sources.contains(region));
+        let overlap = partial || touched.iter().any(|(_, region)| sources.contains(region));
         if overlap && writes.len() > 1 {
-            for (_, value, _) in &mut writes {
+            for (_, _, value, _) in &mut writes {
                 let sort = self.terms.sort_of(*value);
                 let v = self.temporary(sort);
                 self.emit(Statement::Assign(v, *value));
                 *value = self.constant(v);
             }
         }
-        for (at, value, guard) in writes {
+        for (to, at, value, guard) in writes {
             let address = self.moved(target, at);
             self.guard = guard;
-            self.store_bytes(address, to.target.moved(at), value);
+            self.store_bytes(address, to.moved(at), value);
         }
         self.guard = None;
         for region in lost {
@@ -207,7 +213,13 @@ impl Lowering<'_> {
         if self.only_empty(size, extent.count) {
             return;
         }
-        let Some((count, to)) = self.main_part(to, extent.count) else { return };
+        let Some((count, parts)) = self.parts(target, to, extent.count) else { return };
+        for part in parts {
+            self.fill_part(target, part, value, extent, count);
+        }
+    }
+
+    fn fill_part(&mut self, target: TermId, to: Part, value: TermId, extent: Extent, count: i64) {
         for region in self.touched(to.cell, count) {
             let whole = extent.computed.is_none().then(|| self.whole_array(region, target, count));
             if let Some((array, unit)) = whole.flatten() {
@@ -224,7 +236,7 @@ impl Lowering<'_> {
             for span in spans {
                 let full = self.repeated(value, span.size);
                 let (full, guard) = self.within(span, extent, (target, to.target), full);
-                self.guard = guard;
+                self.guard = self.both_guards(to.when, guard);
                 self.write_part(target, to.target, span, count, full);
                 self.guard = None;
             }
@@ -303,7 +315,17 @@ impl Lowering<'_> {
         if self.options.one_world && count.is_none() {
             return;
         }
-        let Some((count, to)) = self.main_part(to, count) else { return };
+        let Some((count, parts)) = self.parts(target, to, count) else { return };
+        for part in parts {
+            self.havoc_part(target, part, origin, count);
+        }
+    }
+
+    fn havoc_part(&mut self, target: TermId, to: Part, origin: &Origin, count: i64) {
+        // Whoever repeats the run is given what the program's own objects get, and nothing else.
+        if to.when.is_some() && !matches!(origin, Origin::Abstraction(_)) {
+            return self.forget(to.cell, count);
+        }
         for region in self.touched(to.cell, count) {
             if let Some((array, unit)) = self.whole_array(region, target, count) {
                 let first = literal(self.terms, target);
@@ -321,7 +343,9 @@ impl Lowering<'_> {
             for span in spans {
                 let sort = self.terms.bv_sort(span.size * 8);
                 let value = self.anything(sort, blocks::piece(origin, span.at));
+                self.guard = to.when;
                 self.write_part(target, to.target, span, count, value);
+                self.guard = None;
             }
         }
     }
@@ -375,25 +399,34 @@ impl Lowering<'_> {
 
     // --- ranges ---
 
-    /// What is written element by element. A write of unknown extent, and the part outside of one that may
-    /// also go to the program's objects, give anything.
-    fn main_part(&mut self, to: Target, count: Option<i64>) -> Option<(i64, Main)> {
-        let outside = to.outside;
-        match (to.program, count) {
-            (Some(cell), Some(count)) => {
-                if let Some(outside) = outside {
-                    self.forget(outside, count);
-                }
-                let target = Target { program: Some(cell), outside: None };
-                Some((count, Main { cell, target }))
-            }
-            (None, Some(count)) => Some((count, Main { cell: outside?, target: to })),
-            (program, None) => {
-                for cell in program.into_iter().chain(outside) {
-                    self.forget(cell, i64::MAX);
-                }
-                None
-            }
+    /// What is written element by element. A write of unknown extent gives anything.
+    fn parts(&mut self, address: TermId, to: Target, count: Option<i64>) -> Option<(i64, Vec<Part>)> {
+        let Some(count) = count else {
+            to.cells().for_each(|cell| self.forget(cell, i64::MAX));
+            return None;
+        };
+        let inside = to.program.map(|cell| {
+            let target = Target { program: Some(cell), outside: None };
+            Part { cell, target, when: None }
+        });
+        // The address of an object, literally, or memory that both have in common.
+        let one = |this: &mut Self, outside: Cell| {
+            to.program.is_some_and(|cell| {
+                this.exactly(address).is_some() || this.graph.resolve(cell) == this.graph.resolve(outside)
+            })
+        };
+        let beyond = to.outside.filter(|&cell| !one(self, cell)).map(|cell| {
+            let target = Target { program: None, outside: Some(cell) };
+            Part { cell, target, when: inside.map(|_| self.is_outside(address)) }
+        });
+        Some((count, inside.into_iter().chain(beyond).collect()))
+    }
+
+    /// When both hold, where there are any.
+    fn both_guards(&mut self, a: Option<TermId>, b: Option<TermId>) -> Option<TermId> {
+        match (a, b) {
+            (Some(a), Some(b)) => Some(self.terms.and(&[a, b])),
+            (a, b) => a.or(b),
         }
     }
 

@@ -1,6 +1,7 @@
 //! The lowering: runs the analyses, decides what becomes of each region, and replaces the statements.
 
 use super::analysis::{Analysis, Target, bytes};
+use super::contents::Zeros;
 use super::flow::{Flow, successors};
 use super::forget::{Seen, forget};
 use super::graph::{Cell, Graph, ValueId};
@@ -18,6 +19,7 @@ use crate::{
 };
 use euphonium_term::{Op, SortId, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::rc::Rc;
 use std::sync::Arc;
 
 /// The state of the lowering.
@@ -41,6 +43,8 @@ pub(super) struct Lowering<'a> {
     pub anywhere: Vec<(ObjectId, VariableId)>,
     /// For sites that allocate many objects: the variables of the latest address and of the next.
     pub successive: FxHashMap<ObjectId, (VariableId, VariableId)>,
+    /// What arrays held at first of which that is said when they are read, and where these are zeros.
+    pub first: FxHashMap<VariableId, (VariableId, Rc<[Zeros]>)>,
     pub rewriter: Rewriter,
     /// What is stored is stored only if this holds.
     pub guard: Option<TermId>,
@@ -114,6 +118,7 @@ pub(super) fn lower(
         movable: FxHashMap::default(),
         anywhere: Vec::new(),
         successive: FxHashMap::default(),
+        first: FxHashMap::default(),
         rewriter: Rewriter::default(),
         guard: None,
         out: Vec::new(),
