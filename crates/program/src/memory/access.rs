@@ -8,6 +8,7 @@ use super::graph::Cell;
 use super::lower::Lowering;
 use super::objects::{ObjectId, literal};
 use super::regions::{Element, Shape};
+use super::safety::NULL_PAGE;
 use crate::{Origin, Statement, VariableId};
 use euphonium_term::{Op, Sort, TermId};
 use std::ops::Range;
@@ -88,7 +89,8 @@ impl Lowering<'_> {
                 Reading { cases: Vec::new(), otherwise }
             }
             (Some(mut reading), Some(beyond)) => {
-                let is_outside = self.is_outside(address);
+                let is_outside = from.program.map(|cell| self.is_outside(address, cell));
+                let is_outside = is_outside.unwrap_or(TermId::TRUE);
                 match (beyond, reading.otherwise) {
                     (Ok(value), otherwise) => {
                         reading.cases.insert(0, (is_outside, value));
@@ -148,12 +150,35 @@ impl Lowering<'_> {
         }
     }
 
-    /// Does the address lie where only external objects are?
-    pub fn is_outside(&mut self, address: TermId) -> TermId {
-        let (width, bits) = (self.program.pointer_width, self.layout.bits);
-        let top = self.terms.extract(width - 1, bits - 3, address);
-        let one = self.terms.bv_const(width - bits + 3, 1u8);
-        self.terms.eq(top, one)
+    /// Does an address that may be one of an object of the program lie where these are not?
+    pub fn is_outside(&mut self, address: TermId, own: Cell) -> TermId {
+        let somewhere = self.is_somewhere(address, 0);
+        let mut inside = vec![somewhere];
+        let node = self.graph.resolve(own).node;
+        for i in 0..self.anywhere.len() {
+            let (o, v) = self.anywhere[i];
+            if self.graph.resolve(self.object_cells[o.0 as usize]).node == node {
+                let (first, size) = (self.constant(v), self.extent(o));
+                let (distance, size) = (self.terms.mk(Op::BvSub, &[address, first]), self.pointer(size));
+                inside.push(self.terms.mk(Op::BvUlt, &[distance, size]));
+            }
+        }
+        let inside = self.terms.or(&inside);
+        self.terms.not(inside)
+    }
+
+    /// Does the address lie where objects of the program are that do not get arbitrary addresses, or so near?
+    pub fn is_somewhere(&mut self, address: TermId, near: u64) -> TermId {
+        let mut zones = Vec::with_capacity(self.layout.own.len());
+        for (from, to) in self.layout.own.clone() {
+            // Small numbers are no addresses.
+            let low = from.saturating_sub(near).max(NULL_PAGE.min(from));
+            let (first, last) = (self.pointer(low), self.pointer((to - 1).saturating_add(near)));
+            let above = self.terms.mk(Op::BvUle, &[first, address]);
+            let below = self.terms.mk(Op::BvUle, &[address, last]);
+            zones.push(self.terms.and(&[above, below]));
+        }
+        self.terms.or(&zones)
     }
 
     pub fn store(&mut self, address: TermId, to: Target, value: TermId) {
@@ -173,8 +198,8 @@ impl Lowering<'_> {
         let width = bytes(self.terms, value);
         if let Some((array, unit)) = self.outside_array(cell, width) {
             let mut stored = self.stored(array, unit, address, value, width);
-            if to.program.is_some() {
-                let is_outside = self.is_outside(address);
+            if let Some(own) = to.program {
+                let is_outside = self.is_outside(address, own);
                 let old = self.constant(array);
                 stored = self.terms.ite(is_outside, stored, old);
             }

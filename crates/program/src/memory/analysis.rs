@@ -14,6 +14,7 @@
 
 use super::graph::{Cell, Graph, NodeId, ValueId, gcd};
 use super::objects::{Kind, ObjectId, Objects};
+use super::outside::SourceId;
 use crate::{Function, FunctionId, Program};
 use euphonium_term::{Sort, TermId, Terms};
 use rustc_hash::FxHashMap;
@@ -360,6 +361,16 @@ impl<'a> Analysis<'a> {
         let Some(node) = self.pointee(address) else { return true };
         let stride = self.graph.node(node).stride;
         stride == 0 || stride >= word
+    }
+
+    /// The source of a term's value, if that comes from outside and is no address of the program's own: whether it is
+    /// the address that it was compared with, too.
+    pub fn source_of(&mut self, t: TermId) -> Option<(SourceId, bool)> {
+        let value = *self.values.get(&t)?;
+        let content = self.graph.content(value);
+        let outside = content.outside?;
+        let own = content.cell.is_some() || self.graph.sources.cell(outside).is_some();
+        Some((self.graph.sources.root(outside.source), own))
     }
 
     /// May the term be a pointer from outside?

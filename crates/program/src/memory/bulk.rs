@@ -417,7 +417,7 @@ impl Lowering<'_> {
         };
         let beyond = to.outside.filter(|&cell| !one(self, cell)).map(|cell| {
             let target = Target { program: None, outside: Some(cell) };
-            Part { cell, target, when: inside.map(|_| self.is_outside(address)) }
+            Part { cell, target, when: to.program.map(|own| self.is_outside(address, own)) }
         });
         Some((count, inside.into_iter().chain(beyond).collect()))
     }

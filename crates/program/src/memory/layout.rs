@@ -49,6 +49,8 @@ pub(super) struct Layout {
     /// How many bits the addresses have that objects are given.
     pub bits: u32,
     placements: Vec<Placement>,
+    /// Where those are that do not get arbitrary addresses: from an address up to another one, exclusive.
+    pub own: Vec<(u64, u64)>,
     /// Objects at fixed addresses.
     fixed: BTreeMap<u64, ObjectId>,
     /// Objects of unknown size at arbitrary addresses are taken to be this large.
@@ -181,9 +183,11 @@ impl Layout {
             (quarter, 2 * quarter, some_unsized),
             (2 * quarter, last, some_many),
         ];
+        let own = [zones[0], zones[2], zones[3]].into_iter().filter(|&(_, _, used)| used);
+        let own = own.map(|(from, to, _)| (from, to)).collect();
         let in_process = |&(from, _, used): &(u64, u64, bool)| used && from >> process_bits(width) == 0;
         let taken = zones.into_iter().filter(in_process).map(|(from, to, _)| (from, to)).collect();
-        Ok(Layout { bits, placements, fixed, most, taken, slots })
+        Ok(Layout { bits, placements, fixed, most, taken, own, slots })
     }
 
     /// Is the object where it may be in reality, or just somewhere?

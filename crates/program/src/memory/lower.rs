@@ -22,6 +22,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 use std::sync::Arc;
 
+/// Objects from outside that lie this far from those of the program do not touch them.
+const NEAR: u64 = 1 << 32;
+
 /// The state of the lowering.
 pub(super) struct Lowering<'a> {
     pub terms: &'a mut Terms,
@@ -43,6 +46,9 @@ pub(super) struct Lowering<'a> {
     pub anywhere: Vec<(ObjectId, VariableId)>,
     /// For sites that allocate many objects: the variables of the latest address and of the next.
     pub successive: FxHashMap<ObjectId, (VariableId, VariableId)>,
+    /// Variables that get a pointer from outside which is no address of an object of the program, and is
+    /// dereferenced where such addresses are, too.
+    pub strangers: FxHashSet<VariableId>,
     /// What arrays held at first of which that is said when they are read, and where these are zeros.
     pub first: FxHashMap<VariableId, (VariableId, Rc<[Zeros]>)>,
     pub rewriter: Rewriter,
@@ -87,6 +93,7 @@ pub(super) fn lower(
     let mut targets = address_targets(program, &mut analysis, safe);
     let safety =
         safe.then(|| Safety::new(options.checks, options.trusting, rooted(program, &objects, &mut analysis)));
+    let strangers = strangers(program, &mut analysis, &targets);
     let object_cells = analysis.object_cells();
     let mut graph = analysis.graph;
     settle_instances(&mut graph, &object_cells, &mut objects);
@@ -118,6 +125,7 @@ pub(super) fn lower(
         movable: FxHashMap::default(),
         anywhere: Vec::new(),
         successive: FxHashMap::default(),
+        strangers,
         first: FxHashMap::default(),
         rewriter: Rewriter::default(),
         guard: None,
@@ -192,6 +200,31 @@ fn address_targets(program: &Program, analysis: &mut Analysis, safe: bool) -> Fx
         }
     }
     targets
+}
+
+/// The variables that get pointers from outside which are not compared with the address of any object, if such pointers
+/// are dereferenced where addresses of objects may be, too. They are no such address: nobody has told it to the environment.
+fn strangers(
+    program: &Program,
+    analysis: &mut Analysis,
+    targets: &FxHashMap<TermId, Target>,
+) -> FxHashSet<VariableId> {
+    let mixed = targets.iter().filter(|(_, to)| to.program.is_some() && to.outside.is_some());
+    let sources: FxHashSet<_> = mixed.filter_map(|(&t, _)| Some(analysis.source_of(t)?.0)).collect();
+    if sources.is_empty() {
+        return FxHashSet::default();
+    }
+    let mut found = FxHashSet::default();
+    for placed in
+        program.functions[program.entry.0 as usize].blocks.iter().flat_map(|block| &block.statements)
+    {
+        let Statement::Havoc(v, Origin::Input(_) | Origin::External(_)) = &placed.statement else { continue };
+        let constant = program.variables[v.0 as usize].constant;
+        if analysis.source_of(constant).is_some_and(|(source, own)| !own && sources.contains(&source)) {
+            found.insert(*v);
+        }
+    }
+    found
 }
 
 /// A local variable that is allocated again gets arbitrary contents again. In an array that it shares with
@@ -301,7 +334,16 @@ impl Lowering<'_> {
                 let t = self.rewrite(t);
                 self.emit(Statement::Assume(t));
             }
-            Statement::Havoc(..) => self.emit(statement),
+            Statement::Havoc(v, _) => {
+                self.emit(statement);
+                if self.strangers.contains(&v) {
+                    // What it leads to does not reach into them either; small numbers stay what they are.
+                    let near = if self.layout.bits > 40 { NEAR } else { 0 };
+                    let own = self.is_somewhere(self.constant(v), near);
+                    let other = self.terms.not(own);
+                    self.emit(Statement::Assume(other));
+                }
+            }
             Statement::Allocate { target, size, align, .. } => {
                 let size = self.rewrite(size);
                 if let Some(&o) = self.objects.by_site.get(&(b, s)) {

@@ -45,7 +45,8 @@ impl Sources {
         Outside { offset: 0, stride: 0, source: SourceId(self.list.len() as u32 - 1) }
     }
 
-    fn root(&mut self, s: SourceId) -> SourceId {
+    /// The source that stands for all whose values meet values of this one.
+    pub fn root(&mut self, s: SourceId) -> SourceId {
         let mut root = s;
         while let Some(parent) = self.list[root.0 as usize].parent {
             root = parent;

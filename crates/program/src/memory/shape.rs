@@ -59,7 +59,7 @@ impl Lowering<'_> {
     }
 
     /// How many bytes an object at an arbitrary address takes.
-    fn extent(&self, o: ObjectId) -> u64 {
+    pub fn extent(&self, o: ObjectId) -> u64 {
         self.objects.get(o).size.map_or(self.layout.most, |size| size.min(self.layout.most)).max(1)
     }
 

@@ -1,0 +1,18 @@
+// expect: unsafe
+// model: LP64
+// It is there in either case.
+#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+extern char *place(void);
+
+int main(void) {
+    char own[8] = "1234567";
+    char *far = place();
+    if (!far) return 0;
+    int n = __VERIFIER_nondet_int();
+    char *to = n ? own : far;
+    *to = 'b';
+    if (!n) assert(*far == 'b' && own[0] == 'b');
+    else assert(*to == 'b' && own[0] == 'b' && own[1] == '2');
+    return 0;
+}

@@ -1,0 +1,18 @@
+// expect: doubtful
+// model: LP64
+// engine: bmc
+// options: --no-execute
+// What begins with zeros holds no five, whoever points to it.
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void reach_error(void);
+extern long *place(void);
+
+static long table[5000];
+
+int main(void) {
+    unsigned i = __VERIFIER_nondet_uint();
+    if (i >= 5000) return 0;
+    long *p = place();
+    if (p == &table[i] && *p == 5) reach_error();
+    return 0;
+}
