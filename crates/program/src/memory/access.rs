@@ -335,12 +335,10 @@ impl Lowering<'_> {
 
     /// The `width` bytes of an array from an address on.
     pub fn select(&mut self, array: VariableId, unit: u32, address: TermId, width: u32) -> TermId {
-        let (variable, array) = (array, self.constant(array));
-        self.assume_first(variable, unit, address);
+        let array = self.constant(array);
         let mut value = self.terms.select(array, address);
         for at in (unit..width).step_by(unit as usize) {
             let index = self.moved(address, i64::from(at));
-            self.assume_first(variable, unit, index);
             let high = self.terms.select(array, index);
             value = self.terms.concat(high, value);
         }

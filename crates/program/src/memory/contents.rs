@@ -11,19 +11,8 @@ use euphonium_term::{Op, Sort, TermId};
 const FEW: usize = 64;
 /// Up to this many zeros are.
 const MANY: usize = 256;
-/// In a region of at most so many objects that begin with zeros, it is said at each read which they are.
-const MOST_ZEROED: usize = 32;
 /// Bytes between objects that are allocated one after the other.
 const GAP: u64 = 16;
-
-/// Where zeros are at first: from an address up to another one, exclusive; both from the address of an object, if it
-/// may lie anywhere.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Zeros {
-    base: Option<TermId>,
-    start: u64,
-    end: u64,
-}
 
 impl Lowering<'_> {
     /// What a region's array holds where nothing was stored yet.
@@ -54,7 +43,6 @@ impl Lowering<'_> {
             () if others_few => Base::Zero,
             // Zero is as good as any other content of the objects that may hold anything.
             () if self.options.one_world && !node.external => Base::Zero,
-            () if self.options.one_world && self.zeros(id).is_some() => Base::AsRead,
             () => Base::Approximate,
         }
     }
@@ -91,7 +79,6 @@ impl Lowering<'_> {
                 self.emit(Statement::Havoc(array, origin));
                 constant
             }
-            Base::AsRead => self.assumed_as_read(id, array),
             Base::Approximate => {
                 let origin = Origin::Abstraction("initial contents of large objects".into());
                 self.emit(Statement::Havoc(array, origin));
@@ -104,7 +91,7 @@ impl Lowering<'_> {
         for (o, start) in members {
             let Kind::Global(g) = self.objects.get(o).kind else { continue };
             let (zeroed, size) = (self.objects.get(o).zeroed, self.objects.get(o).size);
-            let offsets: Vec<u64> = if zeroed && matches!(base, Base::Zero | Base::AsRead) {
+            let offsets: Vec<u64> = if zeroed && base == Base::Zero {
                 self.initialised_offsets(id, unit, g, start)
             } else if zeroed || base == Base::Zero {
                 let parts = self.regions.get(id).parts(o, start, size, MANY);
@@ -126,71 +113,6 @@ impl Lowering<'_> {
         }
         if term != constant {
             self.emit(Statement::Assign(array, term));
-        }
-    }
-
-    /// Where a region has zeros at first: from an address up to the last one that an element has. `None` if that is
-    /// not known, or these are too many.
-    fn zeros(&self, id: RegionId) -> Option<Vec<(ObjectId, u64, u64)>> {
-        let region = self.regions.get(id);
-        let node = self.graph.node(region.node);
-        let mut zeros = Vec::new();
-        for &(o, _) in node.objects.iter().filter(|&&(o, _)| self.objects.get(o).zeroed) {
-            let size = self.objects.get(o).size;
-            let (start, end) = match self.layout.placement(o) {
-                Placement::Fixed(address) => (address, address.checked_add(size?)?),
-                Placement::Successive(start, end) => (start, end),
-                // From the address that the object has.
-                Placement::Arbitrary => (0, size?),
-            };
-            zeros.push((o, start, end));
-        }
-        (zeros.len() <= MOST_ZEROED).then_some(zeros)
-    }
-
-    /// The first contents of a region of which it is said at each read what they are.
-    fn assumed_as_read(&mut self, id: RegionId, array: VariableId) -> TermId {
-        let constant = self.constant(array);
-        let sort = self.terms.sort_of(constant);
-        let external = self.graph.node(self.regions.get(id).node).external;
-        let origin = if external { Origin::External("memory".into()) } else { Origin::Uninitialised };
-        let first = self.temporary(sort);
-        self.emit(Statement::Havoc(first, origin));
-        let zeros = self.zeros(id).unwrap_or_default().into_iter();
-        let zeros = zeros.map(|(o, start, end)| {
-            let base = match self.layout.placement(o) {
-                Placement::Arbitrary => Some(self.addresses[o.0 as usize]),
-                _ => None,
-            };
-            Zeros { base, start, end }
-        });
-        self.first.insert(array, (first, zeros.collect()));
-        self.constant(first)
-    }
-
-    /// Assumes of what was in an array at first that it is zero at an address, if it is. What nobody reads may be anything.
-    pub fn assume_first(&mut self, array: VariableId, unit: u32, address: TermId) {
-        let Some((first, zeros)) = self.first.get(&array).cloned() else { return };
-        let mut inside = Vec::with_capacity(zeros.len());
-        for Zeros { base, start, end } in zeros.iter() {
-            let Some(last) = end.checked_sub(u64::from(unit)).filter(|last| start <= last) else { continue };
-            let at = match base {
-                Some(base) => self.terms.mk(Op::BvSub, &[address, *base]),
-                None => address,
-            };
-            let (low, high) = (self.pointer(*start), self.pointer(last));
-            let (above, below) =
-                (self.terms.mk(Op::BvUle, &[low, at]), self.terms.mk(Op::BvUle, &[at, high]));
-            inside.push(self.terms.and(&[above, below]));
-        }
-        let inside = self.terms.or(&inside);
-        let first = self.constant(first);
-        let (was, zero) = (self.terms.select(first, address), self.terms.bv_const(unit * 8, 0u8));
-        let zero = self.terms.eq(was, zero);
-        let outside = self.terms.not(inside);
-        let holds = self.terms.or(&[outside, zero]);
-        if holds != TermId::TRUE {
-            self.emit(Statement::Assume(holds));
         }
     }
 
@@ -367,7 +289,7 @@ impl Lowering<'_> {
         let as_it_is = match base {
             Base::Zero => zeroed,
             Base::Arbitrary => !zeroed,
-            Base::AsRead | Base::Approximate => true,
+            Base::Approximate => true,
         };
         if as_it_is && !again {
             return;

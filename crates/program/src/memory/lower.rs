@@ -1,7 +1,6 @@
 //! The lowering: runs the analyses, decides what becomes of each region, and replaces the statements.
 
 use super::analysis::{Analysis, Target, bytes};
-use super::contents::Zeros;
 use super::flow::{Flow, successors};
 use super::forget::{Seen, forget};
 use super::graph::{Cell, Graph, ValueId};
@@ -19,7 +18,6 @@ use crate::{
 };
 use euphonium_term::{Op, SortId, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::rc::Rc;
 use std::sync::Arc;
 
 /// Objects from outside that lie this far from those of the program do not touch them.
@@ -49,8 +47,6 @@ pub(super) struct Lowering<'a> {
     /// Variables that get a pointer from outside which is no address of an object of the program, and is
     /// dereferenced where such addresses are, too.
     pub strangers: FxHashSet<VariableId>,
-    /// What arrays held at first of which that is said when they are read, and where these are zeros.
-    pub first: FxHashMap<VariableId, (VariableId, Rc<[Zeros]>)>,
     pub rewriter: Rewriter,
     /// What is stored is stored only if this holds.
     pub guard: Option<TermId>,
@@ -126,7 +122,6 @@ pub(super) fn lower(
         anywhere: Vec::new(),
         successive: FxHashMap::default(),
         strangers,
-        first: FxHashMap::default(),
         rewriter: Rewriter::default(),
         guard: None,
         out: Vec::new(),

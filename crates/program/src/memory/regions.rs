@@ -43,10 +43,7 @@ pub(super) enum Base {
     Zero,
     /// Anything; objects that hold zeros or other values get them when they come to be.
     Arbitrary,
-    /// Anything, also where it should be zeros: too many to store. What is read where nothing was stored is assumed to
-    /// be zero where it should be.
-    AsRead,
-    /// Anything, also where it should be zeros.
+    /// Anything, also where it should be zeros: too many to store.
     Approximate,
 }
 
