@@ -8,7 +8,6 @@ use super::graph::Cell;
 use super::lower::Lowering;
 use super::objects::{ObjectId, literal};
 use super::regions::{Element, Shape};
-use super::safety::NULL_PAGE;
 use crate::{Origin, Statement, VariableId};
 use euphonium_term::{Op, Sort, TermId};
 use std::ops::Range;
@@ -152,7 +151,7 @@ impl Lowering<'_> {
 
     /// Does an address that may be one of an object of the program lie where these are not?
     pub fn is_outside(&mut self, address: TermId, own: Cell) -> TermId {
-        let somewhere = self.is_somewhere(address, 0);
+        let somewhere = self.is_somewhere(address, false);
         let mut inside = vec![somewhere];
         let node = self.graph.resolve(own).node;
         for i in 0..self.anywhere.len() {
@@ -167,13 +166,29 @@ impl Lowering<'_> {
         self.terms.not(inside)
     }
 
-    /// Does the address lie where objects of the program are that do not get arbitrary addresses, or so near?
-    pub fn is_somewhere(&mut self, address: TermId, near: u64) -> TermId {
+    /// Does the address lie where objects of the program are that do not get arbitrary addresses, or near these? What is
+    /// neither null nor near any zone of theirs, nor where external objects are, is just outside as well.
+    pub fn is_somewhere(&mut self, address: TermId, near: bool) -> TermId {
+        let (width, bits) = (self.program.pointer_width, self.layout.bits);
+        if width > bits {
+            // Zones begin at powers of two; comparing few bits costs less than comparing addresses.
+            let low = if bits > 47 { 48 } else { 16 };
+            let part = |this: &mut Self, from: u32, value: u64| {
+                let top = this.terms.extract(width - 1, from, address);
+                let value = this.terms.bv_const(width - from, value);
+                this.terms.eq(top, value)
+            };
+            let margin = u32::from(near);
+            let below = part(self, low - margin, 0);
+            let external = part(self, bits - 3 - margin, 1 << margin);
+            let own = part(self, bits, 0);
+            let outside = self.terms.or(&[below, external]);
+            let not_outside = self.terms.not(outside);
+            return self.terms.and(&[own, not_outside]);
+        }
         let mut zones = Vec::with_capacity(self.layout.own.len());
         for (from, to) in self.layout.own.clone() {
-            // Small numbers are no addresses.
-            let low = from.saturating_sub(near).max(NULL_PAGE.min(from));
-            let (first, last) = (self.pointer(low), self.pointer((to - 1).saturating_add(near)));
+            let (first, last) = (self.pointer(from), self.pointer(to - 1));
             let above = self.terms.mk(Op::BvUle, &[first, address]);
             let below = self.terms.mk(Op::BvUle, &[address, last]);
             zones.push(self.terms.and(&[above, below]));

@@ -20,9 +20,6 @@ use euphonium_term::{Op, SortId, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
-/// Objects from outside that lie this far from those of the program do not touch them.
-const NEAR: u64 = 1 << 32;
-
 /// The state of the lowering.
 pub(super) struct Lowering<'a> {
     pub terms: &'a mut Terms,
@@ -332,9 +329,8 @@ impl Lowering<'_> {
             Statement::Havoc(v, _) => {
                 self.emit(statement);
                 if self.strangers.contains(&v) {
-                    // What it leads to does not reach into them either; small numbers stay what they are.
-                    let near = if self.layout.bits > 40 { NEAR } else { 0 };
-                    let own = self.is_somewhere(self.constant(v), near);
+                    // What it leads to does not reach into them either.
+                    let own = self.is_somewhere(self.constant(v), true);
                     let other = self.terms.not(own);
                     self.emit(Statement::Assume(other));
                 }
