@@ -1,7 +1,7 @@
-// expect: unknown
+// expect: unsafe
 // model: LP64
 // options: --property unreach-call --no-execute
-// A realloc of computed size may leave the object where it is, which is not exact: no proof.
+// A realloc may leave the object where it is; that its contents are of computed size, which is not exact, does not matter.
 #include <stdint.h>
 #include <stdlib.h>
 
