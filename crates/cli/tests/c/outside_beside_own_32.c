@@ -1,5 +1,6 @@
-// expect: safe
+// expect: doubtful
 // model: ILP32
+// engine: bmc
 // What is written through a pointer that leads to an own object or outside is there, and nowhere else.
 #include <assert.h>
 extern int __VERIFIER_nondet_int(void);

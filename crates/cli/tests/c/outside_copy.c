@@ -1,4 +1,4 @@
-// expect: safe
+// expect: doubtful
 // model: LP64
 // engine: bounded
 // A copy through a pointer that may come from outside writes as many bytes as it says, wherever it goes.

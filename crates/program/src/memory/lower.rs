@@ -329,10 +329,19 @@ impl Lowering<'_> {
             Statement::Havoc(v, _) => {
                 self.emit(statement);
                 if self.strangers.contains(&v) {
-                    // What it leads to does not reach into them either.
-                    let own = self.is_somewhere(self.constant(v), true);
-                    let other = self.terms.not(own);
-                    self.emit(Statement::Assume(other));
+                    // What it leads to does not reach into them either. As a number it may be anything, so for a
+                    // proof such values are only doubted: a program may look at its bits.
+                    let constant = self.constant(v);
+                    let own = self.is_somewhere(constant, true);
+                    if self.options.one_world {
+                        let other = self.terms.not(own);
+                        self.emit(Statement::Assume(other));
+                    } else {
+                        let why = Origin::Abstraction("a pointer from outside to where objects are".into());
+                        let doubted = self.anything(self.terms.sort_of(constant), why);
+                        let value = self.terms.ite(own, doubted, constant);
+                        self.emit(Statement::Assign(v, value));
+                    }
                 }
             }
             Statement::Allocate { target, size, align, .. } => {
