@@ -1,5 +1,5 @@
 // expect: unsafe
-// model: ILP32
+// model: LP64
 // engine: bmc
 // options: --no-execute
 // What comes from outside may be any number, also one where objects are, and also if it is dereferenced where objects may be.
@@ -11,7 +11,7 @@ int main(void) {
     char own[8] = "1234567";
     char *far = place();
     char *to = __VERIFIER_nondet_int() ? own : far;
-    if (((unsigned long)far >> 28) == 4) reach_error();
+    if (((unsigned long)far >> 50) == 1) reach_error();
     *to = 'b';
     return 0;
 }

@@ -41,8 +41,8 @@ pub(super) struct Lowering<'a> {
     pub anywhere: Vec<(ObjectId, VariableId)>,
     /// For sites that allocate many objects: the variables of the latest address and of the next.
     pub successive: FxHashMap<ObjectId, (VariableId, VariableId)>,
-    /// Variables that get a pointer from outside which is no address of an object of the program, and is
-    /// dereferenced where such addresses are, too.
+    /// Variables that get a pointer from outside which is compared with no object of the program, and is
+    /// dereferenced where addresses of objects are, too.
     pub strangers: FxHashSet<VariableId>,
     pub rewriter: Rewriter,
     /// What is stored is stored only if this holds.
@@ -195,7 +195,8 @@ fn address_targets(program: &Program, analysis: &mut Analysis, safe: bool) -> Fx
 }
 
 /// The variables that get pointers from outside which are not compared with the address of any object, if such pointers
-/// are dereferenced where addresses of objects may be, too. They are no such address: nobody has told it to the environment.
+/// are dereferenced where addresses of objects may be, too. A run in which they are such an address is doubted: nobody has told it
+/// to the environment.
 fn strangers(
     program: &Program,
     analysis: &mut Analysis,
