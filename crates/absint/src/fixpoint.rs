@@ -21,6 +21,7 @@ use euphonium_problem::cfa::graph::Adjacency;
 use euphonium_problem::cfa::{Cfa, Liveness, Location};
 use euphonium_term::{Op, TermId, Terms};
 use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -470,9 +471,13 @@ impl<'a> Analysis<'a> {
 
     /// Follows every edge again until nothing is missing.
     fn settle(&mut self) -> Result<(), Exhausted> {
-        let all = self.order.items.iter().rev().filter_map(Item::location);
-        let mut waiting: Vec<Location> = all.filter(|&l| self.is_root(l)).collect();
-        while let Some(l) = waiting.pop() {
+        // In their order, each once for all edges that come to it: what ways that part and meet again lead to would
+        // otherwise be gone through once for each of the ways.
+        let all = self.order.items.iter().filter_map(Item::location).filter(|&l| self.is_root(l));
+        let place = |l: Location| (self.order.position[l.0 as usize], l);
+        let mut waiting: BTreeSet<(usize, Location)> = all.map(place).collect();
+        while let Some((_, l)) = waiting.pop_first() {
+            self.budget.check_cheap()?;
             for i in 0..self.outgoing.at(l).len() {
                 let e = self.outgoing.at(l)[i] as usize;
                 let Some(after) = self.after(e)? else { continue };
@@ -488,7 +493,7 @@ impl<'a> Analysis<'a> {
                 };
                 // Edges that are run from the root on may have changed even where this state has not.
                 if next.is_some() || apart || !self.is_root(to) {
-                    waiting.push(to);
+                    waiting.insert((self.order.position[to.0 as usize], to));
                 }
                 if next.is_some() {
                     self.states[to.0 as usize] = next;
