@@ -2,7 +2,7 @@
 //!
 //! All checks are one question. If the answer is a run that fails one of them, that check is violated; it is
 //! taken to hold from then on (a run that would fail it ends there), and the question is asked again, until
-//! the rest is proved. If nothing is known of the rest, the classes are asked about one by one, with all
+//! the rest is proved. If nothing is known of the rest, ever smaller parts of it are asked about, with all
 //! others taken to hold.
 //!
 //! What is proved that way holds in every run up to the first check that fails. Two proofs that rest on each
@@ -55,12 +55,11 @@ impl Checks {
         keys.filter(|key| !self.known.contains_key(key)).collect()
     }
 
-    /// The classes of these.
-    pub fn open_classes(&self) -> Vec<Class> {
-        let mut classes: Vec<Class> = self.open().iter().map(|key| key.class).collect();
-        classes.sort_unstable();
-        classes.dedup();
-        classes
+    /// These, class by class.
+    pub fn open_by_class(&self) -> Vec<Vec<CheckKey>> {
+        let mut classes: BTreeMap<Class, Vec<CheckKey>> = BTreeMap::new();
+        self.open().into_iter().for_each(|key| classes.entry(key.class).or_default().push(key));
+        classes.into_values().collect()
     }
 
     /// Learns from an answer about these checks. Is there more to ask about them: did one fail that was not

@@ -1,23 +1,28 @@
-//! How the checks of a program are settled: all together first, then class by class.
+//! How the checks of a program are settled: all together first, then class by class, then by halves of what is
+//! left of a class: one check that nobody can decide must not hide what is known of the others.
 //!
-//! Without a limit of time, all that is open is asked about in rounds, each twice as long as the one before: a
-//! class that nobody can decide must not hide what is known of the others. If nobody asked for a verdict on
-//! each check, a violation is not withheld for long: the rest gets as much time as it took to find it, and a
-//! few seconds.
+//! This is repeated while something was cut off and there is time. Without a limit of time there are rounds, each
+//! twice as long as the one before. If nobody asked for a verdict on each check, a violation is not withheld for
+//! long: the rest gets as much time as it took to find it, and a few seconds.
 
 use crate::each::Checks;
 use crate::input::Problem;
 use crate::options::Each;
 use crate::verify::{Verification, Work, unknown};
-use euphonium_program::Class;
+use euphonium_program::CheckKey;
 use euphonium_report::Conclusion;
+use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-/// The part of the time that all checks together have, before they are looked at class by class.
-const TOGETHER: f64 = 0.6;
+/// The part of the time that all checks together have, and of what is left that parts of them have before their
+/// halves.
+const TOGETHER: f64 = 0.5;
 
-/// Without a limit of time, so long they have in the first round.
-const FIRST_ROUND: Duration = Duration::from_secs(20);
+/// Without a limit of time, so long is the first round.
+const FIRST_ROUND: Duration = Duration::from_secs(40);
+
+/// It is not worth it to ask about some checks for less.
+const SHORTEST: Duration = Duration::from_secs(1);
 
 /// So long the rest is looked at after a violation, at least.
 const LITTLE: Duration = Duration::from_secs(5);
@@ -53,6 +58,12 @@ fn earlier(a: Option<Instant>, b: Option<Instant>) -> Option<Instant> {
     a.into_iter().chain(b).min()
 }
 
+/// Some part of the time until a moment, at least the shortest that is worth it.
+fn part(end: Instant, part: f64) -> Instant {
+    let now = Instant::now();
+    (now + end.saturating_duration_since(now).mul_f64(part).max(SHORTEST)).min(end)
+}
+
 impl Work<'_> {
     /// Finds a verdict on each check of a program.
     pub fn each(&self, problem: &Problem, checks: Checks, verification: &mut Verification) {
@@ -60,18 +71,12 @@ impl Work<'_> {
         let mut settling = Settling { problem, checks, verification, start, patience: None };
         let mut round = FIRST_ROUND;
         loop {
-            let share = self.part(TOGETHER).or(Instant::now().checked_add(round));
-            let mut cut_off = self.settle(&mut settling, None, share);
-            let classes = settling.checks.open_classes();
-            if classes.len() > 1 || !settling.verification.findings.iter().any(unknown) {
-                for (position, &class) in classes.iter().enumerate() {
-                    let share = self.part(1.0 / (classes.len() - position) as f64);
-                    let share = share.or(Instant::now().checked_add(round / 2));
-                    cut_off |= self.settle(&mut settling, Some(class), share);
-                }
-            }
+            let now = Instant::now();
+            let end = self.end.or(now.checked_add(round));
             // Another round says more only if this one was too short.
-            if self.end.is_some() || !cut_off || settling.checks.open().is_empty() || settling.over() {
+            let cut_off = self.round(&mut settling, end);
+            let late = self.end.is_some_and(|end| Instant::now() + SHORTEST >= end);
+            if late || !cut_off || settling.checks.open().is_empty() || settling.over() {
                 break;
             }
             round = round.saturating_mul(2);
@@ -84,12 +89,37 @@ impl Work<'_> {
         verification.checks = checks.verdicts();
     }
 
-    /// Asks about the checks that are open, of a class or all of them, again after each that fails; no more can fail than
+    /// Asks about all checks, then about ever smaller parts of what is left. Was there too little time for one of
+    /// them?
+    fn round(&self, settling: &mut Settling, end: Option<Instant>) -> bool {
+        let one = settling.checks.open().len() == 1;
+        let share = |of: f64| end.map(|end| part(end, of));
+        let mut cut_off = self.settle(settling, None, share(if one { 1.0 } else { TOGETHER }));
+        let mut parts: VecDeque<Vec<CheckKey>> = settling.checks.open_by_class().into();
+        // All of one class were asked about just now.
+        if parts.len() == 1 && settling.verification.findings.iter().any(unknown) {
+            parts = parts.pop_front().into_iter().flat_map(halves).collect();
+        }
+        while let Some(mut asked) = parts.pop_front() {
+            let last = parts.is_empty() && asked.len() == 1;
+            let fair = 1.0 / (parts.len() + 1) as f64;
+            cut_off |= self.settle(settling, Some(&asked), share(if last { 1.0 } else { fair * TOGETHER }));
+            if settling.over() || end.is_some_and(|end| Instant::now() >= end) {
+                break;
+            }
+            let open = settling.checks.open();
+            asked.retain(|key| open.contains(key));
+            parts.extend(halves(asked));
+        }
+        cut_off
+    }
+
+    /// Asks about the checks that are open, some or all of them, again after each that fails; no more can fail than
     /// there are. Was there too little time?
-    fn settle(&self, settling: &mut Settling, class: Option<Class>, share: Option<Instant>) -> bool {
+    fn settle(&self, settling: &mut Settling, some: Option<&[CheckKey]>, share: Option<Instant>) -> bool {
         loop {
             let mut asked = settling.checks.open();
-            asked.retain(|key| class.is_none_or(|class| key.class == class));
+            asked.retain(|key| some.is_none_or(|some| some.contains(key)));
             let late = |share: Option<Instant>| share.is_some_and(|share| Instant::now() >= share);
             let first = settling.verification.findings.is_empty();
             if !first && (asked.is_empty() || settling.over()) {
@@ -125,4 +155,11 @@ impl Work<'_> {
             }
         }
     }
+}
+
+/// Both halves of a part, if it has more than one check.
+fn halves(mut part: Vec<CheckKey>) -> impl Iterator<Item = Vec<CheckKey>> {
+    let second = part.split_off(part.len() / 2);
+    let more = !part.is_empty();
+    [part, second].into_iter().filter(move |_| more)
 }
