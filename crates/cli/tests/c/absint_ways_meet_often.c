@@ -1,7 +1,8 @@
 // expect: safe
 // model: ILP32
 // engine: absint
-// options: --no-execute --timeout 20
+// options: --no-execute
+// timeout: 20
 // Ways part and meet again thirty times in a row, and where they meet, what came along each is kept apart.
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
