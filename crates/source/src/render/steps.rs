@@ -9,6 +9,9 @@ use euphonium_term::Value;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
+/// How variables of the models of library functions begin.
+const OF_MODELS: &str = "euphonium_c_";
+
 /// What happens on one line at one time.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step {
@@ -206,6 +209,8 @@ impl Builder {
 
     fn add(&mut self, place: Option<StepPlace>, event: &SourceEvent) {
         let note = match event {
+            // Tables of the models of library functions are nothing that the program begins with.
+            SourceEvent::Assign { name, .. } if place.is_none() && name.starts_with(OF_MODELS) => None,
             SourceEvent::Assign { name, value } => self.learn(place, name, value).then(|| Note::Change {
                 name: Some(name.clone()),
                 value: value.clone().into(),

@@ -71,6 +71,23 @@ fn details() {
     assert!(text.lines().count() < 3000, "{}", text.lines().count());
 }
 
+/// A program that asks `isdigit` does not begin with 384 lines about our table of characters.
+#[test]
+fn tables_of_models_are_no_initial_values() {
+    let initial = |name: &str| SourceStep { place: None, event: assign(name, 2) };
+    let text = shown(
+        vec![
+            initial("limit"),
+            initial("euphonium_c_ctype_table@256"),
+            step(3, 0, assign("euphonium_c_mine", 7)),
+        ],
+        80,
+        Detail::Full,
+    );
+    assert!(text.contains("limit = 2") && text.contains("euphonium_c_mine = 7"), "{text}");
+    assert!(!text.contains("ctype_table"), "{text}");
+}
+
 #[test]
 fn narrow_and_wide() {
     let narrow = shown(looping(3), 60, Detail::Folded);
