@@ -164,12 +164,13 @@ impl Observer<'_, '_> {
             // Error codes in the guise of pointers: no object lies among the first and the last addresses.
             (Op::BvUlt | Op::BvUle | Op::BvUgt | Op::BvUge, &[a, b])
                 if self.extreme(a) || self.extreme(b) => {}
-            (Op::BvUlt | Op::BvUle | Op::BvUgt | Op::BvUge | Op::BvSub, &[a, b])
+            (Op::BvUlt | Op::BvUle | Op::BvUgt | Op::BvUge, &[a, b])
             | (Op::BvSlt | Op::BvSle | Op::BvSgt | Op::BvSge, &[a, b]) => self.compare(t, a, b),
+            (Op::BvSub, &[a, b]) => self.subtract(t, a, b),
             (Op::BvAdd, &[a, b]) => {
                 for (a, b) in [(a, b), (b, a)] {
                     if terms.op(b) == Op::BvNeg {
-                        self.compare(t, a, terms.args(b)[0]);
+                        self.subtract(t, a, terms.args(b)[0]);
                     }
                 }
             }
@@ -203,6 +204,14 @@ impl Observer<'_, '_> {
         let nodes = (self.analysis.pointee(a), self.analysis.pointee(b));
         if !matches!(nodes, (Some(x), Some(y)) if x == y && self.is_one_object(x)) {
             self.number(t, &[a, b]);
+        }
+    }
+
+    /// The distance of two addresses, or the bits of one. To go back from an address by what is none is what a
+    /// sum does, too.
+    fn subtract(&mut self, t: TermId, a: TermId, b: TermId) {
+        if self.address(b).is_some() {
+            self.compare(t, a, b);
         }
     }
 

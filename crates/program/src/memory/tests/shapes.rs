@@ -157,6 +157,29 @@ fn symbolic_addresses_only_where_they_are_seen() {
     assert_eq!(report.symbolic, 0, "{text}");
 }
 
+/// `p - i` is a sum, and the distance of two objects is a look at where they lie.
+#[test]
+fn to_go_back_by_a_number_looks_at_no_address() {
+    for (by_address, symbolic) in [(false, 0), (true, 2)] {
+        let mut b = Builder::new(64);
+        let (g, h) = (b.zeros("g", 64), b.zeros("h", 64));
+        let (p, i, x) = (b.pointer("p"), b.var("i", 64), b.var("x", 8));
+        b.input(i, "i");
+        if by_address {
+            b.assign(i, h);
+        }
+        let end = b.add(g, 64);
+        let minus = b.terms.mk(Op::BvNeg, &[b.get(i)]);
+        let back = b.terms.mk(Op::BvAdd, &[end, minus]);
+        b.assign(p, back);
+        b.load(x, b.get(p));
+        b.load(x, h);
+        b.finish();
+        let (report, _, text) = lower(b);
+        assert_eq!(report.symbolic, symbolic, "{text}");
+    }
+}
+
 #[test]
 fn calls_are_refused() {
     let mut b = Builder::new(64);
