@@ -2,9 +2,9 @@
 //!
 //! Like [`unwind`](crate::unwind), after CBMC (Clarke, Kroening and Lerda, "A tool for checking ANSI-C
 //! programs", TACAS 2004) with its unwinding assertions, but the bounds are found: each loop has its own,
-//! and only those are raised that a run can go beyond. When a round of a loop begins, a short question says
-//! whether it can be reached at all ([`asker`]), unless one of the last [`models`] shows that it can; what is
-//! behind one that cannot is never made.
+//! and only those are raised that a run can go beyond. When a round of a loop begins, or an array is about to get any
+//! contents, a short question says whether that can be reached at all ([`asker`]), unless one of the last [`models`]
+//! shows that it can; what is behind one that cannot is never made.
 //!
 //! Invariant: `safe` is said only if the ways to the error and the ways out of the unwinding are both
 //! refuted. The evidence is the unwinding as copies of the source's locations
@@ -125,7 +125,8 @@ impl Bounded {
         events: &mut dyn EventSink,
     ) -> Result<Verdict, Unknown> {
         let aim = if self.ending { Aim::Loops } else { Aim::Error };
-        let Simplified { cfa: simple, back, .. } = simplify(terms, cfa, &Passes { aim, ..Passes::default() });
+        let passes = Passes { aim, forgetting: true, ..Passes::default() };
+        let Simplified { cfa: simple, back, .. } = simplify(terms, cfa, &passes);
         if simple.initial == simple.error {
             return Err(Unknown::GaveUp("the error is where the program begins".into()));
         }

@@ -77,6 +77,13 @@ pub struct VariableInfo {
     pub name: Arc<str>,
 }
 
+impl VariableInfo {
+    /// Is it an array?
+    pub fn is_array(&self, terms: &Terms) -> bool {
+        matches!(terms.sort_data(terms.sort_of(self.constant)), Sort::Array { .. })
+    }
+}
+
 /// A guarded command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
@@ -119,8 +126,18 @@ pub struct Cfa {
 impl Cfa {
     /// Is a variable an array?
     pub fn has_arrays(&self, terms: &Terms) -> bool {
-        let is_array = |t| matches!(terms.sort_data(terms.sort_of(t)), Sort::Array { .. });
-        self.variables.iter().any(|variable| is_array(variable.constant))
+        self.variables.iter().any(|variable| variable.is_array(terms))
+    }
+
+    /// For each location whether an array gets any contents on an edge from it.
+    pub fn forgets(&self, terms: &Terms) -> Vec<bool> {
+        let arrays: Vec<bool> = self.variables.iter().map(|variable| variable.is_array(terms)).collect();
+        let mut forgets = vec![false; self.locations.len()];
+        for edge in &self.edges {
+            let forget = |c: &Command| matches!(c, Command::Havoc(x) if arrays[x.0 as usize]);
+            forgets[edge.from.0 as usize] |= edge.commands.iter().any(forget);
+        }
+        forgets
     }
 }
 

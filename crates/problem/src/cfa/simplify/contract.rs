@@ -1,4 +1,4 @@
-//! Straight lines as one edge.
+//! Straight lines as one edge, but for locations that are to stay.
 //!
 //! A location with one edge in and one out goes into the edge around it. An edge without commands
 //! that is the only one out of its location is jumped over by the edges that lead to it.
@@ -8,24 +8,25 @@ use crate::cfa::Location;
 use crate::cfa::back::Fate;
 use crate::cfa::graph::{Adjacency, reachable};
 
-pub(super) fn run(work: &mut Work) {
-    straight_lines(work);
+/// `stays` says of each location of the source whether it must be kept.
+pub(super) fn run(work: &mut Work, stays: &[bool]) {
+    straight_lines(work, stays);
     jumps(work);
-    straight_lines(work);
+    straight_lines(work, stays);
 }
 
 fn inner(work: &Work, l: Location) -> bool {
     l != work.cfa.initial && l != work.cfa.error && matches!(work.fates[l.0 as usize], Fate::Kept(_))
 }
 
-fn straight_lines(work: &mut Work) {
+fn straight_lines(work: &mut Work, stays: &[bool]) {
     let outgoing = Adjacency::outgoing(&work.cfa);
     let incoming = Adjacency::incoming(&work.cfa);
     // The locations that go: one edge in, one out, and not the same one.
     let goes: Vec<bool> = (0..work.cfa.locations.len() as u32)
         .map(Location)
         .map(|l| match (incoming.at(l), outgoing.at(l)) {
-            ([i], [o]) => i != o && inner(work, l),
+            ([i], [o]) => i != o && inner(work, l) && !stays.get(l.0 as usize).is_some_and(|&stays| stays),
             _ => false,
         })
         .collect();

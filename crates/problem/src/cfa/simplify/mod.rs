@@ -59,6 +59,8 @@ pub struct Passes {
     pub constants: bool,
     /// Contract straight lines and jump over edges without commands.
     pub contract: bool,
+    /// Keep locations from which an array gets any contents ([`Cfa::forgets`]).
+    pub forgetting: bool,
     /// Remove variables that flow into no assumption.
     pub cone: bool,
     /// Remove assignments that nobody reads.
@@ -75,6 +77,7 @@ impl Default for Passes {
             aim: Aim::Error,
             constants: true,
             contract: true,
+            forgetting: false,
             cone: true,
             dead: true,
             slice: true,
@@ -90,6 +93,7 @@ impl Passes {
             aim: Aim::Error,
             constants: false,
             contract: false,
+            forgetting: false,
             cone: false,
             dead: false,
             slice: false,
@@ -140,12 +144,13 @@ pub fn simplify(terms: &mut Terms, source: &Cfa, passes: &Passes) -> Simplified 
     if passes.cone && passes.constants {
         cone::run(terms, &mut work);
     }
+    let stays = if passes.forgetting { work.cfa.forgets(terms) } else { Vec::new() };
     for _ in 0..ROUNDS {
         if passes.dead {
             dead::run(terms, &mut work);
         }
         if passes.contract {
-            contract::run(&mut work);
+            contract::run(&mut work, &stays);
         }
         if !(passes.slice && parallel::run(terms, &mut work) && passes.cone) {
             break;
@@ -153,7 +158,7 @@ pub fn simplify(terms: &mut Terms, source: &Cfa, passes: &Passes) -> Simplified 
         cone::run(terms, &mut work);
     }
     if passes.contract {
-        contract::run(&mut work);
+        contract::run(&mut work, &stays);
     }
     let sorts = source.variables.iter().map(|v| terms.sort_of(v.constant)).collect();
     let (cfa, edges, variables) = work.compact(terms, passes.cone);

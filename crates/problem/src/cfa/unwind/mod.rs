@@ -59,7 +59,7 @@ pub trait Guide {
     /// Is asked from time to time whether to go on.
     fn go_on(&mut self) -> Result<(), Self::Error>;
 
-    /// Can a round of a loop be reached? It is left out if not. To say that it can is always right.
+    /// Can this copy be reached? It is left out if not. To say that it can is always right.
     fn reachable(&mut self, _terms: &mut Terms, _condition: TermId) -> Result<bool, Self::Error> {
         Ok(true)
     }
@@ -124,6 +124,8 @@ pub struct Unwinder<'a> {
     outgoing: Adjacency,
     live: Liveness,
     chooses: Vec<bool>,
+    /// From which locations does an array get any contents?
+    forgets: Vec<bool>,
     order: Order,
     /// The locations by their places.
     at: Vec<u32>,
@@ -152,6 +154,7 @@ impl<'a> Unwinder<'a> {
             cfa,
             live: Liveness::new(terms, cfa),
             chooses: choosers(terms, cfa, &outgoing),
+            forgets: cfa.forgets(terms),
             outgoing,
             order,
             at,
@@ -193,7 +196,7 @@ impl<'a> Unwinder<'a> {
             }
             let (entries, steps): (Vec<Entry>, Vec<_>) = arrivals.into_iter().unzip();
             let Some(entry) = pass.conditions.join(terms, entries) else { continue };
-            if self.begins_round(&pass, &name) {
+            if self.begins_round(&pass, &name) || self.forgets_array(&name) {
                 let condition = pass.conditions.formula(terms, entry.condition);
                 if !guide.reachable(terms, condition)? {
                     continue;
@@ -215,6 +218,13 @@ impl<'a> Unwinder<'a> {
         let is_head = around.len() >= 2 && around[around.len() - 2] == place;
         let began = || pass.rounds.get(around).is_some_and(|round| round.counted > 1 && !round.free);
         is_head && began()
+    }
+
+    /// Does an array get any contents at this copy? So do objects to which a size without a bound is copied. Where ways
+    /// meet again nothing that is read of them is known any longer, and mostly no run has such a size.
+    fn forgets_array(&self, name: &[u32]) -> bool {
+        let location = self.at[name[name.len() - 1] as usize];
+        location != self.cfa.initial.0 && self.forgets[location as usize]
     }
 
     /// The copy of a location that a run comes to from a copy of another one, if it is in the unwinding.
