@@ -273,6 +273,9 @@ pub struct VariableNote {
     pub name: Arc<str>,
     /// Whether the note's expression is empty, so that the variable is exactly what is named.
     pub whole: bool,
+    /// Whether it is a parameter. Of a function that the compiler has inlined, the note stands anywhere, and behind
+    /// the assignment of the argument.
+    pub parameter: bool,
     /// The place of the declaration.
     pub place: Option<Place>,
 }

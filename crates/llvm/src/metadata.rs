@@ -120,6 +120,11 @@ impl<'a> DebugInfo<'a> {
         string(field(text, "name")?)
     }
 
+    /// Whether a local variable is a parameter: only these have a number, counted from one.
+    pub fn is_parameter(&self, node: Node<'a>) -> bool {
+        self.text(node).and_then(|text| field(text, "arg")).is_some_and(|number| number != "0")
+    }
+
     /// Whether an expression says nothing beyond the value.
     pub fn is_empty_expression(&self, node: Node<'a>) -> bool {
         self.text(node).is_some_and(|text| kind(text) == "DIExpression" && fields(text).next().is_none())

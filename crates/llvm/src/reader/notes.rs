@@ -106,7 +106,8 @@ impl<'a> Reader<'a> {
         };
         let (block, index) = self.current_block()?;
         let address = matches!(what, "declare" | "addr");
-        let note = VariableNote { block, index, address, value, name: "".into(), whole: false, place: None };
+        let (name, whole, parameter, place) = ("".into(), false, false, None);
+        let note = VariableNote { block, index, address, value, name, whole, parameter, place };
         let function = self.module.functions.len();
         self.notes.push(PendingNote { function, note, variable, expression, location });
         Ok(())
@@ -124,6 +125,7 @@ impl<'a> PendingNote<'a> {
         let PendingNote { function, mut note, variable, expression, location } = self;
         let Some(name) = debug.name(variable).filter(|name| !name.is_empty()) else { return };
         note.name = name;
+        note.parameter = debug.is_parameter(variable);
         note.whole = note.value != Constant::Metadata && debug.is_empty_expression(expression);
         note.place = debug.declaration(variable);
         // The variable knows its line only; the note's own location has the column.

@@ -198,8 +198,9 @@ impl<'a> Body<'_, 'a> {
         self.here = block;
         let notes =
             function.variables.iter().filter(|note| note.block == block && note.address && note.whole);
-        // A declaration in the entry block is run once; those of parameters follow their first assignment.
-        let mut declarations = notes.filter(|_| block.0 != 0).peekable();
+        // A declaration in the entry block is run once. Those of parameters, which stand elsewhere if the compiler has
+        // inlined a function, follow the assignment of the argument.
+        let mut declarations = notes.filter(|note| block.0 != 0 && !note.parameter).peekable();
         for (index, instruction) in function.blocks[block.0 as usize].instructions.iter().enumerate() {
             while let Some(note) = declarations.next_if(|note| note.index as usize <= index) {
                 // Each time its declaration is reached, a local variable becomes indeterminate.
