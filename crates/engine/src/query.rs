@@ -17,9 +17,9 @@ impl Query {
         Query::with(Config::default(), budget)
     }
 
-    /// For few large questions: memory is made bits.
+    /// For large questions, one after the other: memory is made bits.
     pub fn flat(budget: &Budget) -> Query {
-        Query::with(Config { flatten: true, ..Config::default() }, budget)
+        Query::with(Config { flatten: true, probing: false, ..Config::default() }, budget)
     }
 
     fn with(config: Config, budget: &Budget) -> Query {

@@ -40,8 +40,8 @@ impl Backend {
     }
 
     /// CaDiCaL.
-    pub fn bits() -> Backend {
-        Backend::Bits(Box::new(Cadical::new()))
+    pub fn bits(probing: bool) -> Backend {
+        Backend::Bits(Box::new(Cadical::with_options(&[("inprobing", i32::from(probing))])))
     }
 
     /// The combined theory, if this is a search with one.

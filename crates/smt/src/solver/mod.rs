@@ -78,11 +78,21 @@ pub struct Config {
     /// Make reads of arrays of bits `ite`s and constants, as far as that is not too much, and give what is
     /// then bits alone to CaDiCaL. For one large question rather than many small ones.
     pub flatten: bool,
+    /// Let CaDiCaL probe literals, sweep and look for congruent gates between its searches. Where many questions are
+    /// asked of one solver that costs more than it gives.
+    pub probing: bool,
 }
 
 impl Default for Config {
     fn default() -> Self {
-        Config { preprocess: true, cadical: true, lazy_words: false, cones: false, flatten: false }
+        Config {
+            preprocess: true,
+            cadical: true,
+            lazy_words: false,
+            cones: false,
+            flatten: false,
+            probing: true,
+        }
     }
 }
 
@@ -422,7 +432,7 @@ impl Solver {
         let flattens = self.config.flatten && !self.scanner.needs_more_than_arrays();
         match (self.committed, self.scanner.needs_theories()) {
             (false, needed) if self.config.cadical && (!needed || flattens) => {
-                self.backend = Backend::bits();
+                self.backend = Backend::bits(self.config.probing);
                 self.flattener = self.config.flatten.then(Flattener::default);
                 if let Some(proof) = &self.encoder.proof {
                     self.backend.set_proof(proof);
