@@ -99,6 +99,8 @@ pub enum Event {
         /// Solver queries.
         queries: u64,
     },
+    /// Whether the engine sees the end of its work: most of what it needs for a proof is done.
+    InSight(bool),
     /// How long the engine has worked so far, and how much of that in the solver.
     Time {
         /// Since it began.

@@ -6,6 +6,7 @@
 use crate::history::History;
 use euphonium_engine::{Entry, Event, EventSink};
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -254,7 +255,7 @@ impl Account {
             since: Instant::now(),
         };
         self.state().runners.insert(name.clone(), runner);
-        Teller { account: self.clone(), name: name.clone() }
+        Teller { account: self.clone(), name: name.clone(), in_sight: Arc::default() }
     }
 
     /// What was told so far.
@@ -304,9 +305,15 @@ impl State {
 pub struct Teller {
     account: Account,
     name: Arc<str>,
+    in_sight: Arc<AtomicBool>,
 }
 
 impl Teller {
+    /// Whether the engine sees the end of its work, now and later.
+    pub fn in_sight(&self) -> Arc<AtomicBool> {
+        self.in_sight.clone()
+    }
+
     /// Tells what is printed with the counters.
     pub fn details(&mut self, lines: String) {
         self.account.state().details.insert(self.name.clone(), lines);
@@ -325,9 +332,14 @@ impl Teller {
 
 impl EventSink for Teller {
     fn event(&mut self, _engine: &'static str, event: Event) {
+        if let Event::InSight(is) = event {
+            self.in_sight.store(is, Ordering::Relaxed);
+            return;
+        }
         let mut state = self.account.state();
         let Some(Runner { counters, .. }) = state.runners.get_mut(&self.name) else { return };
         match event {
+            Event::InSight(_) => {}
             Event::Depth(depth) => counters.depth = depth,
             Event::Progress { cubes, lemmas, refinements, queries } => {
                 *counters = Counters { cubes, lemmas, refinements, queries, ..*counters };

@@ -446,6 +446,8 @@ struct Member {
     time: Duration,
     /// It has found something, and that is not made to wait.
     checks: Arc<AtomicBool>,
+    /// It sees the end of its work.
+    in_sight: Arc<AtomicBool>,
 }
 
 impl Member {
@@ -457,6 +459,7 @@ impl Member {
             _ if self.turn.is_on() => passed,
             _ => Duration::ZERO,
         };
+        self.seat.see(self.in_sight.load(Ordering::Relaxed));
         self.seat.work(worked);
         if self.spent.is_some_and(|end| Instant::now() > end) {
             self.seat.spend();
@@ -479,6 +482,7 @@ impl Crew<'_> {
     /// Starts an engine, in a thread of its own.
     fn start(&mut self, line: &Line) {
         let (send, problem, line) = (self.send.clone(), self.problem.clone(), line.clone());
+        let mut teller = self.account.teller(&line.name, line.engine);
         let member = Member {
             name: line.name.clone(),
             engine: line.engine,
@@ -489,12 +493,12 @@ impl Crew<'_> {
             clock: Arc::default(),
             time: Duration::ZERO,
             checks: Arc::default(),
+            in_sight: teller.in_sight(),
         };
         self.ran |= member.executes();
         let (turn, checks, clock) = (member.turn.clone(), member.checks.clone(), member.clock.clone());
         let budget = Budget { stop: Some(member.stop.clone()), ..self.budget.clone() };
         self.members.push(member);
-        let mut teller = self.account.teller(&line.name, line.engine);
         let doubted = self.doubted.clone();
         let (property, alone, execute) = (self.property, self.alone, self.execute);
         let ending = self.problem.ending();

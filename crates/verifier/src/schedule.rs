@@ -48,10 +48,14 @@ impl Look {
     }
 }
 
+/// So much more weight has an engine that sees the end of its work.
+const IN_SIGHT: f64 = 8.0;
+
 /// What an engine had so far.
 #[derive(Clone, Debug)]
 pub struct Seat {
     weight: f64,
+    in_sight: bool,
     lead: f64,
     /// Seconds on a core.
     worked: f64,
@@ -67,7 +71,13 @@ impl Seat {
         let arrays = if look.arrays { engine.on_arrays } else { 1.0 };
         let on_loops = ON_LOOPS.iter().find(|(name, _)| look.loops && *name == engine.name);
         let weight = engine.weight * arrays * on_loops.map_or(1.0, |&(_, part)| part);
-        Seat { weight, lead: engine.lead, worked: 0.0, stride: BEGINNING / weight, spent: false }
+        let stride = BEGINNING / weight;
+        Seat { weight, in_sight: false, lead: engine.lead, worked: 0.0, stride, spent: false }
+    }
+
+    /// Does the engine see the end of its work? Then it has its turns more often from now on.
+    pub fn see(&mut self, in_sight: bool) {
+        self.in_sight = in_sight;
     }
 
     /// It worked for so long.
@@ -77,7 +87,8 @@ impl Seat {
         if self.leads() {
             return;
         }
-        self.stride += seconds / self.weight;
+        let more = if self.in_sight { IN_SIGHT } else { 1.0 };
+        self.stride += seconds / (self.weight * more);
     }
 
     /// Does it come before the others?
@@ -110,7 +121,7 @@ mod tests {
     use super::*;
 
     fn seat(weight: f64, lead: f64) -> Seat {
-        Seat { weight, lead, worked: 0.0, stride: BEGINNING / weight, spent: false }
+        Seat { weight, in_sight: false, lead, worked: 0.0, stride: BEGINNING / weight, spent: false }
     }
 
     /// The shares of so many seconds.
@@ -130,6 +141,13 @@ mod tests {
         let some = shares(vec![seat(2.0, 0.0), seat(1.0, 0.0), seat(1.0, 0.0)], 1, 100.0);
         assert!((some[0] - 0.5).abs() < 0.02 && (some[1] - some[2]).abs() < 0.02, "{some:?}");
         assert_eq!(shares(vec![seat(1.0, 0.0); 2], 16, 10.0), [1.0; 2]);
+    }
+
+    #[test]
+    fn who_sees_the_end_has_more() {
+        let mut seats = vec![seat(1.0, 0.0); 4];
+        seats[0].see(true);
+        assert_eq!(shares(seats, 1, 110.0), [0.73, 0.09, 0.09, 0.09]);
     }
 
     #[test]

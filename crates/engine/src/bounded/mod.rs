@@ -41,7 +41,7 @@ pub const ENTRY: Entry = Entry {
     sprints: false,
     weight: 1.0,
     on_arrays: 1.0,
-    lead: 3.0,
+    lead: 5.0,
     copies_calls: true,
     settings: &[MAX_DEPTH],
     make: Make::Automaton(|settings| {
@@ -54,6 +54,9 @@ const MOST_COPIES: usize = 200_000;
 
 /// Whether an unwinding reaches the error may take so many conflicts before loops have more rounds.
 const SOON: u64 = 4000;
+
+/// While so many rounds are the most that any loop has and half of the loops have ended, the others are expected to.
+const SHORT: u32 = 8;
 
 /// The bound of every loop at first.
 const FIRST_ROUNDS: u32 = 2;
@@ -131,6 +134,7 @@ impl Bounded {
             return Err(Unknown::GaveUp("the error is where the program begins".into()));
         }
         let mut unwinder = Unwinder::new(terms, &simple);
+        let loops = unwinder.loops();
         let rounds = self.max_rounds.map_or(FIRST_ROUNDS, |most| most.clamp(1, FIRST_ROUNDS));
         let mut bounds = Bounds { rounds, loops: FxHashMap::default(), copies: MOST_COPIES };
         loop {
@@ -154,6 +158,9 @@ impl Bounded {
                 return Err(Unknown::GaveUp(format!("the program has over {MOST_COPIES} steps")));
             }
             let reached = cut_loops(terms, &unwinding, asker)?;
+            // A loop without a bound keeps on being reached.
+            let ends = 2 * reached.len() <= loops && reached.iter().all(|&head| bounds.of(head) <= SHORT);
+            events.event("bounded", Event::InSight(reached.is_empty() || ends));
             let mut raised = false;
             for &head in &reached {
                 let bound = bounds.of(head);

@@ -23,7 +23,7 @@ use super::graph::Adjacency;
 use super::{Cfa, Command, Comparisons, Liveness, Location, Path, PathStep, Reads, Rewriter};
 use euphonium_term::{Evaluator, Model, SortId, TermId, Terms, Value};
 use order::Order;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -164,6 +164,13 @@ impl<'a> Unwinder<'a> {
             comparisons: Comparisons::default(),
             constants: cfa.variables.iter().map(|v| v.constant).collect(),
         }
+    }
+
+    /// How many loops there are.
+    pub fn loops(&self) -> usize {
+        let heads: FxHashSet<u32> =
+            self.order.heads.iter().filter_map(|heads| heads.last().copied()).collect();
+        heads.len()
     }
 
     /// The unwinding within some bounds.
