@@ -87,7 +87,7 @@ impl Domain for Conditions {
             return Ok(());
         }
         let changed: FxHashSet<Variable> =
-            tape.updates.iter().map(|u| u.0).chain(tape.lost.iter().copied()).collect();
+            tape.updates.iter().map(|u| u.0).chain(tape.forgotten()).collect();
         let stays = |t: &TermId| self.variables[t].iter().all(|x| !changed.contains(x));
         let mut held: Vec<TermId> = before.iter().copied().filter(stays).collect();
         held.extend(tape.conditions.iter().filter(|c| c.after).map(|c| c.holds));
@@ -97,6 +97,10 @@ impl Domain for Conditions {
         let value = (!held.is_empty()).then(|| Value::Held(Arc::new(Held(held))));
         transfer.after.set(self.key, value);
         Ok(())
+    }
+
+    fn touches(&self, _number: usize, keys: &mut Vec<u32>, _tied: &mut Vec<Variable>) {
+        keys.push(self.key);
     }
 
     fn claims(&self, _terms: &mut Terms, place: &Place<'_>, claims: &mut Vec<TermId>) {
@@ -118,7 +122,7 @@ pub(crate) fn conditions(
     updates: &[(Variable, TermId)],
     variable: impl Fn(TermId) -> Option<Variable>,
 ) -> Vec<Condition> {
-    let changed: FxHashSet<Variable> = updates.iter().map(|u| u.0).chain(tape.lost.iter().copied()).collect();
+    let changed: FxHashSet<Variable> = updates.iter().map(|u| u.0).chain(tape.forgotten()).collect();
     let changed = |x: &Variable| changed.contains(x);
     let mut found = Vec::new();
     for &guard in guards {

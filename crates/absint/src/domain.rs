@@ -96,6 +96,10 @@ pub trait Domain {
     /// Says what is known after a tape, and may say more of the values.
     fn carry(&self, transfer: &mut Transfer<'_>) -> Result<(), Stuck>;
 
+    /// The keys, of variables and its own, that carrying along a tape reads or writes. The variables whose differences it may tell, or those before
+    /// it may have told, are tied.
+    fn touches(&self, number: usize, keys: &mut Vec<u32>, tied: &mut Vec<Variable>);
+
     /// What is known at a place, as formulas over live variables; what sets of values say is left out.
     fn claims(&self, terms: &mut Terms, place: &Place<'_>, claims: &mut Vec<TermId>);
 }

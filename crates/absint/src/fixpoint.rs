@@ -13,6 +13,7 @@ use crate::partition::{Partition, partition};
 use crate::run::Runner;
 use crate::state::{State, Value, is_within, join, meet};
 use crate::tape::{Code, Tape};
+use crate::touched::Touched;
 use crate::ways::Ways;
 use crate::widen::{Stage, Thresholds, widen};
 use crate::wto::{Item, Order, weak_topological_order};
@@ -58,8 +59,10 @@ pub struct Facts {
     pub dead: Vec<usize>,
     /// Where ways around loops meet.
     pub heads: Vec<Location>,
-    /// How many edges were run.
+    /// How many edges were followed, and how many of these were run, since what they have to do with had changed.
     pub steps: u64,
+    /// The latter.
+    pub runs: u64,
     /// What each domain cost, in the order of [`KINDS`].
     pub costs: [Duration; KINDS.len()],
 }
@@ -93,8 +96,7 @@ impl Facts {
 /// Analyses an automaton without choices, with all domains that are chosen.
 pub fn analyse(terms: &mut Terms, cfa: &Cfa, chosen: Chosen, budget: &Budget) -> Result<Facts, Exhausted> {
     let mut analysis = Analysis::new(terms, cfa, budget)?;
-    analysis.domains = Rc::new(domains(cfa, &analysis.order, &analysis.tapes, chosen, budget)?);
-    analysis.run_from_start()?;
+    analysis.relate(chosen)?;
     analysis.facts()
 }
 
@@ -165,6 +167,12 @@ impl Further<'_> {
     }
 }
 
+/// What an edge was run on, each with what came of it, and all of that together.
+struct Last {
+    each: Vec<(State, Option<State>)>,
+    after: Option<State>,
+}
+
 /// A component that is being gone through.
 struct Open {
     /// What comes from outside.
@@ -186,7 +194,13 @@ pub(crate) struct Analysis<'a> {
     /// The variables that get results of operators.
     pub computed: Vec<bool>,
     /// What an edge was run on last, and what came of it.
-    last: Vec<Option<(Vec<State>, Option<State>)>>,
+    last: Vec<Option<Last>>,
+    /// What the tape of an edge has to do with.
+    touched: Vec<Touched>,
+    /// The edges that complete a way from a root to another.
+    ways: Vec<Vec<u32>>,
+    /// Are the states between the roots known, too?
+    complete: bool,
     /// Where what comes along each edge is kept apart, so that what leaves knows it: a value is chosen before, and asked about after.
     /// `while (a && b)` makes such places.
     pub apart: Vec<bool>,
@@ -200,6 +214,7 @@ pub(crate) struct Analysis<'a> {
     pub runner: Runner,
     pub budget: &'a Budget,
     steps: u64,
+    runs: u64,
 }
 
 impl<'a> Analysis<'a> {
@@ -214,7 +229,10 @@ impl<'a> Analysis<'a> {
             outgoing,
             computed: computed(cfa, &tapes),
             apart: apart(cfa, &order, &tapes, &root),
-            last: vec![None; cfa.edges.len()],
+            last: (0..cfa.edges.len()).map(|_| None).collect(),
+            touched: Touched::all(&tapes, &[]),
+            ways: ways(cfa, &root),
+            complete: false,
             states: vec![None; cfa.locations.len()],
             within: None,
             entries: FxHashMap::default(),
@@ -226,21 +244,24 @@ impl<'a> Analysis<'a> {
             runner: Runner::default(),
             budget,
             steps: 0,
+            runs: 0,
         })
     }
 
     /// Analyses once more, with domains beside sets of values.
     fn relate(&mut self, chosen: Chosen) -> Result<(), Exhausted> {
         let domains = domains(self.cfa, &self.order, &self.tapes, chosen, self.budget)?;
-        if domains.is_empty() {
+        if domains.is_empty() && self.states[self.cfa.initial.0 as usize].is_some() {
             return Ok(());
         }
         self.domains = Rc::new(domains);
+        self.touched = Touched::all(&self.tapes, &self.domains);
         self.run_from_start()
     }
 
     /// What was found.
     fn facts(&mut self) -> Result<Facts, Exhausted> {
+        self.complete()?;
         Ok(Facts {
             dead: self.dead()?,
             states: self.states.clone(),
@@ -249,6 +270,7 @@ impl<'a> Analysis<'a> {
             domains: self.domains.clone(),
             heads: self.heads().collect(),
             steps: self.steps,
+            runs: self.runs,
             costs: self.runner.costs,
         })
     }
@@ -265,12 +287,15 @@ impl<'a> Analysis<'a> {
         if !self.apart[l.0 as usize] {
             return self.states[l.0 as usize].iter().cloned().collect();
         }
-        let coming = self.incoming.at(l).iter().filter_map(|&e| {
-            let from = self.cfa.edges[e as usize].from;
-            self.states[from.0 as usize].as_ref()?;
-            self.last[e as usize].as_ref()?.1.clone()
-        });
-        coming.collect()
+        let goes = |&&e: &&u32| self.goes(e as usize);
+        let coming = self.incoming.at(l).iter().filter(goes);
+        coming.filter_map(|&e| self.last[e as usize].as_ref()?.after.clone()).collect()
+    }
+
+    /// May an edge that completes a way between roots be gone?
+    pub fn goes(&self, e: usize) -> bool {
+        let root = self.root[self.cfa.edges[e].from.0 as usize];
+        self.states[root.0 as usize].is_some() && self.last[e].as_ref().is_some_and(|last| last.after.is_some())
     }
 
     /// The heads of loops.
@@ -288,8 +313,9 @@ impl<'a> Analysis<'a> {
 
     /// Finds what holds at every location, within what is looked at.
     pub fn run_from_start(&mut self) -> Result<(), Exhausted> {
-        self.last.fill(None);
+        self.last.fill_with(|| None);
         self.states.fill(None);
+        self.complete = false;
         self.entries.clear();
         self.states[self.cfa.initial.0 as usize] = Some(self.first());
         self.go_through()?;
@@ -307,6 +333,8 @@ impl<'a> Analysis<'a> {
         let mut at = 0;
         while at < self.order.items.len() {
             match self.order.items[at] {
+                // What holds between the roots follows in the end.
+                Item::Vertex(l) if !self.is_root(l) => at += 1,
                 Item::Vertex(l) => {
                     let state = self.arriving(l, |_| true)?;
                     self.states[l.0 as usize] = state;
@@ -415,37 +443,47 @@ impl<'a> Analysis<'a> {
 
     /// What is known after an edge.
     fn after(&mut self, e: usize) -> Result<Option<State>, Exhausted> {
-        let from = self.cfa.edges[e].from.0 as usize;
-        let root = self.root[from];
-        if self.states[from].is_none() || self.states[root.0 as usize].is_none() {
-            return Ok(None);
-        }
+        let root = self.root[self.cfa.edges[e].from.0 as usize];
+        let Some(state) = &self.states[root.0 as usize] else { return Ok(None) };
         // Most places have one state, which is mostly the same as before.
-        if let (Some((before, after)), Some(state)) = (&self.last[e], &self.states[root.0 as usize])
+        if let Some(last) = &self.last[e]
             && !self.apart[root.0 as usize]
-            && before.iter().all(|before| before.is_same(state))
+            && last.each.iter().all(|(before, _)| before.is_same(state))
         {
-            return Ok(after.clone());
+            return Ok(last.after.clone());
         }
         let known = self.known(root);
-        if let Some((before, after)) = &self.last[e]
-            && before.len() == known.len()
-            && before.iter().zip(&known).all(|(before, state)| before.is_same(state))
+        let last = self.last[e].take().filter(|last| last.each.len() == known.len());
+        if let Some(last) = last.as_ref()
+            && last.each.iter().zip(&known).all(|((before, _), state)| before.is_same(state))
         {
-            return Ok(after.clone());
+            let after = last.after.clone();
+            self.last[e] = Some(Last { each: last.each.clone(), after: after.clone() });
+            return Ok(after);
         }
         self.steps += 1;
         if self.steps.is_multiple_of(GLANCE) {
             self.budget.check_cheap()?;
         }
-        let mut after = None;
-        for state in &known {
-            let more = self.runner.run(&self.tapes[e], e, state, &self.domains);
-            after = match (after, more) {
-                (Some(after), Some(more)) => Some(join(&after, &more)),
-                (after, more) => after.or(more),
+        let mut each = Vec::with_capacity(known.len());
+        for (i, state) in known.into_iter().enumerate() {
+            let Touched { read, written } = &self.touched[e];
+            // Of what a tape has nothing to do with, nothing changes.
+            let before = last.as_ref().map(|last| &last.each[i]);
+            let after = match before.filter(|(before, _)| read.iter().all(|&x| before.agrees(&state, x))) {
+                Some((_, after)) => after.as_ref().map(|after| {
+                    let mut state = state.clone();
+                    written.iter().for_each(|&x| state.take(x, after));
+                    state
+                }),
+                None => {
+                    self.runs += 1;
+                    self.runner.run(&self.tapes[e], e, &state, &self.domains)
+                }
             };
+            each.push((state, after));
         }
+        let after = join_all(each.iter().filter_map(|(_, after)| after.as_ref()));
         let to = self.cfa.edges[e].to;
         let after = match &self.within {
             Some(within) if self.is_root(to) => {
@@ -453,8 +491,21 @@ impl<'a> Analysis<'a> {
             }
             _ => after,
         };
-        self.last[e] = Some((known, after.clone()));
+        self.last[e] = Some(Last { each, after: after.clone() });
         Ok(after)
+    }
+
+    /// What holds between the roots.
+    fn complete(&mut self) -> Result<(), Exhausted> {
+        if std::mem::replace(&mut self.complete, true) {
+            return Ok(());
+        }
+        for i in 0..self.order.items.len() {
+            let Some(l) = self.order.items[i].location().filter(|&l| !self.is_root(l)) else { continue };
+            let arrived = self.arriving(l, |from| from != usize::MAX)?;
+            self.states[l.0 as usize] = arrived;
+        }
+        Ok(())
     }
 
     /// The edges that cannot be gone from where they start.
@@ -478,8 +529,8 @@ impl<'a> Analysis<'a> {
         let mut waiting: BTreeSet<(usize, Location)> = all.map(place).collect();
         while let Some((_, l)) = waiting.pop_first() {
             self.budget.check_cheap()?;
-            for i in 0..self.outgoing.at(l).len() {
-                let e = self.outgoing.at(l)[i] as usize;
+            for i in 0..self.ways[l.0 as usize].len() {
+                let e = self.ways[l.0 as usize][i] as usize;
                 let Some(after) = self.after(e)? else { continue };
                 let to = self.cfa.edges[e].to;
                 let apart = self.apart[to.0 as usize];
@@ -491,8 +542,8 @@ impl<'a> Analysis<'a> {
                         Some(widen(state, &after, Stage::Forget, &Thresholds::default(), |_| true))
                     }
                 };
-                // Edges that are run from the root on may have changed even where this state has not.
-                if next.is_some() || apart || !self.is_root(to) {
+                // What is kept apart may have changed even where this state has not.
+                if next.is_some() || apart {
                     waiting.insert((self.order.position[to.0 as usize], to));
                 }
                 if next.is_some() {
@@ -502,6 +553,17 @@ impl<'a> Analysis<'a> {
         }
         Ok(())
     }
+}
+
+/// The edges that complete a way from a root to another, by the root where it begins.
+fn ways(cfa: &Cfa, root: &[Location]) -> Vec<Vec<u32>> {
+    let mut ways = vec![Vec::new(); cfa.locations.len()];
+    for (e, edge) in (0u32..).zip(&cfa.edges) {
+        if root[edge.to.0 as usize] == edge.to {
+            ways[root[edge.from.0 as usize].0 as usize].push(e);
+        }
+    }
+    ways
 }
 
 fn same(a: &Option<State>, b: &Option<State>) -> bool {

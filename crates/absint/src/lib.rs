@@ -10,6 +10,7 @@
 //! * [`necessary`]: what an error needs, backwards; [`partition`](mod@partition): states apart by situation.
 //! * [`ways`], [`tape`], [`run`]: edges with what comes before them as code, and what it does with what is
 //!   known.
+//! * [`touched`]: what a tape has to do with.
 //! * [`word`]: sets of words and their operators.
 //! * [`domain`]: what is known of several variables at once; [`zone`]: bounds of their differences;
 //!   [`octagon`]: bounds of their sums, too; [`equalities`]: equations modulo powers of two; [`conditions`]: what was asked on the way.
@@ -37,6 +38,7 @@ pub mod partition;
 pub mod run;
 pub mod state;
 pub mod tape;
+pub mod touched;
 pub mod ways;
 pub mod widen;
 pub mod word;

@@ -64,6 +64,16 @@ fn rebuilt<V>(
     }
 }
 
+impl<V> Node<V> {
+    /// The value of a leaf.
+    fn value(&self) -> Option<&V> {
+        match self {
+            Leaf(_, value) => Some(value),
+            Branch { .. } => None,
+        }
+    }
+}
+
 impl<V: Clone + PartialEq> Map<V> {
     /// The value of a key.
     pub fn get(&self, key: u32) -> Option<&V> {
@@ -86,8 +96,40 @@ impl<V: Clone + PartialEq> Map<V> {
         match (&mut self.0, value) {
             (None, None) => {}
             (none @ None, Some(value)) => *none = Some(Arc::new(Leaf(key, value))),
-            (Some(root), Some(value)) => put(root, key, value),
+            (Some(root), Some(value)) => put(root, key, Arc::new(Leaf(key, value))),
             (Some(root), None) => self.0 = remove(root, key),
+        }
+    }
+
+    /// Do both say the same of a key?
+    pub fn agrees(&self, other: &Map<V>, key: u32) -> bool {
+        let (Some(mut a), Some(mut b)) = (self.0.as_ref(), other.0.as_ref()) else {
+            return self.get(key) == other.get(key);
+        };
+        loop {
+            if Arc::ptr_eq(a, b) {
+                return true;
+            }
+            match (&**a, &**b) {
+                (Branch { bit: s, left, right, .. }, Branch { bit: t, left: other_left, right: other_right, .. })
+                    if s == t =>
+                {
+                    (a, b) = if key & s == 0 { (left, other_left) } else { (right, other_right) };
+                }
+                _ => return find(a, key).map(|a| a.value()) == find(b, key).map(|b| b.value()),
+            }
+        }
+    }
+
+    /// Says of a key what another map says.
+    pub fn take(&mut self, key: u32, from: &Map<V>) {
+        if self.agrees(from, key) {
+            return;
+        }
+        match (&mut self.0, from.0.as_ref().and_then(|from| find(from, key))) {
+            (_, None) => self.set(key, None),
+            (none @ None, Some(leaf)) => *none = Some(leaf.clone()),
+            (Some(root), Some(leaf)) => put(root, key, leaf.clone()),
         }
     }
 
@@ -124,34 +166,33 @@ impl<V: Clone + PartialEq> Map<V> {
 }
 
 /// The same in place as far down as nobody else has the nodes: whoever gives several keys values copies what they have in common once.
-fn put<V: Clone + PartialEq>(node: &mut Arc<Node<V>>, key: u32, value: V) {
+fn put<V: Clone + PartialEq>(node: &mut Arc<Node<V>>, key: u32, leaf: Arc<Node<V>>) {
     match Arc::get_mut(node) {
         Some(Branch { prefix, bit, left, right }) if above(key, *bit) == *prefix => {
-            put(if key & *bit == 0 { left } else { right }, key, value);
+            put(if key & *bit == 0 { left } else { right }, key, leaf);
         }
-        Some(Leaf(k, old)) if *k == key => *old = value,
-        _ => *node = insert(node, key, value),
+        _ => *node = insert(node, key, leaf),
     }
 }
 
-fn insert<V: Clone + PartialEq>(node: &Arc<Node<V>>, key: u32, value: V) -> Arc<Node<V>> {
+fn insert<V: Clone + PartialEq>(node: &Arc<Node<V>>, key: u32, leaf: Arc<Node<V>>) -> Arc<Node<V>> {
     match &**node {
-        Leaf(k, old) if *k == key => match *old == value {
+        Leaf(k, old) if *k == key => match Some(old) == leaf.value() {
             true => node.clone(),
-            false => Arc::new(Leaf(key, value)),
+            false => leaf,
         },
         Branch { prefix, bit, left, right } if above(key, *bit) == *prefix => {
             let (prefix, bit) = (*prefix, *bit);
             let (l, r) = match key & bit == 0 {
-                true => (insert(left, key, value), right.clone()),
-                false => (left.clone(), insert(right, key, value)),
+                true => (insert(left, key, leaf), right.clone()),
+                false => (left.clone(), insert(right, key, leaf)),
             };
             match Arc::ptr_eq(&l, left) && Arc::ptr_eq(&r, right) {
                 true => node.clone(),
                 false => Arc::new(Branch { prefix, bit, left: l, right: r }),
             }
         }
-        _ => join(Arc::new(Leaf(key, value)), key, node.clone(), some_key(node)),
+        _ => join(leaf, key, node.clone(), some_key(node)),
     }
 }
 
@@ -302,6 +343,14 @@ mod tests {
             let expected = of_b.iter().all(|(k, y)| of_a.get(k).is_some_and(|x| x >= y));
             assert_eq!(a.covers(&b, &mut |x, y| x >= y), expected);
             assert!(a.intersect(&a, &mut combine).is_same(&a));
+            // Key by key the one becomes the other.
+            let mut becomes = a.clone();
+            for key in of_a.keys().chain(of_b.keys()).copied() {
+                assert_eq!(a.agrees(&b, key), of_a.get(&key) == of_b.get(&key));
+                becomes.take(key, &b);
+                assert!(becomes.agrees(&b, key));
+            }
+            assert!(becomes.iter().eq(b.iter()));
         }
     }
 }

@@ -130,7 +130,7 @@ fn needs(analysis: &mut Analysis<'_>, live: &Liveness) -> Result<Needs, Exhauste
     analysis.heads().for_each(|head| is_head[head.0 as usize] = true);
     let mut coming: Vec<Vec<usize>> = vec![Vec::new(); cfa.locations.len()];
     for (e, edge) in cfa.edges.iter().enumerate().filter(|(_, edge)| analysis.is_root(edge.to)) {
-        if analysis.states[edge.from.0 as usize].is_some() {
+        if analysis.goes(e) {
             coming[edge.to.0 as usize].push(e);
         }
     }

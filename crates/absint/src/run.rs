@@ -8,6 +8,7 @@ use crate::domain::{self, Domain, KINDS, Stuck, Transfer};
 use crate::state::{State, Value, meet};
 use crate::tape::{Code, Kind, Operation, Tape};
 use crate::word::{Word, backward};
+use euphonium_problem::cfa::Variable;
 use euphonium_term::Op;
 use std::time::{Duration, Instant};
 
@@ -106,6 +107,8 @@ impl Runner {
             last = now;
             carried.ok()?;
         }
+        // Of what nobody wants domains may have found out something once more.
+        tape.forgotten().for_each(|x| after.set(x.0, None));
         Some(after)
     }
 
@@ -126,7 +129,7 @@ impl Runner {
                     self.refine(at, slot).ok()?;
                 }
                 // Values that nobody wants are not looked at.
-                None if tape.lost.iter().any(|lost| lost.0 == x) => {}
+                None if tape.lost.binary_search(&Variable(x)).is_ok() => {}
                 None => before = meet(before, &State::of(x, value.clone()))?,
             }
         }
@@ -174,9 +177,7 @@ impl Runner {
             self.write_back(tape, &mut after);
         }
         let refined = after.clone();
-        for &x in &tape.lost {
-            after.set(x.0, None);
-        }
+        tape.forgotten().for_each(|x| after.set(x.0, None));
         for &(x, operation) in &tape.updates {
             after.set(x.0, self.slots[operation as usize].value());
         }

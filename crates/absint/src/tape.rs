@@ -72,8 +72,10 @@ pub struct Tape {
     pub guards: Vec<u32>,
     /// The variables that get new values, with the operations that compute them.
     pub updates: Vec<(Variable, u32)>,
-    /// The variables that get values that nobody wants.
+    /// The variables that get values that nobody wants, in order.
     pub lost: Vec<Variable>,
+    /// The variables that somebody wants before and nobody after, in order.
+    pub dying: Vec<Variable>,
     /// What holds, of several variables, as formulas.
     pub conditions: Vec<Condition>,
 }
@@ -92,6 +94,12 @@ pub struct Condition {
 }
 
 impl Tape {
+    /// The variables of which nothing is said afterwards, each once.
+    pub fn forgotten(&self) -> impl Iterator<Item = Variable> {
+        let more = |x: &Variable| self.lost.binary_search(x).is_err();
+        self.lost.iter().copied().chain(self.dying.iter().copied().filter(more))
+    }
+
     /// The arguments of an operation.
     pub fn arguments(&self, operation: &Operation) -> &[u32] {
         &self.arguments[operation.first as usize..][..operation.count as usize]
@@ -113,13 +121,14 @@ impl Compiler {
     }
 
     /// The tape of a way, edges without choices that follow each other. Values of variables that are not
-    /// wanted at its end are not computed.
+    /// wanted at its end are not computed, and those that somebody wants only where it begins are forgotten.
     pub fn compile<'c>(
         &mut self,
         terms: &mut Terms,
         cfa: &Cfa,
         way: impl Iterator<Item = &'c Edge>,
         wanted: impl Fn(Variable) -> bool,
+        dying: Vec<Variable>,
     ) -> Tape {
         self.rewriter.reset();
         let mut used: FxHashMap<SortId, usize> = FxHashMap::default();
@@ -145,9 +154,11 @@ impl Compiler {
             }
         }
         let updates = self.rewriter.changed(&wanted);
-        let lost = self.rewriter.touched().iter().copied().filter(|&x| !wanted(x)).collect();
+        let mut lost: Vec<Variable> =
+            self.rewriter.touched().iter().copied().filter(|&x| !wanted(x)).collect();
+        lost.sort_unstable();
         let roots: Vec<TermId> = guards.iter().copied().chain(updates.iter().map(|u| u.1)).collect();
-        let mut tape = Tape { lost, ..Tape::default() };
+        let mut tape = Tape { lost, dying, ..Tape::default() };
         let mut place: FxHashMap<TermId, u32> = FxHashMap::default();
         for t in terms.postorder(&roots) {
             let operation = self.operation(terms, t, &place, &mut tape.arguments);

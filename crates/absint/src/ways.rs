@@ -56,7 +56,8 @@ impl Ways {
                 }
                 let to = cfa.edges[e as usize].to;
                 let edges = way.iter().chain([&e]).map(|&e| &cfa.edges[e as usize]);
-                let tape = compiler.compile(terms, cfa, edges, |x| live.is_live(to, x));
+                let dying = live.dying(root[l.0 as usize], to);
+                let tape = compiler.compile(terms, cfa, edges, |x| live.is_live(to, x), dying);
                 let place = order.position[to.0 as usize];
                 let is_inner = entering[to.0 as usize] == 1
                     && to != cfa.initial

@@ -45,6 +45,14 @@ impl Equalities {
 
     fn step(&self, step: &Step, transfer: &mut Transfer<'_>) -> Result<(), Stuck> {
         let pack = &self.packs.packs[step.pack];
+        let key = self.key(step.pack);
+        let is_tied = |x: Variable| self.packs.of(x).is_some_and(|(p, _)| p == step.pack);
+        if step.only_forgets()
+            && transfer.refined.get(key).is_none()
+            && !transfer.differences.iter().any(|&(x, y, _)| is_tied(x) && is_tied(y))
+        {
+            return Ok(());
+        }
         let (width, n) = (pack.width, pack.variables.len());
         // Columns: results, the variables before that change, the variables after, the constant.
         let (results, changed) = (step.results.len(), step.updates.len());
@@ -156,6 +164,17 @@ impl Domain for Equalities {
         others.dedup();
         others.retain(|&p| steps.iter().all(|step| step.pack != p));
         others.into_iter().try_for_each(|pack| self.step(&Step { pack, ..Step::default() }, transfer))
+    }
+
+    fn touches(&self, number: usize, keys: &mut Vec<u32>, tied: &mut Vec<Variable>) {
+        let own = self.steps[number].iter().map(|step| step.pack);
+        let mut packs: Vec<usize> = own.chain(tied.iter().filter_map(|&x| Some(self.packs.of(x)?.0))).collect();
+        packs.sort_unstable();
+        packs.dedup();
+        for pack in packs {
+            keys.push(self.key(pack));
+            keys.extend(self.packs.packs[pack].variables.iter().map(|x| x.0));
+        }
     }
 
     fn claims(&self, terms: &mut Terms, place: &Place<'_>, claims: &mut Vec<TermId>) {

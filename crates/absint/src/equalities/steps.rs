@@ -37,6 +37,13 @@ pub(super) struct Step {
     pub updates: Vec<(usize, Option<Line>)>,
 }
 
+impl Step {
+    /// Does it nothing but to forget variables?
+    pub fn only_forgets(&self) -> bool {
+        self.zero.is_empty() && self.apart.is_empty() && self.updates.iter().all(|(_, line)| line.is_none())
+    }
+}
+
 /// A sum over the variables of a pack before a step, by position, and some results.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Line {
@@ -98,7 +105,7 @@ fn packs(cfa: &Cfa, order: &Order, tapes: &[Tape]) -> Packs {
 fn of_tape(tape: &Tape, packs: &Packs) -> Vec<Step> {
     let mut steps: FxHashMap<usize, Step> = FxHashMap::default();
     let mut found: Option<Vec<Option<Sum>>> = None;
-    let touched = tape.updates.iter().map(|u| u.0).chain(tape.lost.iter().copied());
+    let touched = tape.updates.iter().map(|u| u.0).chain(tape.forgotten());
     for p in touched.filter_map(|x| packs.of(x)).map(|(p, _)| p) {
         steps.entry(p).or_insert_with(|| Step { pack: p, ..Step::default() });
     }
@@ -128,7 +135,7 @@ fn of_tape(tape: &Tape, packs: &Packs) -> Vec<Step> {
         let line = sum.and_then(|sum| line(sum, step, packs)).or_else(|| line(&result, step, packs));
         step.updates.push((i, line));
     }
-    for &x in &tape.lost {
+    for x in tape.forgotten() {
         let Some((p, i)) = packs.of(x) else { continue };
         if let Some(step) = steps.get_mut(&p) {
             step.updates.push((i, None));

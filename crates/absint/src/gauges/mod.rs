@@ -141,7 +141,7 @@ impl Component {
         // The edges that complete a way to a place where ways meet, and those that enter.
         let (mut edges, mut entries) = (Vec::new(), Vec::new());
         for (e, edge) in analysis.cfa.edges.iter().enumerate() {
-            if !inside(edge.to) || analysis.states[edge.from.0 as usize].is_none() {
+            if !inside(edge.to) || analysis.is_root(edge.to) && !analysis.goes(e) {
                 continue;
             }
             match inside(edge.from) {
@@ -203,13 +203,13 @@ impl Component {
                 for way in before {
                     let next =
                         changes[&e].iter().zip(&way).zip(&self.variables).map(|((change, way), &x)| {
-                            let (from, to) = (live.is_live(head, x), live.is_live(edge.to, x));
+                            let [first, from, to] = [head, root, edge.to].map(|l| live.is_live(l, x));
                             match (from, to) {
-                                _ if !ends => plus(*way, change.by),
+                                _ if ends && !first => if to { change.after } else { (0, 0) },
                                 (true, true) => plus(*way, change.by),
                                 (true, false) => plus(*way, (-change.before.1, -change.before.0)),
-                                (false, true) => change.after,
-                                (false, false) => (0, 0),
+                                (false, true) => plus(*way, change.after),
+                                (false, false) => *way,
                             }
                         });
                     let next: Vec<Span> = next.collect();

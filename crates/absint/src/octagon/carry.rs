@@ -25,6 +25,9 @@ impl Octagons {
             for view in VIEWS {
                 let key = self.key(step.pack, view);
                 let before = transfer.refined.get(key);
+                if step.only_forgets() && before.is_none() {
+                    continue;
+                }
                 let mut carry = Carry::new(pack, view, transfer.refined, step, before);
                 let known = |operation| transfer.range(operation);
                 let mut carried = carry.along(step, &known)?;

@@ -14,9 +14,9 @@ use crate::domain::{Domain, Kind, Place, Stuck, Transfer};
 use crate::pack::Packs;
 use crate::tape::Tape;
 use crate::wto::Order;
-use crate::zone::View;
+use crate::zone::{VIEWS, View};
 pub use bounds::Octagon;
-use euphonium_problem::cfa::Cfa;
+use euphonium_problem::cfa::{Cfa, Variable};
 use euphonium_term::{TermId, Terms};
 use packs::Step;
 
@@ -53,6 +53,14 @@ impl Domain for Octagons {
 
     fn carry(&self, transfer: &mut Transfer<'_>) -> Result<(), Stuck> {
         self.along(transfer)
+    }
+
+    fn touches(&self, number: usize, keys: &mut Vec<u32>, _tied: &mut Vec<Variable>) {
+        for step in &self.steps[number] {
+            keys.extend(VIEWS.map(|view| self.key(step.pack, view)));
+            let variables = &self.packs.packs[step.pack].variables;
+            keys.extend(variables.iter().map(|x| x.0));
+        }
     }
 
     fn claims(&self, terms: &mut Terms, place: &Place<'_>, claims: &mut Vec<TermId>) {

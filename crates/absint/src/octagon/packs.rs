@@ -41,6 +41,13 @@ pub(super) struct Step {
     pub updates: Vec<(usize, Option<Update>)>,
 }
 
+impl Step {
+    /// Does it nothing but to forget variables?
+    pub fn only_forgets(&self) -> bool {
+        self.guards.is_empty() && self.updates.iter().all(|(_, update)| update.is_none())
+    }
+}
+
 /// The packs, and the steps of all tapes.
 pub(super) fn steps(cfa: &Cfa, order: &Order, tapes: &[Tape]) -> (Packs, Vec<Vec<Step>>) {
     let packs = packs(cfa, order, tapes);
@@ -125,7 +132,7 @@ fn of_tape(tape: &Tape, packs: &Packs) -> Vec<Step> {
         let line = sums[operation as usize].as_ref().and_then(|sum| line(sum, p, packs));
         step(&mut steps, p).updates.push((i, Some((operation, line))));
     }
-    for &x in &tape.lost {
+    for x in tape.forgotten() {
         if let Some((p, i)) = packs.of(x) {
             step(&mut steps, p).updates.push((i, None));
         }

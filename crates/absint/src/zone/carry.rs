@@ -55,6 +55,9 @@ impl Zones {
             for view in VIEWS {
                 let key = self.key(step.pack, view);
                 let refined = transfer.refined;
+                if step.only_forgets() && refined.get(key).is_none() {
+                    continue;
+                }
                 let known = |operation| transfer.range(operation);
                 let carried = Carry::new(pack, view, refined).along(step, refined.get(key), &known)?;
                 let n = pack.variables.len();

@@ -15,7 +15,7 @@ use crate::tape::Tape;
 use crate::wto::Order;
 pub use bounds::{Bounds, FREE};
 pub(crate) use claims::at_most;
-use euphonium_problem::cfa::Cfa;
+use euphonium_problem::cfa::{Cfa, Variable};
 use euphonium_term::{TermId, Terms};
 use packs::Step;
 
@@ -52,6 +52,15 @@ impl Domain for Zones {
 
     fn carry(&self, transfer: &mut Transfer<'_>) -> Result<(), Stuck> {
         self.along(transfer)
+    }
+
+    fn touches(&self, number: usize, keys: &mut Vec<u32>, tied: &mut Vec<Variable>) {
+        for step in &self.steps[number] {
+            keys.extend(VIEWS.map(|view| self.key(step.pack, view)));
+            let variables = &self.packs.packs[step.pack].variables;
+            keys.extend(variables.iter().map(|x| x.0));
+            tied.extend(variables);
+        }
     }
 
     fn claims(&self, terms: &mut Terms, place: &Place<'_>, claims: &mut Vec<TermId>) {

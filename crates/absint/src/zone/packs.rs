@@ -49,6 +49,13 @@ pub struct Step {
     pub updates: Vec<(usize, Option<Update>)>,
 }
 
+impl Step {
+    /// Does it nothing but to forget variables?
+    pub fn only_forgets(&self) -> bool {
+        self.guards.is_empty() && self.updates.iter().all(|(_, update)| update.is_none())
+    }
+}
+
 /// The packs, and the steps of all tapes.
 pub(super) fn steps(cfa: &Cfa, order: &Order, tapes: &[Tape]) -> (Packs, Vec<Vec<Step>>) {
     let mut meetings = Meetings::default();
@@ -111,7 +118,7 @@ fn of_tape(tape: &Tape, packs: &Packs) -> Vec<Step> {
             step(pack, &mut |step| step.updates.push((i, Some(update.clone()))));
         }
     }
-    for &x in &tape.lost {
+    for x in tape.forgotten() {
         if let Some((pack, i)) = packs.of(x) {
             step(pack, &mut |step| step.updates.push((i, None)));
         }

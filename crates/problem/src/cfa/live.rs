@@ -78,6 +78,18 @@ impl Liveness {
         }
     }
 
+    /// The variables that are live at the one location and not at the other, in order; none if it is not known which are.
+    pub fn dying(&self, from: Location, to: Location) -> Vec<Variable> {
+        let Some(lists) = &self.lists else { return Vec::new() };
+        let mut there = lists[to.0 as usize].iter().peekable();
+        let stays = |x: &Variable| {
+            while there.next_if(|y| *y < x).is_some() {}
+            there.peek() == Some(&x)
+        };
+        let mut stays = stays;
+        lists[from.0 as usize].iter().copied().filter(|x| !stays(x)).collect()
+    }
+
     /// The live variables of a location, in order.
     pub fn at(&self, location: Location) -> Vec<Variable> {
         match &self.lists {
