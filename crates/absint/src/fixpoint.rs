@@ -3,7 +3,9 @@
 //! Components of the weak topological order are gone through until they are stable: first what is new is
 //! added, then ends are widened; when nothing changes any more, the component is gone through once more
 //! downwards before what comes after it, or around it, goes on (localised widening and narrowing: Amato and
-//! Scozzari, SAS 2013). At the end every edge is looked at again: narrowing of what is not monotone may have
+//! Scozzari, SAS 2013). What is entered elsewhere than at its head, too, as the bodies of functions are that several
+//! callers share, is no more stable when it is left than before; so it is gone through once in each round of the component around it, and only its
+//! head is widened (Bourdoncle's iterative strategy). At the end every edge is looked at again: narrowing of what is not monotone may have
 //! lost something, which is put back.
 
 use crate::domain::{Chosen, Domain, KINDS, Kind, domains};
@@ -175,11 +177,15 @@ struct Last {
 
 /// A component that is being gone through.
 struct Open {
+    begin: usize,
     /// What comes from outside.
     entry: Option<State>,
     rounds: u32,
     /// Times that it was gone through downwards, once it was stable.
     descents: Option<u32>,
+    /// Are there heads inside that are entered from aside, and did one of them change in this round?
+    aside: bool,
+    changed: bool,
 }
 
 pub(crate) struct Analysis<'a> {
@@ -207,8 +213,12 @@ pub(crate) struct Analysis<'a> {
     pub states: Vec<Option<State>>,
     /// What is looked at only, where ways meet: no state at locations that have none.
     pub within: Option<Vec<Option<State>>>,
-    /// What components were entered with last, by position.
-    entries: FxHashMap<usize, Option<State>>,
+    /// What components were entered with last, by position: at the head, and along edges that enter elsewhere.
+    entries: FxHashMap<usize, (Option<State>, Vec<Option<State>>)>,
+    /// The edges from outside of a component that enter it elsewhere than at its head, by position.
+    aside: FxHashMap<usize, Vec<u32>>,
+    /// How often the head of a component inside of another that is entered aside has changed, by position.
+    visits: FxHashMap<usize, u32>,
     /// By position of the component.
     thresholds: FxHashMap<usize, Thresholds>,
     pub runner: Runner,
@@ -236,6 +246,8 @@ impl<'a> Analysis<'a> {
             states: vec![None; cfa.locations.len()],
             within: None,
             entries: FxHashMap::default(),
+            aside: aside(cfa, &order),
+            visits: FxHashMap::default(),
             thresholds: FxHashMap::default(),
             domains: Rc::default(),
             order,
@@ -317,6 +329,7 @@ impl<'a> Analysis<'a> {
         self.states.fill(None);
         self.complete = false;
         self.entries.clear();
+        self.visits.clear();
         self.states[self.cfa.initial.0 as usize] = Some(self.first());
         self.go_through()?;
         self.settle()
@@ -340,31 +353,101 @@ impl<'a> Analysis<'a> {
                     self.states[l.0 as usize] = state;
                     at += 1;
                 }
-                Item::Begin(head, end) => {
-                    let entry = self.arriving(head, |from| from < at || from > end)?;
-                    // What is entered with the same again has the same inside.
-                    if let Some(last) = self.entries.get(&at)
-                        && same(last, &entry)
-                    {
-                        at = end + 1;
-                        continue;
-                    }
-                    let last = self.entries.insert(at, entry.clone());
-                    // What is entered with more than before has at least what it had inside, so that is where to go on from. Going down, where it is entered
-                    // with less, it begins anew.
-                    self.states[head.0 as usize] = match (last, &entry, &self.states[head.0 as usize]) {
-                        (Some(Some(last)), Some(entry), Some(before)) if is_within(&last, entry) => {
-                            Some(join(before, entry))
-                        }
-                        _ => entry.clone(),
-                    };
-                    open.push(Open { entry, rounds: 0, descents: None });
+                Item::Begin(head, _) if !open.is_empty() && self.aside.contains_key(&at) => {
+                    self.pass(&mut open, at, head)?;
                     at += 1;
                 }
+                Item::Begin(head, end) => at = self.enter(&mut open, at, head, end)?,
+                Item::End(begin) if open.last().is_none_or(|component| component.begin != begin) => at += 1,
                 Item::End(begin) => at = self.turn(&mut open, begin, at)?,
             }
         }
         Ok(())
+    }
+
+    /// At the begin of a component: where to go on.
+    fn enter(
+        &mut self,
+        open: &mut Vec<Open>,
+        at: usize,
+        head: Location,
+        end: usize,
+    ) -> Result<usize, Exhausted> {
+        let entry = self.arriving(head, |from| from < at || from > end)?;
+        let mut aside = Vec::new();
+        for i in 0..self.aside.get(&at).map_or(0, Vec::len) {
+            aside.push(self.after(self.aside[&at][i] as usize)?);
+        }
+        // What is entered with the same again has the same inside.
+        if let Some((last, others)) = self.entries.get(&at)
+            && same(last, &entry)
+            && others.iter().zip(&aside).all(|(last, now)| same(last, now))
+        {
+            return Ok(end + 1);
+        }
+        let last = self.entries.insert(at, (entry.clone(), aside)).map(|last| last.0);
+        // What is entered with more than before has at least what it had inside, so that is where to go on from. Going down, where it is entered
+        // with less, it begins anew.
+        self.states[head.0 as usize] = match (last, &entry, &self.states[head.0 as usize]) {
+            (Some(Some(last)), Some(entry), Some(before)) if is_within(&last, entry) => {
+                Some(join(before, entry))
+            }
+            _ => {
+                self.forget(at, end);
+                entry.clone()
+            }
+        };
+        let aside = (at + 1..end).any(|at| self.aside.contains_key(&at));
+        open.push(Open { begin: at, entry, rounds: 0, descents: None, aside, changed: false });
+        Ok(at + 1)
+    }
+
+    /// Forgets what was found inside of a component.
+    fn forget(&mut self, begin: usize, end: usize) {
+        for at in begin + 1..end {
+            if let Some(l) = self.order.items[at].location() {
+                self.states[l.0 as usize] = None;
+            }
+            self.entries.remove(&at);
+            self.visits.remove(&at);
+        }
+    }
+
+    /// At the head of a component that is entered aside, too.
+    fn pass(&mut self, open: &mut [Open], at: usize, head: Location) -> Result<(), Exhausted> {
+        let Some(around) = open.last_mut() else { return Ok(()) };
+        let arrived = self.arriving(head, |_| true)?;
+        let now = &self.states[head.0 as usize];
+        let next = match (arrived, now) {
+            (arrived, _) if around.descents.is_some() => arrived,
+            (None, now) => now.clone(),
+            (Some(new), Some(now)) if is_within(&new, now) => return Ok(()),
+            (Some(new), None) => {
+                around.changed = true;
+                Some(new)
+            }
+            (Some(new), Some(now)) => {
+                around.changed = true;
+                let visits = self.visits.entry(at).or_default();
+                *visits += 1;
+                let (now, stage) = (now.clone(), stage(*visits));
+                Some(self.widened(at, &now, &new, stage))
+            }
+        };
+        self.states[head.0 as usize] = next;
+        Ok(())
+    }
+
+    /// What is known at the head of a component, widened by what is new.
+    fn widened(&mut self, begin: usize, now: &State, new: &State, stage: Stage) -> State {
+        let Item::Begin(_, end) = self.order.items[begin] else { return join(now, new) };
+        let computed = |x: u32| self.computed.get(x as usize) != Some(&false);
+        let thresholds = self.thresholds.entry(begin).or_insert_with(|| {
+            let inside = self.order.items[begin..end].iter().filter_map(Item::location);
+            let edges = inside.flat_map(|l| self.outgoing.at(l));
+            Thresholds::of(edges.map(|&e| &self.tapes[e as usize]))
+        });
+        widen(now, new, stage, thresholds, computed)
     }
 
     /// At the end of a component: where to go on.
@@ -380,33 +463,21 @@ impl<'a> Analysis<'a> {
             (Some(new), Some(now)) => is_within(new, now),
             (Some(_), None) => false,
         };
+        let changed = std::mem::take(&mut component.changed);
         let next = match component.descents {
+            None if stable && changed => return Ok(begin + 1),
             None if !stable => {
                 component.rounds += 1;
-                let (rounds, new) = (component.rounds, new.unwrap_or_default());
-                match now {
+                let (stage, new) = (stage(component.rounds), new.unwrap_or_default());
+                match now.clone() {
                     None => Some(new),
-                    Some(now) => {
-                        let stage = match rounds {
-                            _ if rounds <= DELAY => Stage::Join,
-                            _ if rounds <= WITH_THRESHOLDS => Stage::Thresholds,
-                            _ if rounds <= PATIENCE => Stage::Limits,
-                            _ => Stage::Forget,
-                        };
-                        let computed = |x: u32| self.computed.get(x as usize) != Some(&false);
-                        let thresholds = self.thresholds.entry(begin).or_insert_with(|| {
-                            let inside = self.order.items[begin..end].iter().filter_map(Item::location);
-                            let edges = inside.flat_map(|l| self.outgoing.at(l));
-                            Thresholds::of(edges.map(|&e| &self.tapes[e as usize]))
-                        });
-                        Some(widen(now, &new, stage, thresholds, computed))
-                    }
+                    Some(now) => Some(self.widened(begin, &now, &new, stage)),
                 }
             }
             descents => {
                 let done = descents.unwrap_or(0);
                 component.descents = Some(done + 1);
-                let smaller = stable && !same(&new, now);
+                let smaller = stable && (!same(&new, now) || component.aside && done == 0);
                 if done >= DESCENTS || !smaller {
                     open.pop();
                     return Ok(end + 1);
@@ -564,6 +635,62 @@ fn ways(cfa: &Cfa, root: &[Location]) -> Vec<Vec<u32>> {
         }
     }
     ways
+}
+
+/// How far the head of a component is widened that has changed so often.
+fn stage(rounds: u32) -> Stage {
+    match rounds {
+        _ if rounds <= DELAY => Stage::Join,
+        _ if rounds <= WITH_THRESHOLDS => Stage::Thresholds,
+        _ if rounds <= PATIENCE => Stage::Limits,
+        _ => Stage::Forget,
+    }
+}
+
+/// More edges than this many times all edges are not counted among those that enter components elsewhere than at their heads.
+const ASIDE: usize = 4;
+
+/// The edges from outside of a component that enter it elsewhere than at its head, by the component's position. Loops have none that are entered at
+/// one place only.
+fn aside(cfa: &Cfa, order: &Order) -> FxHashMap<usize, Vec<u32>> {
+    // The innermost component of each position, its own for a head, and of each component the one around it.
+    let mut inner: Vec<Option<usize>> = vec![None; order.items.len()];
+    let mut around: FxHashMap<usize, Option<usize>> = FxHashMap::default();
+    let mut open: Vec<usize> = Vec::new();
+    for (at, item) in order.items.iter().enumerate() {
+        match item {
+            Item::Begin(..) => {
+                around.insert(at, open.last().copied());
+                open.push(at);
+            }
+            Item::End(_) => {
+                open.pop();
+            }
+            Item::Vertex(_) => {}
+        }
+        inner[at] = open.last().copied();
+    }
+    let mut found: FxHashMap<usize, Vec<u32>> = FxHashMap::default();
+    let mut count = 0;
+    for (e, edge) in (0u32..).zip(&cfa.edges) {
+        let (from, to) = (order.position[edge.from.0 as usize], order.position[edge.to.0 as usize]);
+        if from == usize::MAX {
+            continue;
+        }
+        let mut component = inner[to];
+        while let Some(begin) = component
+            && let Item::Begin(_, end) = order.items[begin]
+            && !(begin..=end).contains(&from)
+            && count < ASIDE * cfa.edges.len()
+        {
+            if begin != to {
+                found.entry(begin).or_default().push(e);
+                count += 1;
+            }
+            component = around[&begin];
+        }
+    }
+    found
 }
 
 fn same(a: &Option<State>, b: &Option<State>) -> bool {
