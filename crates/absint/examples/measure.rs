@@ -25,7 +25,9 @@ fn main() {
             _ => files.push(argument),
         }
     }
-    println!("locations roots steps/values runs ms/values steps/all runs ms/all known file (ms for 1,000 locations)");
+    println!(
+        "locations roots steps/values runs ms/values steps/all runs ms/all known file (ms for 1,000 locations)"
+    );
     let mut sums = [0.0; 3];
     for file in files {
         let text = std::fs::read_to_string(&file).unwrap_or_default();
@@ -67,8 +69,14 @@ fn main() {
                 all.gave().map(|n| n.to_string()).join("/"),
             );
         }
-        println!("{line} {}", file.rsplit('/').next().unwrap_or_default().chars().take(60).collect::<String>());
+        println!(
+            "{line} {}",
+            file.rsplit('/').next().unwrap_or_default().chars().take(60).collect::<String>()
+        );
         sums = [sums[0] + best[0], sums[1] + best[1], sums[2] + simple.locations.len() as f64];
     }
-    println!("in all: {:.1} ms with values, {:.1} ms with relations, {} locations", sums[0], sums[1], sums[2]);
+    println!(
+        "in all: {:.1} ms with values, {:.1} ms with relations, {} locations",
+        sums[0], sums[1], sums[2]
+    );
 }

@@ -86,8 +86,7 @@ impl Domain for Conditions {
         if before.is_empty() && tape.conditions.is_empty() {
             return Ok(());
         }
-        let changed: FxHashSet<Variable> =
-            tape.updates.iter().map(|u| u.0).chain(tape.forgotten()).collect();
+        let changed: FxHashSet<Variable> = tape.updates.iter().map(|u| u.0).chain(tape.forgotten()).collect();
         let stays = |t: &TermId| self.variables[t].iter().all(|x| !changed.contains(x));
         let mut held: Vec<TermId> = before.iter().copied().filter(stays).collect();
         held.extend(tape.conditions.iter().filter(|c| c.after).map(|c| c.holds));

@@ -171,8 +171,17 @@ impl Further<'_> {
 
 /// What an edge was run on, each with what came of it, and all of that together.
 struct Last {
-    each: Vec<(State, Option<State>)>,
+    each: Vec<Ran>,
     after: Option<State>,
+}
+
+/// What an edge was run on, and what came of it.
+#[derive(Clone)]
+struct Ran {
+    before: State,
+    after: Option<State>,
+    /// The keys that were read and say something else afterwards.
+    changed: Rc<[u32]>,
 }
 
 /// A component that is being gone through.
@@ -307,7 +316,8 @@ impl<'a> Analysis<'a> {
     /// May an edge that completes a way between roots be gone?
     pub fn goes(&self, e: usize) -> bool {
         let root = self.root[self.cfa.edges[e].from.0 as usize];
-        self.states[root.0 as usize].is_some() && self.last[e].as_ref().is_some_and(|last| last.after.is_some())
+        self.states[root.0 as usize].is_some()
+            && self.last[e].as_ref().is_some_and(|last| last.after.is_some())
     }
 
     /// The heads of loops.
@@ -431,7 +441,8 @@ impl<'a> Analysis<'a> {
                 let visits = self.visits.entry(at).or_default();
                 *visits += 1;
                 let (now, stage) = (now.clone(), stage(*visits));
-                Some(self.widened(at, &now, &new, stage))
+                // The numbers that what is around it speaks of are good enough.
+                Some(self.widened(around.begin, &now, &new, stage))
             }
         };
         self.states[head.0 as usize] = next;
@@ -519,14 +530,14 @@ impl<'a> Analysis<'a> {
         // Most places have one state, which is mostly the same as before.
         if let Some(last) = &self.last[e]
             && !self.apart[root.0 as usize]
-            && last.each.iter().all(|(before, _)| before.is_same(state))
+            && last.each.iter().all(|ran| ran.before.is_same(state))
         {
             return Ok(last.after.clone());
         }
         let known = self.known(root);
         let last = self.last[e].take().filter(|last| last.each.len() == known.len());
         if let Some(last) = last.as_ref()
-            && last.each.iter().zip(&known).all(|((before, _), state)| before.is_same(state))
+            && last.each.iter().zip(&known).all(|(ran, state)| ran.before.is_same(state))
         {
             let after = last.after.clone();
             self.last[e] = Some(Last { each: last.each.clone(), after: after.clone() });
@@ -540,21 +551,26 @@ impl<'a> Analysis<'a> {
         for (i, state) in known.into_iter().enumerate() {
             let Touched { read, written } = &self.touched[e];
             // Of what a tape has nothing to do with, nothing changes.
-            let before = last.as_ref().map(|last| &last.each[i]);
-            let after = match before.filter(|(before, _)| read.iter().all(|&x| before.agrees(&state, x))) {
-                Some((_, after)) => after.as_ref().map(|after| {
-                    let mut state = state.clone();
-                    written.iter().for_each(|&x| state.take(x, after));
-                    state
-                }),
+            let same = |ran: &&Ran| read.iter().all(|&x| ran.before.agrees(&state, x));
+            each.push(match last.as_ref().map(|last| &last.each[i]).filter(same) {
+                Some(ran) => {
+                    let after = ran.after.as_ref().map(|after| {
+                        let mut now = state.clone();
+                        written.iter().chain(&*ran.changed).for_each(|&x| now.take(x, after));
+                        now
+                    });
+                    Ran { before: state, after, changed: ran.changed.clone() }
+                }
                 None => {
                     self.runs += 1;
-                    self.runner.run(&self.tapes[e], e, &state, &self.domains)
+                    let after = self.runner.run(&self.tapes[e], e, &state, &self.domains);
+                    let changes = |x: &u32| after.as_ref().is_some_and(|after| !after.agrees(&state, *x));
+                    let changed = read.iter().copied().filter(changes).collect();
+                    Ran { before: state, after, changed }
                 }
-            };
-            each.push((state, after));
+            });
         }
-        let after = join_all(each.iter().filter_map(|(_, after)| after.as_ref()));
+        let after = join_all(each.iter().filter_map(|ran| ran.after.as_ref()));
         let to = self.cfa.edges[e].to;
         let after = match &self.within {
             Some(within) if self.is_root(to) => {

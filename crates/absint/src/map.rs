@@ -111,9 +111,10 @@ impl<V: Clone + PartialEq> Map<V> {
                 return true;
             }
             match (&**a, &**b) {
-                (Branch { bit: s, left, right, .. }, Branch { bit: t, left: other_left, right: other_right, .. })
-                    if s == t =>
-                {
+                (
+                    Branch { bit: s, left, right, .. },
+                    Branch { bit: t, left: other_left, right: other_right, .. },
+                ) if s == t => {
                     (a, b) = if key & s == 0 { (left, other_left) } else { (right, other_right) };
                 }
                 _ => return find(a, key).map(|a| a.value()) == find(b, key).map(|b| b.value()),

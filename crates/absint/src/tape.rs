@@ -153,10 +153,13 @@ impl Compiler {
                 Command::Choice(_) => unreachable!("choices are lowered before"),
             }
         }
-        let updates = self.rewriter.changed(&wanted);
-        let mut lost: Vec<Variable> =
-            self.rewriter.touched().iter().copied().filter(|&x| !wanted(x)).collect();
+        let touched = self.rewriter.touched().iter().copied();
+        let (mut kept, mut lost): (Vec<Variable>, Vec<Variable>) = touched.partition(|&x| wanted(x));
+        kept.sort_unstable();
         lost.sort_unstable();
+        let value = |x: Variable| (x, self.rewriter.value(x));
+        let changes = |&(x, value): &(Variable, TermId)| value != self.rewriter.constant(x);
+        let updates: Vec<(Variable, TermId)> = kept.into_iter().map(value).filter(changes).collect();
         let roots: Vec<TermId> = guards.iter().copied().chain(updates.iter().map(|u| u.1)).collect();
         let mut tape = Tape { lost, dying, ..Tape::default() };
         let mut place: FxHashMap<TermId, u32> = FxHashMap::default();

@@ -8,7 +8,7 @@ use crate::tape::{Code, Tape};
 pub struct Touched {
     /// What the result depends on.
     pub read: Box<[u32]>,
-    /// What may be different afterwards: what is read, too, since guards say more of it.
+    /// What is not read and may be different afterwards. Of what is read guards may say more.
     pub written: Box<[u32]>,
 }
 
@@ -29,9 +29,8 @@ impl Touched {
         }));
         read.sort_unstable();
         read.dedup();
-        let mut written = read.clone();
-        written.extend(tape.updates.iter().map(|(x, _)| x.0));
-        written.extend(tape.forgotten().map(|x| x.0));
+        let all = tape.updates.iter().map(|(x, _)| x.0).chain(tape.forgotten().map(|x| x.0));
+        let mut written: Vec<u32> = all.filter(|x| read.binary_search(x).is_err()).collect();
         written.sort_unstable();
         written.dedup();
         Touched { read: read.into(), written: written.into() }

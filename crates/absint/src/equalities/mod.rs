@@ -168,7 +168,8 @@ impl Domain for Equalities {
 
     fn touches(&self, number: usize, keys: &mut Vec<u32>, tied: &mut Vec<Variable>) {
         let own = self.steps[number].iter().map(|step| step.pack);
-        let mut packs: Vec<usize> = own.chain(tied.iter().filter_map(|&x| Some(self.packs.of(x)?.0))).collect();
+        let mut packs: Vec<usize> =
+            own.chain(tied.iter().filter_map(|&x| Some(self.packs.of(x)?.0))).collect();
         packs.sort_unstable();
         packs.dedup();
         for pack in packs {

@@ -205,7 +205,13 @@ impl Component {
                         changes[&e].iter().zip(&way).zip(&self.variables).map(|((change, way), &x)| {
                             let [first, from, to] = [head, root, edge.to].map(|l| live.is_live(l, x));
                             match (from, to) {
-                                _ if ends && !first => if to { change.after } else { (0, 0) },
+                                _ if ends && !first => {
+                                    if to {
+                                        change.after
+                                    } else {
+                                        (0, 0)
+                                    }
+                                }
                                 (true, true) => plus(*way, change.by),
                                 (true, false) => plus(*way, (-change.before.1, -change.before.0)),
                                 (false, true) => plus(*way, change.after),
