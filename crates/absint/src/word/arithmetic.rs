@@ -16,7 +16,10 @@ impl Word {
     pub fn neg(&self) -> Word {
         let width = self.width();
         let exact = self.each(width, |a| a.wrapping_neg() & mask(width));
-        exact.unwrap_or_else(|| Word::from(neg(&self.range())))
+        exact.unwrap_or_else(|| {
+            let range = self.range();
+            Word::from(joined(width, range.halves().map(|half| Some(neg(&half)))))
+        })
     }
 
     /// The differences.
@@ -160,26 +163,36 @@ fn mul(a: &Range, b: &Range) -> Range {
     of_parts(width, unsigned, signed, (low & !value, value))
 }
 
+/// What is divided by zero gives ones, and by one itself; all else has no sign.
 fn divide(a: &Range, b: &Range) -> Range {
     let width = a.width;
-    // Division by zero gives ones.
-    let ones = Range::of(width, mask(width));
-    let Some(divisor) = without_zero(b) else { return ones };
-    let ((low, high), (least, most)) = (a.unsigned, divisor.unsigned);
-    let quotient = of_parts(width, (low / most, high / least), signed_limits(width), (0, 0));
-    if b.contains(0) { quotient.join(&ones) } else { quotient }
+    let divisor = from(b, 2).map(|b| b.unsigned);
+    let (low, high) = a.unsigned;
+    let quotient = divisor
+        .map(|(least, most)| of_parts(width, (low / most, high / least), signed_limits(width), (0, 0)));
+    let ones = b.contains(0).then(|| Range::of(width, mask(width)));
+    let itself = b.contains(1).then_some(*a);
+    joined(width, [quotient, ones, itself])
 }
 
-/// The words of a range that are not zero, if there are some.
-fn without_zero(range: &Range) -> Option<Range> {
-    let rest = Range::between(range.width, 1, mask(range.width))?;
-    if range.contains(0) { range.meet(&rest) } else { Some(*range) }
+/// The least range around others.
+fn joined(width: u32, parts: impl IntoIterator<Item = Option<Range>>) -> Range {
+    let all = parts.into_iter().flatten().reduce(|a, b| a.join(&b));
+    all.and_then(Range::reduced).unwrap_or_else(|| Range::top(width))
+}
+
+/// The words of a range that are at least so much, if there are some.
+fn from(range: &Range, least: u64) -> Option<Range> {
+    if least > mask(range.width) {
+        return None;
+    }
+    range.meet(&Range::between(range.width, least, mask(range.width))?)
 }
 
 fn remainder(a: &Range, b: &Range) -> Range {
     // What is divided by zero is its own remainder.
-    match without_zero(b) {
-        Some(divisor) if b.contains(0) => remainder_of(a, &divisor).join(a),
+    match from(b, 1) {
+        Some(divisor) if b.contains(0) => joined(a.width, [Some(remainder_of(a, &divisor)), Some(*a)]),
         Some(divisor) => remainder_of(a, &divisor),
         None => *a,
     }
@@ -202,14 +215,16 @@ fn remainder_of(a: &Range, b: &Range) -> Range {
         let each = (least..=most).filter(|&d| b.contains(d)).map(|d| remainder_of(a, &Range::of(width, d)));
         return each.reduce(|a, b| a.join(&b)).and_then(Range::reduced).unwrap_or_else(|| Range::top(width));
     }
-    let unsigned = match least == most && low / least == high / least {
-        true => (low % least, high % least),
-        false => (0, high.min(most - 1)),
-    };
     // Where the divisor has zeros at the end, the remainder has the bits of the dividend.
     let same = match b.low_zeros() {
         0 => 0,
         zeros => mask(zeros.min(width)),
     };
-    of_parts(width, unsigned, signed_limits(width), (a.zeros & same, a.ones & same))
+    let of = |unsigned| of_parts(width, unsigned, signed_limits(width), (a.zeros & same, a.ones & same));
+    if least == most && low / least == high / least {
+        return of((low % least, high % least));
+    }
+    // What is not less than the divisor leaves less than half of itself.
+    let kept = Range::between(width, 0, most - 1).and_then(|below| a.meet(&below));
+    joined(width, [kept, Some(of((0, (most - 1).min((high - 1) / 2))))])
 }

@@ -1,8 +1,8 @@
 //! Bits, shifts, slices and extensions of sets of words.
 
-use super::Word;
 use super::concrete::{ashr, lshr, shl};
 use super::range::{Range, mask, signed, signed_limits, word};
+use super::{PAIRS, Word};
 
 impl Word {
     /// All bits turned.
@@ -218,7 +218,16 @@ fn shifted(a: &Word, by: &Word, shift: impl Fn(&Range, u32) -> Range) -> Word {
     // Shifting by the width or more is all the same.
     let amounts =
         (0..width).filter(|&n| by.contains(n)).chain((by.range().unsigned.1 >= width).then_some(width));
-    let all = amounts.map(|n| shift(&range, n as u32)).reduce(|a, b| a.join(&b));
+    let amounts: Vec<u32> = amounts.map(|n| n as u32).collect();
+    if let Some(list) = a.list().filter(|list| list.len() * amounts.len() <= PAIRS) {
+        let each = |&value: &u64| {
+            let value = Range::of(range.width, value);
+            let shift = &shift;
+            amounts.iter().map(move |&n| shift(&value, n).unsigned.0)
+        };
+        return Word::of_list(range.width, list.iter().flat_map(each).collect()).unwrap_or_else(|| a.clone());
+    }
+    let all = amounts.into_iter().map(|n| shift(&range, n)).reduce(|a, b| a.join(&b));
     Word::from(all.and_then(Range::reduced).unwrap_or_else(|| Range::top(range.width)))
 }
 
@@ -248,6 +257,9 @@ fn lshr_by(a: &Range, n: u32) -> Range {
     let width = a.width;
     if n >= width {
         return Range::of(width, 0);
+    }
+    if n == 0 {
+        return *a;
     }
     let shifted = Range {
         unsigned: (a.unsigned.0 >> n, a.unsigned.1 >> n),

@@ -184,22 +184,25 @@ impl Word {
         )
     }
 
-    /// The results of an operator on ranges: of each word of a short list, or of the parts of a range on both sides of its sign.
+    /// The results of an operator on ranges: of each word of a list, and of the parts of a range on both sides of its sign.
     fn spread(&self, other: &Word, op: impl Fn(&Range, &Range) -> Range) -> Word {
-        let short = |word: &Word| word.list().map(<[u64]>::len).filter(|&n| 1 < n && n <= FEW);
+        let several = |word: &Word| word.list().map(<[u64]>::len).filter(|&n| 1 < n);
         let width = self.width();
-        let each = |list: &Word, result: &dyn Fn(&Range) -> Range| {
-            let all =
-                list.list().unwrap_or_default().iter().map(|&v| Word::from(result(&Range::of(width, v))));
+        let (a, b) = (self.range(), other.range());
+        let each = |list: &Word, result: &dyn Fn(&Range) -> Option<Range>| {
+            let all = list.list().unwrap_or_default().iter();
+            let all = all.filter_map(|&v| Some(Word::from(result(&Range::of(width, v))?)));
             all.reduce(|a, b| a.join(&b)).unwrap_or_else(|| Word::top(width))
         };
-        let (a, b) = (self.range(), other.range());
-        match (short(self), short(other)) {
-            (Some(n), m) if m.is_none_or(|m| n <= m) => each(self, &|a| op(a, &b)),
-            (_, Some(_)) => each(other, &|b| op(&a, b)),
+        let onto =
+            |a: &Range| b.halves().map(|b| op(a, &b)).reduce(|a, b| a.join(&b)).and_then(Range::reduced);
+        let with =
+            |b: &Range| a.halves().map(|a| op(&a, b)).reduce(|a, b| a.join(&b)).and_then(Range::reduced);
+        match (several(self), several(other)) {
+            (Some(n), m) if m.is_none_or(|m| n <= m) => each(self, &onto),
+            (_, Some(_)) => each(other, &with),
             _ => {
-                let of = |a: &Range| b.halves().map(|b| op(a, &b)).reduce(|a, b| a.join(&b));
-                let all = a.halves().filter_map(|a| of(&a)).reduce(|a, b| a.join(&b));
+                let all = a.halves().filter_map(|a| onto(&a)).reduce(|a, b| a.join(&b));
                 Word::from(all.and_then(Range::reduced).unwrap_or_else(|| Range::top(width)))
             }
         }
