@@ -52,7 +52,7 @@ fn main() {
             let Ok(facts) = further.facts() else { continue };
             best[0] = best[0].min(spent() - start);
             let (steps, runs) = (facts.steps, facts.runs);
-            if further.relate(chosen).is_err() {
+            if further.relate(&mut terms, chosen).is_err() {
                 continue;
             }
             let Ok(all) = further.facts() else { continue };

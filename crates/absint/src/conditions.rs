@@ -9,7 +9,7 @@
 
 use crate::domain::{Domain, Kind, Place, Stuck, Transfer};
 use crate::state::{State, Value};
-use crate::tape::{Condition, Tape};
+use crate::tape::Tape;
 use euphonium_problem::cfa::{Cfa, Variable};
 use euphonium_term::{Op, SortId, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -44,8 +44,23 @@ impl Held {
     }
 }
 
+/// A formula that holds on a way.
+#[derive(Clone, Debug)]
+struct Condition {
+    /// The formula, over the variables before the way if it was assumed, else over those after it.
+    holds: TermId,
+    /// What contradicts it, if it was assumed.
+    negation: Option<TermId>,
+    /// Its variables.
+    variables: Arc<[Variable]>,
+    /// Does it hold after the way?
+    after: bool,
+}
+
 /// The domain, for one automaton.
 pub struct Conditions {
+    /// What holds along each tape.
+    along: Vec<Vec<Condition>>,
     /// The variables of each condition.
     variables: FxHashMap<TermId, Arc<[Variable]>>,
     key: u32,
@@ -53,10 +68,14 @@ pub struct Conditions {
 
 impl Conditions {
     /// The domain, with this key.
-    pub fn new(tapes: &[Tape], key: usize) -> Conditions {
-        let all = tapes.iter().flat_map(|tape| &tape.conditions);
-        let variables = all.map(|c| (c.holds, c.variables.clone())).collect();
-        Conditions { variables, key: key as u32 }
+    pub fn new(terms: &mut Terms, cfa: &Cfa, tapes: &[Tape], key: usize) -> Conditions {
+        let known: FxHashMap<TermId, Variable> =
+            (0u32..).zip(&cfa.variables).map(|(x, info)| (info.constant, Variable(x))).collect();
+        let variable = |t: TermId| known.get(&t).copied();
+        let along: Vec<Vec<Condition>> =
+            tapes.iter().map(|tape| conditions(terms, cfa, tape, variable)).collect();
+        let variables = along.iter().flatten().map(|c| (c.holds, c.variables.clone())).collect();
+        Conditions { along, variables, key: key as u32 }
     }
 
     fn before<'s>(&self, state: &'s State) -> &'s [TermId] {
@@ -77,19 +96,19 @@ impl Domain for Conditions {
     }
 
     fn carry(&self, transfer: &mut Transfer<'_>) -> Result<(), Stuck> {
-        let tape = transfer.tape;
+        let (tape, conditions) = (transfer.tape, &self.along[transfer.number]);
         let before = self.before(transfer.refined);
         let is_known = |t: TermId| before.binary_search(&t).is_ok();
-        if tape.conditions.iter().any(|c| c.negation.is_some_and(is_known)) {
+        if conditions.iter().any(|c| c.negation.is_some_and(is_known)) {
             return Err(Stuck);
         }
-        if before.is_empty() && tape.conditions.is_empty() {
+        if before.is_empty() && conditions.is_empty() {
             return Ok(());
         }
         let changed: FxHashSet<Variable> = tape.updates.iter().map(|u| u.0).chain(tape.forgotten()).collect();
         let stays = |t: &TermId| self.variables[t].iter().all(|x| !changed.contains(x));
         let mut held: Vec<TermId> = before.iter().copied().filter(stays).collect();
-        held.extend(tape.conditions.iter().filter(|c| c.after).map(|c| c.holds));
+        held.extend(conditions.iter().filter(|c| c.after).map(|c| c.holds));
         held.sort_unstable();
         held.dedup();
         held.truncate(MOST);
@@ -113,14 +132,13 @@ const LARGEST: usize = 40;
 
 /// What a way assumes, and what it makes of variables, as conditions. Variables are told from other terms by
 /// `variable`, and inputs are in none.
-pub(crate) fn conditions(
+fn conditions(
     terms: &mut Terms,
     cfa: &Cfa,
     tape: &Tape,
-    guards: &[TermId],
-    updates: &[(Variable, TermId)],
     variable: impl Fn(TermId) -> Option<Variable>,
 ) -> Vec<Condition> {
+    let (guards, updates) = (&tape.assumed, &tape.values);
     let changed: FxHashSet<Variable> = updates.iter().map(|u| u.0).chain(tape.forgotten()).collect();
     let changed = |x: &Variable| changed.contains(x);
     let mut found = Vec::new();

@@ -210,6 +210,7 @@ impl Chosen {
 
 /// The domains of an automaton that take part, beside sets of values.
 pub(crate) fn domains(
+    terms: &mut Terms,
     cfa: &Cfa,
     order: &Order,
     tapes: &[Tape],
@@ -226,7 +227,7 @@ pub(crate) fn domains(
             Kind::Zones => Box::new(Zones::new(cfa, order, tapes, first)),
             Kind::Octagons => Box::new(Octagons::new(cfa, order, tapes, first)),
             Kind::Equalities => Box::new(Equalities::new(cfa, order, tapes, first)),
-            Kind::Conditions => Box::new(Conditions::new(tapes, first)),
+            Kind::Conditions => Box::new(Conditions::new(terms, cfa, tapes, first)),
         };
         first += domain.keys();
         domains.push(domain);

@@ -98,7 +98,7 @@ impl Facts {
 /// Analyses an automaton without choices, with all domains that are chosen.
 pub fn analyse(terms: &mut Terms, cfa: &Cfa, chosen: Chosen, budget: &Budget) -> Result<Facts, Exhausted> {
     let mut analysis = Analysis::new(terms, cfa, budget)?;
-    analysis.relate(chosen)?;
+    analysis.relate(terms, chosen)?;
     analysis.facts()
 }
 
@@ -112,7 +112,7 @@ pub fn analyse_further<'a>(
 ) -> Result<(Facts, Further<'a>), Exhausted> {
     let mut further = analyse_values(terms, cfa, budget)?;
     if !further.excludes(cfa.error) {
-        further.relate(chosen)?;
+        further.relate(terms, chosen)?;
     }
     Ok((further.facts()?, further))
 }
@@ -143,8 +143,8 @@ impl Further<'_> {
     }
 
     /// Analyses once more, with domains beside sets of values.
-    pub fn relate(&mut self, chosen: Chosen) -> Result<(), Exhausted> {
-        self.0.relate(chosen)
+    pub fn relate(&mut self, terms: &mut Terms, chosen: Chosen) -> Result<(), Exhausted> {
+        self.0.relate(terms, chosen)
     }
 
     /// What sums are at least that loops never make smaller, at the heads of loops ([`gauges`](mod@crate::gauges)): guesses.
@@ -270,8 +270,8 @@ impl<'a> Analysis<'a> {
     }
 
     /// Analyses once more, with domains beside sets of values.
-    fn relate(&mut self, chosen: Chosen) -> Result<(), Exhausted> {
-        let domains = domains(self.cfa, &self.order, &self.tapes, chosen, self.budget)?;
+    fn relate(&mut self, terms: &mut Terms, chosen: Chosen) -> Result<(), Exhausted> {
+        let domains = domains(terms, self.cfa, &self.order, &self.tapes, chosen, self.budget)?;
         if domains.is_empty() && self.states[self.cfa.initial.0 as usize].is_some() {
             return Ok(());
         }

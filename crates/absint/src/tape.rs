@@ -6,13 +6,11 @@
 //! assumption is about the same operations as the values after it, and what it says of `i + 1` is known of
 //! the value that `i` gets. Running a tape indexes arrays; it makes and looks up no terms.
 
-use crate::conditions::conditions;
 use crate::word::{MAX_WIDTH, Word};
 use dashu_int::UBig;
 use euphonium_problem::cfa::{Cfa, Command, Edge, Rewriter, Variable};
 use euphonium_term::{Op, Sort, SortId, TermId, Terms};
 use rustc_hash::FxHashMap;
-use std::sync::Arc;
 
 /// What kind of values an operation gives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,21 +74,10 @@ pub struct Tape {
     pub lost: Vec<Variable>,
     /// The variables that somebody wants before and nobody after, in order.
     pub dying: Vec<Variable>,
-    /// What holds, of several variables, as formulas.
-    pub conditions: Vec<Condition>,
-}
-
-/// A formula that holds on a way.
-#[derive(Clone, Debug)]
-pub struct Condition {
-    /// The formula, over the variables before the way if it was assumed, else over those after it.
-    pub holds: TermId,
-    /// What contradicts it, if it was assumed.
-    pub negation: Option<TermId>,
-    /// Its variables.
-    pub variables: Arc<[Variable]>,
-    /// Does it hold after the way?
-    pub after: bool,
+    /// What is assumed, as formulas over the variables before the way.
+    pub assumed: Vec<TermId>,
+    /// The values that variables get, as terms over those before.
+    pub values: Vec<(Variable, TermId)>,
 }
 
 impl Tape {
@@ -168,9 +155,9 @@ impl Compiler {
             place.insert(t, tape.operations.len() as u32);
             tape.operations.push(operation);
         }
-        tape.conditions = conditions(terms, cfa, &tape, &guards, &updates, |t| self.rewriter.variable(t));
         tape.guards = guards.iter().map(|g| place[g]).collect();
         tape.updates = updates.iter().map(|&(x, t)| (x, place[&t])).collect();
+        (tape.assumed, tape.values) = (guards, updates);
         tape
     }
 

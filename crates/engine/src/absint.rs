@@ -163,7 +163,7 @@ impl AbsintEngine {
         let mut facts = further.facts()?;
         if !facts.excludes(expanded.cfa.error) {
             post(terms, &facts);
-            further.relate(self.domains)?;
+            further.relate(terms, self.domains)?;
             facts = further.facts()?;
             post(terms, &facts);
             if let Some(board) = board.filter(|_| !facts.excludes(expanded.cfa.error)) {
