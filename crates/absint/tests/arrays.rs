@@ -153,9 +153,9 @@ fn every_reached_state_is_inside() {
     for seed in 0..300 {
         let (mut terms, cfa) = automaton(seed);
         let all = values(&terms, &cfa);
-        let expanded = Expanded::new(&mut terms, &cfa, Chosen::default());
-        let facts = analyse(&mut terms, &expanded.cfa, Chosen::default(), &Budget::default())
-            .expect("there is no limit");
+        let expanded = Expanded::new(&mut terms, &cfa, Chosen::all());
+        let facts =
+            analyse(&mut terms, &expanded.cfa, Chosen::all(), &Budget::default()).expect("there is no limit");
         let live = Liveness::new(&terms, &expanded.cfa);
         let mut claims = Vec::new();
         for l in 0..cfa.locations.len() as u32 {

@@ -216,7 +216,7 @@ fn every_reached_state_is_inside_some_state_apart() {
         let live = Liveness::new(&terms, &cfa);
         let budget = Budget::default();
         let (_, further) =
-            analyse_further(&mut terms, &cfa, Chosen::default(), &budget).expect("there is no limit");
+            analyse_further(&mut terms, &cfa, Chosen::all(), &budget).expect("there is no limit");
         let Some(apart) = further.apart(&live).expect("there is no limit") else { continue };
         excluded += 1;
         for (l, states) in reached(&terms, &cfa).into_iter().enumerate() {
@@ -238,7 +238,7 @@ fn every_reached_state_is_inside() {
         let (mut terms, cfa) = automaton(seed);
         let budget = Budget::default();
         let (facts, _) =
-            analyse_further(&mut terms, &cfa, Chosen::default(), &budget).expect("there is no limit");
+            analyse_further(&mut terms, &cfa, Chosen::all(), &budget).expect("there is no limit");
         let live = Liveness::new(&terms, &cfa);
         for (l, states) in reached(&terms, &cfa).into_iter().enumerate() {
             let known = &facts.states[l];
@@ -278,7 +278,7 @@ fn what_an_error_needs_is_inductive() {
         let live = Liveness::new(&terms, &cfa);
         let budget = Budget::default();
         // Where relations are known, too, little is left for this to exclude.
-        let chosen = if meets { Chosen::named([].into_iter()) } else { Chosen::default() };
+        let chosen = if meets { Chosen::named([].into_iter()) } else { Chosen::all() };
         let (facts, mut further) =
             analyse_further(&mut terms, &cfa, chosen, &budget).expect("there is no limit");
         if facts.excludes(cfa.error) {

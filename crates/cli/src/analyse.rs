@@ -28,8 +28,7 @@ pub fn main(args: &AnalyseArgs) -> Exit {
 
 fn run(args: &AnalyseArgs) -> Result<(), (Exit, String)> {
     output::overwrites(args.report.as_deref(), &files::read(&args.files, &args.program, None))?;
-    let domains =
-        args.domains.as_deref().map_or_else(Chosen::default, |names| Chosen::named(names.split(',')));
+    let domains = args.domains.as_deref().map_or_else(Chosen::all, |names| Chosen::named(names.split(',')));
     let time = args.timeout.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     let deadline = time.and_then(|time| Instant::now().checked_add(time));
     let limits = Budget { deadline, memory: args.memory.map(|mb| mb << 20), ..Budget::default() };

@@ -83,7 +83,7 @@ pub const FACTS: Setting = Setting {
 pub const DOMAINS: Setting = Setting {
     name: "domains",
     kind: Kind::Names(domain::names),
-    help: "The domains of abstract interpretation; sets of values are always there [default: all]",
+    help: "The domains of abstract interpretation; sets of values are always there [default: all but arrays]",
 };
 
 /// What was set, for all engines together. What is not set is as the engine has it.

@@ -71,7 +71,7 @@ pub(crate) fn unreached_lines(
     program: &ProgramInput,
     limits: &Budget,
 ) -> Option<Vec<LineFact>> {
-    Some(of_program(terms, program, Chosen::default(), Care::Exact, limits).ok()?.lines)
+    Some(of_program(terms, program, Chosen::all(), Care::Exact, limits).ok()?.lines)
 }
 
 /// How dead locations are found.

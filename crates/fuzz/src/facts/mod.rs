@@ -83,8 +83,8 @@ fn examine(
     let (modules, models) = modules(clang, &text, options.model)?;
     let mut terms = Terms::new();
     let cfa = automaton(&mut terms, &modules, models)?;
-    let expanded = Expanded::new(&mut terms, &cfa, Chosen::default());
-    let facts = analyse(&mut terms, &expanded.cfa, Chosen::default(), &Budget::within(LONGEST))
+    let expanded = Expanded::new(&mut terms, &cfa, Chosen::all());
+    let facts = analyse(&mut terms, &expanded.cfa, Chosen::all(), &Budget::within(LONGEST))
         .map_err(|exhausted| exhausted.to_string())?;
     let live = Liveness::new(&terms, &expanded.cfa);
     let mut claims = Vec::with_capacity(cfa.locations.len());
