@@ -1,6 +1,7 @@
 //! Clauses of linear arithmetic: atoms for bounds, axioms of quotients and choices, and factors for sums.
 
 use crate::Elaborator;
+use crate::divisors::contradiction;
 use crate::farkas::{Known, factors, point};
 use crate::log::{Failure, Hint};
 use eucheck::gates::Lit as KernelLit;
@@ -199,6 +200,9 @@ impl<W: Write> Elaborator<W> {
         };
         *cases = cases.checked_sub(1).ok_or_else(|| why.clone())?;
         let (constraints, ..) = self.constraints_of(lits)?;
+        if let Some(hint) = self.by_divisors(lits, &constraints)? {
+            return Ok(hint);
+        }
         let found =
             point(&constraints).into_iter().flatten().find_map(|(monomial, value)| match monomial[..] {
                 [leaf] if self.log.definitions.terms.sort_of(leaf) == INT && !value.is_integer() => {
@@ -217,6 +221,33 @@ impl<W: Write> Elaborator<W> {
             self.in_cases_of_integers(&[lits, &[!case]].concat(), cases)?,
         ];
         Ok(self.log.derive(lits, &hints))
+    }
+
+    /// A clause by an equation that multiples of the constraints' equations add up to and whose divisors refute it.
+    fn by_divisors(
+        &mut self,
+        lits: &[KernelLit],
+        constraints: &[Arc<Known>],
+    ) -> Result<Option<Hint>, Failure> {
+        let terms = &self.log.definitions.terms;
+        let Some(sum) = contradiction(constraints, |leaf| terms.sort_of(leaf) == INT) else {
+            return Ok(None);
+        };
+        let mut parts = Vec::new();
+        for (leaf, c) in &sum.parts {
+            self.name(*leaf, lits)?;
+            let c = self.log.numeral(&exact(c)?, false)?;
+            parts.push(self.log.term("*", &[c, *leaf])?);
+        }
+        let left = match parts[..] {
+            [part] => part,
+            _ => self.log.term("+", &parts)?,
+        };
+        let right = self.log.numeral(&exact(&sum.value)?, false)?;
+        let equation = self.log.equation(left, right)?;
+        let lit = self.log.lit(equation)?;
+        let hints = [self.arithmetic(&[lits, &[lit]].concat(), None)?, self.sum_up(&[!lit])?];
+        Ok(Some(self.log.derive(lits, &hints)))
     }
 
     /// A clause by one sum.

@@ -228,6 +228,10 @@ impl<'a, W: Write> Closure<'a, W> {
             self.enter_atom(atom)?;
         }
         for &(atom, value) in clause {
+            // Two literals of the clause may stand for one atom and its negation.
+            if self.values.get(&atom) == Some(&value) {
+                return Ok(Refuted { hints: Vec::new(), atoms: [atom].into_iter().collect() });
+            }
             self.assert(atom, !value)?;
         }
         let mut open: Vec<&Axiom> = axioms.iter().collect();
@@ -347,8 +351,13 @@ impl<'a, W: Write> Closure<'a, W> {
     fn enter_atom(&mut self, atom: Term) -> Result<(), Failure> {
         if let Some((a, b)) = self.log.definitions.terms.sides(atom) {
             self.log.name_all(atom)?;
-            self.add(a);
-            self.add(b);
+            for side in [a, b] {
+                self.add(side);
+                // Of a truth value, its own value matters.
+                if self.log.definitions.terms.sort_of(side) == BOOL {
+                    self.arguments.insert(side);
+                }
+            }
         }
         // As an argument, an atom is a term like others.
         self.add(atom);

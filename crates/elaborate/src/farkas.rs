@@ -32,8 +32,8 @@ fn small(value: &Exact) -> Rational {
 /// A constraint in the numbers of the solver, which are faster.
 pub struct Known {
     pub sum: Vec<(Vec<Term>, Rational)>,
-    bound: Rational,
-    lower: Option<Rational>,
+    pub bound: Rational,
+    pub lower: Option<Rational>,
     strict: bool,
 }
 

@@ -10,7 +10,7 @@
 //! * `log`: writing, with the kernel's own view of terms and gates.
 //! * `meaning`: what terms, gates and literals of the solver are for the kernel.
 //! * `facts`, `rewrite`: assertions, normal forms, solved equations.
-//! * `reasons`: clauses of definitions and axioms; `closure`, `arithmetic`, `farkas`: lemmas of the theories.
+//! * `reasons`: clauses of definitions and axioms; `closure`, `arithmetic`, `farkas`, `divisors`, `elsewhere`: lemmas of the theories.
 //! * `propagate`: hints. `dense`, `decimal`: tables by number, and digits. [`question`]: what the kernel asks, as scripts for the solver. [`lrat`], [`alethe`]: logs for other
 //!   checkers. [`prove`]: a whole script in memory.
 
@@ -19,6 +19,8 @@ mod arithmetic;
 mod closure;
 mod decimal;
 mod dense;
+mod divisors;
+mod elsewhere;
 mod facts;
 mod farkas;
 mod log;

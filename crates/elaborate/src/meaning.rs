@@ -294,7 +294,7 @@ impl<W: Write> Elaborator<W> {
         Ok(hints)
     }
 
-    /// A literal of a term in normal form, and of the term as it was given.
+    /// A literal of a term in normal form, and of the term as it was given. (The recursion has one step.)
     fn bridge_normal_form(
         &mut self,
         own: KernelLit,
@@ -303,6 +303,20 @@ impl<W: Write> Elaborator<W> {
         round: usize,
     ) -> Result<[Hint; 2], Failure> {
         self.settle(t, round, Way::Both)?;
+        // The own literal may be another of those that the normal form has.
+        let form = self.normal_form(t, round);
+        let (given, normal) = (self.term(t)?, self.term(form)?);
+        let middle = self.log.lit(normal)?.negate_if(self.log.lit(given)? != other);
+        let of_numbers =
+            |lit: KernelLit| self.log.definitions.atom(lit).is_some_and(|atom| self.is_arithmetic(atom));
+        if middle != own && middle != other && of_numbers(own) && of_numbers(middle) {
+            let first = self.bridge(own, middle, &Meaning::Holds(form))?;
+            let second = self.bridge_normal_form(middle, other, t, round)?;
+            return Ok([
+                self.log.derive(&[!own, other], &[first[0], second[0]]),
+                self.log.derive(&[own, !other], &[second[1], first[1]]),
+            ]);
+        }
         if let Some(&[Some(there), Some(back)]) = self.implications.get(&(round, t)) {
             let (given, normal) = (self.term(t)?, self.term(self.normal_form(t, round))?);
             let (given, normal) = (self.log.lit(given)?, self.log.lit(normal)?);

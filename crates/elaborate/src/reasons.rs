@@ -7,7 +7,7 @@ use crate::propagate::{Antecedent, Clauses};
 use crate::rewrite::NEAR;
 use crate::{Elaborator, Split};
 use eucheck::gates::Lit as KernelLit;
-use eucheck::term::{BOOL, INT, REAL, Term};
+use eucheck::term::{BOOL, Term};
 use euphonium_sat::{Lit, Var};
 use euphonium_smt::proof::{Atom, Reason};
 use euphonium_term::TermId;
@@ -270,7 +270,32 @@ impl<W: Write> Elaborator<W> {
         }
         let t = self.term(conjunct)?;
         let what = format!("an assertion has other literals: {}", self.describe(t, 3));
+        if let Ok(hint) = self.derive_or_split(&target, &mut clauses, &what) {
+            return Ok(hint);
+        }
+        for unit in self.units_of_integers(fact[0])? {
+            clauses.add(unit.0, &[unit.1]);
+        }
         self.derive_or_split(&target, &mut clauses, &what)
+    }
+
+    /// The atoms of arithmetic below a literal that are true or false by themselves.
+    fn units_of_integers(&mut self, root: KernelLit) -> Result<Vec<(Hint, KernelLit)>, Failure> {
+        let (mut units, mut stack, mut seen) = (Vec::new(), vec![root], FxHashSet::default());
+        while let Some(lit) = stack.pop() {
+            if !seen.insert(lit.var()) || seen.len() > NEAR {
+                continue;
+            }
+            stack.extend(self.log.definitions.gates.inputs(lit.var()).into_iter().flatten());
+            if self.log.definitions.atom(lit).is_some_and(|atom| self.is_arithmetic(atom)) {
+                for unit in [lit, !lit] {
+                    if let Ok(hint) = self.in_cases_of_integers(&[unit], &mut 5) {
+                        units.push((hint, unit));
+                    }
+                }
+            }
+        }
+        Ok(units)
     }
 
     fn distinct(&mut self, lits: &[Lit], term: TermId) -> Result<Hint, Failure> {
@@ -302,12 +327,19 @@ impl<W: Write> Elaborator<W> {
         }
         indices.dedup();
         if indices.is_empty() {
-            let another = self.another_index(&arrays)?;
+            let mut written = Vec::new();
             for &store in &arrays[2..] {
-                let index = self.log.name_arguments(store)?[1];
-                axioms.push(self.different(index, another)?);
+                written.push(self.log.name_arguments(store)?[1]);
             }
-            indices.push(another);
+            // Without stores, any index will do.
+            indices.push(match written.is_empty() {
+                true => self.log.term("@diff", &arrays[..2])?,
+                false => {
+                    let (other, differs) = self.elsewhere(&written)?;
+                    axioms.extend(differs);
+                    other
+                }
+            });
         }
         for array in arrays {
             for &index in &indices {
@@ -315,64 +347,6 @@ impl<W: Write> Elaborator<W> {
             }
         }
         Ok(axioms)
-    }
-
-    /// Two words or numbers that differ, as their circuits or a sum say.
-    fn different(&mut self, a: Term, b: Term) -> Result<Axiom, Failure> {
-        let equation = self.log.equation(a, b)?;
-        let lit = self.log.lit(equation)?;
-        let hint = if self.is_arithmetic(equation) {
-            self.arithmetic(&[!lit], None)?
-        } else {
-            let (circuit, [down, _]) = self.log.link(equation)?;
-            let mut clauses = Clauses::of(&[(down, vec![!lit, circuit])]);
-            clauses.add_cone(&self.log.definitions.gates, &[circuit], |_| false, CONE);
-            self.derive_or_split(&[!lit], &mut clauses, "two indices may be equal")?
-        };
-        Ok(Axiom { hint, literals: vec![(equation, false)] })
-    }
-
-    /// An index at which none of these stores writes, where the theories tell one; the first two arrays are constant.
-    fn another_index(&mut self, arrays: &[Term]) -> Result<Term, Failure> {
-        let [first, second, stores @ ..] = arrays else { return Err("no constant arrays".into()) };
-        let mut written = Vec::new();
-        for &store in stores {
-            let index = self.log.name_arguments(store)?[1];
-            if !written.contains(&index) {
-                written.push(index);
-            }
-        }
-        let Some(&index) = written.first() else { return self.log.term("@diff", &[*first, *second]) };
-        let terms = &self.log.definitions.terms;
-        match (terms.width(index), terms.sort_of(index)) {
-            // Bit j differs from that of index j.
-            (Some(width), _) if written.len() <= width as usize => {
-                let mut word: Option<Term> = None;
-                for j in 0..width {
-                    let from = *written.get(j as usize).unwrap_or(&index);
-                    let bit = self.log.term(&format!("(_ extract {j} {j})"), &[from])?;
-                    let bit = self.log.term("bvnot", &[bit])?;
-                    word = Some(match word {
-                        Some(low) => self.log.term("concat", &[bit, low])?,
-                        None => bit,
-                    });
-                }
-                word.ok_or_else(|| "a word without bits".into())
-            }
-            (_, BOOL) if written.len() == 1 => self.log.term("not", &[index]),
-            (_, INT | REAL) if written.len() == 1 => {
-                let one = self.log.numeral(&1.into(), self.log.definitions.terms.sort_of(index) == REAL)?;
-                self.log.term("+", &[index, one])
-            }
-            // More than the sum of those that are not negative.
-            (_, INT | REAL) if written.iter().all(|&i| terms.value(i).is_some()) => {
-                let real = terms.sort_of(index) == REAL;
-                let values = written.iter().filter_map(|&i| terms.value(i).filter(|v| !v.is_negative()));
-                let next = values.fold(eucheck::number::Rational::from(1), |sum, value| sum.plus(value));
-                self.log.numeral(&next, real)
-            }
-            _ => Err("no index that is not written is known".into()),
-        }
     }
 
     /// A clause that holds by congruence and axioms. Conditions are atoms that the axioms speak of.
@@ -405,14 +379,44 @@ impl<W: Write> Elaborator<W> {
             parts.extend(self.atoms_of(&crowded, conditions, None)?);
         }
         let why = match self.by_closure(&target, &parts, axioms) {
-            Err(why) if axioms.is_empty() => why,
+            Err(why) => why,
             result => return result,
         };
+        // What a condition comes to may take circuits.
+        let count = parts.len();
+        for &atom in conditions {
+            parts.extend(self.implied(&target, atom)?);
+        }
+        if parts.len() > count
+            && let Ok(hint) = self.by_closure(&target, &parts, axioms)
+        {
+            return Ok(hint);
+        }
         // The graph of the solver knows some reads of stores by itself.
         let atoms: Vec<Term> = parts.iter().map(|part| part.atom).collect();
-        let (mut axioms, mut conditions) = (Vec::new(), Vec::new());
-        self.axioms_of(&atoms, 4, &mut axioms, &mut conditions)?;
-        if axioms.is_empty() { Err(why) } else { self.by_closure(&target, &parts, &axioms) }
+        let (mut more, mut conditions) = (Vec::new(), Vec::new());
+        self.axioms_of(&atoms, 4, &mut more, &mut conditions)?;
+        more.extend(axioms.iter().map(|axiom| Axiom { hint: axiom.hint, literals: axiom.literals.clone() }));
+        if more.len() == axioms.len() { Err(why) } else { self.by_closure(&target, &parts, &more) }
+    }
+
+    /// The value that an atom has where a clause is false, if gates say so.
+    fn implied(&mut self, target: &[KernelLit], atom: Term) -> Result<Option<Part>, Failure> {
+        let lit = self.log.lit(atom)?;
+        let roots = [target, &[lit]].concat();
+        let mut clauses = Clauses::default();
+        if !clauses.add_cone(&self.log.definitions.gates, &roots, |_| false, NEAR) {
+            return Ok(None);
+        }
+        self.link_equations(&roots, &mut clauses)?;
+        for value in [true, false] {
+            let clause = [target, &[lit.negate_if(value)]].concat();
+            if let Ok(hint) = self.derive_or_split(&clause, &mut clauses, "") {
+                // Where the clause is false, the atom is not this.
+                return Ok(Some(Part { atom, value, from: From::Hint(Some(hint)) }));
+            }
+        }
+        Ok(None)
     }
 
     fn by_closure(
@@ -506,6 +510,14 @@ impl<W: Write> Elaborator<W> {
         let condition = self.log.lit(c)?;
         if condition.var() == own.var() {
             return Ok(Some((condition == own, None)));
+        }
+        // An equation has a literal of its own beside its circuit.
+        let terms = &self.log.definitions.terms;
+        if terms.sides(c).is_some_and(|(a, _)| terms.width(a).is_some() || terms.sort_of(a) == BOOL) {
+            let (circuit, [down, up]) = self.log.link(c)?;
+            if circuit.var() == own.var() {
+                return Ok(Some((circuit == own, Some(if circuit == own { down } else { up }))));
+            }
         }
         let of_numbers = |elaborator: &Self, lit: KernelLit| {
             elaborator.log.definitions.atom(lit).is_some_and(|atom| elaborator.is_arithmetic(atom))

@@ -9,7 +9,7 @@ use crate::closure::{Axiom, Closure};
 use crate::log::{Failure, Hint};
 use crate::propagate::Clauses;
 use eucheck::gates::{Lit as KernelLit, TRUE};
-use eucheck::term::{BOOL, INT, Op, REAL, Term};
+use eucheck::term::{BOOL, INT, Op, REAL, Sort, Term};
 use rustc_hash::FxHashSet;
 use std::io::Write;
 
@@ -104,7 +104,16 @@ impl<W: Write> Elaborator<W> {
 
     /// Two values, or two sums of one term with different values, are not equal: the equation and a clause that says so.
     fn differ(&mut self, i: Term, j: Term) -> Result<(Term, Hint), Failure> {
-        let ((c, first), (d, second)) = (self.offset(i), self.offset(j));
+        let ((mut c, first), (mut d, second)) = (self.offset(i), self.offset(j));
+        if first == second && c.is_none() != d.is_none() {
+            let terms = &self.log.definitions.terms;
+            let (width, real) = (terms.width(i), terms.sort_of(i) == REAL);
+            let zero = match width {
+                Some(width) => self.log.term(&format!("(_ bv0 {width})"), &[])?,
+                None => self.log.numeral(&0.into(), real)?,
+            };
+            (c, d) = (c.or(Some(zero)), d.or(Some(zero)));
+        }
         let terms = &self.log.definitions.terms;
         let (values, offsets) = (
             terms.value(i).is_some() && terms.value(j).is_some(),
@@ -270,9 +279,25 @@ impl<W: Write> Elaborator<W> {
         let (x, y) = (self.log.lit(a)?, self.log.lit(b)?);
         let ways = [[!x, y], [x, !y]];
         let gates = &self.log.definitions.gates;
-        let Some(hints) = Clauses::near_all(&[], gates, &[x, y], |_| false, NEAR, &ways) else {
-            return Ok(None);
-        };
+        let mut found = Clauses::near_all(&[], gates, &[x, y], |_| false, NEAR, &ways);
+        if found.is_none() {
+            // An equation of words has a circuit beside its literal.
+            let (mut known, mut roots) = (Vec::new(), vec![x, y]);
+            for (t, lit) in [(a, x), (b, y)] {
+                let terms = &self.log.definitions.terms;
+                let words = terms.sides(t).is_some_and(|(side, _)| terms.width(side).is_some());
+                if words && !self.is_heavy_equation(t) {
+                    let (circuit, [down, up]) = self.log.link(t)?;
+                    known.extend([(down, vec![!lit, circuit]), (up, vec![lit, !circuit])]);
+                    roots.push(circuit);
+                }
+            }
+            let gates = &self.log.definitions.gates;
+            if !known.is_empty() {
+                found = Clauses::near_all(&known, gates, &roots, |_| false, NEAR, &ways);
+            }
+        }
+        let Some(hints) = found else { return Ok(None) };
         let there = self.log.derive(&ways[0], &hints[0]);
         let back = self.log.derive(&ways[1], &hints[1]);
         self.by_two_ways(equation, a, b, [there, back])
@@ -329,7 +354,7 @@ impl<W: Write> Elaborator<W> {
         if !clauses.add_cone(&self.log.definitions.gates, &[circuit], |_| false, CONE) {
             return Err("the circuits are too large".into());
         }
-        self.link_equations(&[circuit], &mut clauses)?;
+        self.link_all_equations(&[circuit], &mut clauses, true)?;
         self.derive_or_split(&[lit], &mut clauses, "the circuits are not equal")
     }
 
@@ -338,6 +363,16 @@ impl<W: Write> Elaborator<W> {
         &mut self,
         circuits: &[KernelLit],
         clauses: &mut Clauses,
+    ) -> Result<(), Failure> {
+        self.link_all_equations(circuits, clauses, false)
+    }
+
+    /// The same, also where products and quotients of wide words have no circuit yet.
+    fn link_all_equations(
+        &mut self,
+        circuits: &[KernelLit],
+        clauses: &mut Clauses,
+        heavy: bool,
     ) -> Result<(), Failure> {
         let mut stack: Vec<usize> = circuits.iter().map(|lit| lit.var()).collect();
         let mut seen = FxHashSet::default();
@@ -359,7 +394,19 @@ impl<W: Write> Elaborator<W> {
             } else if terms.value(a).is_some() && terms.value(b).is_some() {
                 self.name_atom(atom)?;
                 clauses.add(self.log.different_values(atom)?, &[!lit]);
-            } else if (terms.width(a).is_some() || terms.sort_of(a) == BOOL) && !self.is_heavy_equation(atom)
+            } else if let Sort::Array(..) = terms.sort_data(terms.sort_of(a)) {
+                self.name_atom(atom)?;
+                let Some((hint, parts)) = self.by_indices(atom)? else { continue };
+                let mut clause = vec![lit];
+                for part in parts {
+                    let part = self.log.lit(part)?;
+                    stack.push(part.var());
+                    clauses.add_cone(&self.log.definitions.gates, &[part], |_| false, CONE);
+                    clause.push(!part);
+                }
+                clauses.add(hint, &clause);
+            } else if (terms.width(a).is_some() || terms.sort_of(a) == BOOL)
+                && (heavy || !self.is_heavy_equation(atom))
             {
                 self.name_atom(atom)?;
                 let (circuit, [down, up]) = self.log.link(atom)?;

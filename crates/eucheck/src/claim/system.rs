@@ -10,7 +10,15 @@
 //!   since initial conditions may speak of inputs;
 //! * `(exhausted n)`: it holds in the first n states, and no behaviour has more.
 //!
-//! An inductive invariant that implies the property is a lemma and `(induction 0)`.
+//! An inductive invariant that implies the property is a lemma and `(induction 0)`. Before that, the system may be
+//! extended, and another property take the place of the one that is asked:
+//!
+//! * `(history x s t u)`: a new constant x of sort s begins as t and becomes u in every step;
+//! * `(any x s)`, `(before x s t)`, `(at x s t)`: a new constant with any value, which never changes;
+//! * `(goal t)`: where the property is violated, so is t, if the constants of the last two kinds are what their terms
+//!   say of the state before, if there is one, or of the violating state.
+//!
+//! Terms speak of what is there before their constant, so every behaviour has an extension, also by chosen values.
 
 use super::{Obligation, and};
 use crate::hash::Map;
@@ -34,6 +42,8 @@ pub struct System {
     pub properties: Vec<Term>,
     /// Is there another kind of property, which is not looked at?
     pub others: bool,
+    /// What is chosen for a violation: about the state before it (false) or its own.
+    choices: Vec<(bool, Term)>,
     /// The constants of each moment.
     timed: Map<(Term, u32), Term>,
 }
@@ -104,6 +114,12 @@ impl System {
                     list[first + 1].formulas.push(before);
                     self.constraints.push(lemma);
                 }
+                "history" | "any" | "before" | "at" => self.extend(reader, &command)?,
+                "goal" => {
+                    let (n, goal) = (current.ok_or("there is no such property")?, reader.truth()?);
+                    self.instead(reader.terms, list, self.properties[n], goal)?;
+                    self.properties[n] = goal;
+                }
                 "induction" | "simple-induction" | "exhausted" => {
                     let property = current.ok_or("there is no such property")?;
                     let k = reader.number().ok_or("a number is expected")?;
@@ -115,6 +131,49 @@ impl System {
             reader.expect(&Token::Close)?;
         }
         Ok(!self.others && !done.is_empty() && done.iter().all(|&done| done))
+    }
+
+    /// Adds a constant. What begins it, becomes of it or is chosen for it is read before it is there.
+    fn extend(&mut self, reader: &mut Reader<'_>, kind: &str) -> Result<(), Refusal> {
+        let (name, sort, mut given) = (reader.symbol()?, reader.sort(0)?, None);
+        if kind != "any" {
+            given = Some(reader.term()?);
+        }
+        reader.check_new(&name)?;
+        let x = reader.terms.constant(&name, sort)?;
+        let equal = given.map(|t| reader.terms.equation(x, t)).transpose()?;
+        let after = if kind == "history" { reader.term()? } else { x };
+        let next = reader.terms.fresh(&name, sort)?;
+        self.next.insert(next, x);
+        self.trans.push(reader.terms.equation(next, after)?);
+        match equal {
+            Some(equal) if kind == "history" => self.init.push(equal),
+            equal => self.choices.extend(equal.map(|equal| (kind == "at", equal))),
+        }
+        Ok(())
+    }
+
+    /// A violation of the one is a violation of the other, in the first state and after a step.
+    fn instead(
+        &mut self,
+        terms: &mut Terms,
+        list: &mut Vec<Obligation>,
+        property: Term,
+        goal: Term,
+    ) -> Result<(), Refusal> {
+        let not_goal = terms.core(Op::Not, &[goal])?;
+        for j in 0..2 {
+            let mut given = if j == 0 { self.start(terms, 0)? } else { self.path(terms, 1)? };
+            let violated = terms.core(Op::Not, &[property])?;
+            given.push(self.at(terms, violated, j, false)?);
+            for (own, chosen) in self.choices.clone() {
+                if let Some(moment) = (j + u32::from(own)).checked_sub(1) {
+                    given.push(self.at(terms, chosen, moment, false)?);
+                }
+            }
+            self.refute(terms, list, format!("violation-{j}"), &given, (not_goal, j))?;
+        }
+        Ok(())
     }
 
     fn induction(

@@ -11,10 +11,11 @@ use crate::judge::Answer;
 use euphonium_problem::cfa::{Cfa, EncodeBack, LocationInvariants, Unwound, read_cfa, write_cfa};
 use euphonium_problem::claim::Proof;
 use euphonium_problem::horn::{HornBack, definitions_text};
+use euphonium_problem::simulation::{History, Moment, Simulation};
 use euphonium_problem::{Format, write_vmt};
 use euphonium_smtlib::printer::term_to_string;
 use euphonium_term::{Op, Sort, SortId, TermId, Terms};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Write;
 use std::path::PathBuf;
 
@@ -98,13 +99,20 @@ impl Certificate {
                 names.insert(term, in_btor2(&mut problem.terms, term, line));
             }
         }
+        // As VMT, a constraint is part of a step from a state, so the last state of a run may violate it: there, nothing
+        // else has to hold.
+        let constraints = problem.system.constraints.clone();
+        let guard = match translated {
+            Some(_) => problem.terms.and(&constraints),
+            None => TermId::TRUE,
+        };
         // What comes of it is kept only if all of it can be told.
         let mut text = format!("(property {property})\n");
         let mut proof = proof;
         loop {
             match proof {
                 Proof::Inductive(invariant) => {
-                    lemma(&mut text, &mut problem.terms, &names, *invariant);
+                    lemma(&mut text, &mut problem.terms, &names, guard, *invariant);
                     text.push_str("(induction 0)\n");
                 }
                 Proof::KInductive { k, simple_path } => {
@@ -115,11 +123,15 @@ impl Certificate {
                     let _ = writeln!(text, "(exhausted {length})");
                 }
                 Proof::Strengthened { invariant, proof: inner } => {
-                    lemma(&mut text, &mut problem.terms, &names, *invariant);
+                    lemma(&mut text, &mut problem.terms, &names, guard, *invariant);
                     proof = inner;
                     continue;
                 }
-                Proof::Simulated { .. } => return Err("the kernel does not check simulations".into()),
+                Proof::Simulated { simulation, proof: inner } => {
+                    text.push_str(&extension(&mut problem.terms, &names, guard, simulation)?);
+                    proof = inner;
+                    continue;
+                }
                 _ => return Err("the proof is not about a system".into()),
             }
             break;
@@ -278,8 +290,74 @@ fn formula(terms: &mut Terms, names: &FxHashMap<TermId, TermId>, t: TermId) -> S
     term_to_string(terms, t)
 }
 
-fn lemma(text: &mut String, terms: &mut Terms, names: &FxHashMap<TermId, TermId>, t: TermId) {
-    let _ = writeln!(text, "(lemma {})", formula(terms, names, t));
+/// What holds where the guard does.
+fn guarded(terms: &mut Terms, names: &FxHashMap<TermId, TermId>, guard: TermId, t: TermId) -> String {
+    let t = if guard == TermId::TRUE { t } else { terms.raw(Op::Implies, &[guard, t]) };
+    formula(terms, names, t)
+}
+
+fn lemma(text: &mut String, terms: &mut Terms, names: &FxHashMap<TermId, TermId>, guard: TermId, t: TermId) {
+    let _ = writeln!(text, "(lemma {})", guarded(terms, names, guard, t));
+}
+
+/// What a simulating system has beside the one of the input: parameters, definitions, history, and its property. The
+/// kernel adds them to the system of the input, so whatever the simulating system satisfies holds there, too.
+fn extension(
+    terms: &mut Terms,
+    names: &FxHashMap<TermId, TermId>,
+    guard: TermId,
+    simulation: &Simulation,
+) -> Result<String, String> {
+    let (mut text, system) = (String::new(), &simulation.system);
+    // Writing to a string does not fail.
+    for parameter in &simulation.parameters {
+        let constant = declared(terms, parameter.constant);
+        let _ = match parameter.choice {
+            None => writeln!(text, "(any {constant})"),
+            Some((moment, choice)) => {
+                let word = if moment == Moment::Before { "before" } else { "at" };
+                writeln!(text, "({word} {constant} {})", formula(terms, names, choice))
+            }
+        };
+    }
+    for &(constant, meaning) in &simulation.definitions {
+        let (name, sort) = (term_to_string(terms, constant), terms.sort_name(terms.sort_of(constant)));
+        let meaning = formula(terms, names, meaning);
+        let _ = writeln!(text, "(define-fun {name} () {sort} {meaning})");
+    }
+    // An update speaks of what is there before, and of its own variable.
+    let mut open: Vec<History> = simulation.history.clone();
+    while !open.is_empty() {
+        let waiting: FxHashSet<TermId> = open.iter().map(|history| history.constant).collect();
+        let update = |history: &History| {
+            let state = system.states.iter().find(|state| state.current == history.constant);
+            state.and_then(|state| state.update)
+        };
+        let ready = |history: &History| {
+            let roots: Vec<TermId> = update(history).into_iter().collect();
+            let mut terms_inside = terms.postorder(&roots).into_iter();
+            !terms_inside.any(|t| t != history.constant && waiting.contains(&t))
+        };
+        let (now, later): (Vec<History>, Vec<History>) = open.into_iter().partition(ready);
+        if now.is_empty() {
+            return Err("the history of a simulation has no order".into());
+        }
+        for history in now {
+            let update = update(&history).ok_or("a history variable has no update")?;
+            let constant = declared(terms, history.constant);
+            let first = formula(terms, names, history.initial);
+            let _ = writeln!(text, "(history {constant} {first} {})", formula(terms, names, update));
+        }
+        open = later;
+    }
+    let property = system.properties.get(simulation.property).ok_or("the simulation has no property")?;
+    let _ = writeln!(text, "(goal {})", guarded(terms, names, guard, property.formula));
+    Ok(text)
+}
+
+/// A constant and its sort.
+fn declared(terms: &Terms, constant: TermId) -> String {
+    format!("{} {}", term_to_string(terms, constant), terms.sort_name(terms.sort_of(constant)))
 }
 
 fn facts(

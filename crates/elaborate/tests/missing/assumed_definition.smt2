@@ -1,0 +1,7 @@
+(set-logic QF_UFLIA)
+(declare-const c0 Bool)
+(declare-fun c1 () Int)
+(declare-fun c3 () Int)
+(assert (xor (distinct c1 c3) c0))
+(assert (=> c0 false))
+(check-sat-assuming (c0))

@@ -1,0 +1,8 @@
+(set-logic QF_LRA)
+(declare-const c0 Bool)
+(declare-const c4 Real)
+(declare-fun c5 () Real)
+(assert (<= 1.0 c4))
+(assert (= c0 (= c5 c4)))
+(assert (<= (* c4 2) c5))
+(check-sat-assuming (c0))

@@ -1,0 +1,7 @@
+(set-logic QF_LIA)
+(declare-const c0 Bool)
+(declare-const c2 Int)
+(declare-fun c3 () Int)
+(assert (<= 0 c2))
+(assert (= (<= c2 (- 2)) (< c3 0) c0))
+(check-sat-assuming (c0))

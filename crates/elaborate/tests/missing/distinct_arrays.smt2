@@ -1,0 +1,6 @@
+(set-logic ALL)
+(declare-const c4 (_ BitVec 1))
+(declare-fun c7 () (_ BitVec 1))
+(declare-const c8 (Array (_ BitVec 1) (_ BitVec 1)))
+(assert (let ((?0 (store c8 #b0 c4))) (distinct (store c8 c7 #b0) (store c8 c4 #b0) (store ?0 #b0 #b0) ?0 c8)))
+(check-sat)

@@ -1,0 +1,6 @@
+(set-logic QF_ABV)
+(declare-const c2 (_ BitVec 1))
+(declare-fun c3 () (_ BitVec 1))
+(declare-const c4 (Array (_ BitVec 1) (_ BitVec 1)))
+(assert (let ((?0 (store c4 c3 #b0)) (?1 ((as const (Array (_ BitVec 1) (_ BitVec 1))) #b0))) (distinct c4 (store ?0 #b0 #b0) ?1 (store ?1 #b0 c2) ?0)))
+(check-sat)

@@ -1,0 +1,6 @@
+(set-logic ALL)
+(declare-fun c3 () (_ BitVec 4))
+(declare-const c4 (Array (_ BitVec 4) (_ BitVec 4)))
+(assert (bvuge c3 (_ bv8 4)))
+(assert (let ((?0 (select (store c4 c3 #x0) (bvsub c3 #x1)))) (= ?0 (bvnand ?0 c3))))
+(check-sat)

@@ -1,0 +1,3 @@
+(set-logic QF_UFBV)
+(assert (bvumulo #x00 #x00))
+(check-sat)

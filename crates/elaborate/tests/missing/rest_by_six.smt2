@@ -1,0 +1,4 @@
+(set-logic QF_LIA)
+(declare-fun c3 () Int)
+(assert (= 1 (mod (* 2 c3) 6)))
+(check-sat)

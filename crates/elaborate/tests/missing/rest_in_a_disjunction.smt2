@@ -1,0 +1,6 @@
+(set-logic QF_LIA)
+(declare-fun c1 () Int)
+(define-fun m3 ((x!0 Bool)) Int (+ c1 c1))
+(declare-fun c5 () Bool)
+(assert (=> c5 (= (mod (m3 false) 4) 1)))
+(check-sat-assuming (c5))

@@ -1,0 +1,3 @@
+(set-logic QF_BV)
+(assert (bvsmulo #x00 #x00))
+(check-sat)

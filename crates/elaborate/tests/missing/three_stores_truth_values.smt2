@@ -1,0 +1,5 @@
+(set-logic ALL)
+(declare-const c10 (_ BitVec 2))
+(declare-fun c11 () (_ BitVec 2))
+(assert (= (store (store ((as const (Array (_ BitVec 2) Bool)) true) #b00 false) c10 true) (store ((as const (Array (_ BitVec 2) Bool)) false) c11 true)))
+(check-sat)

@@ -1,0 +1,7 @@
+(set-logic QF_AUFBV)
+(declare-const c6 (_ BitVec 2))
+(declare-fun c7 () (_ BitVec 2))
+(declare-const c12 (Array (_ BitVec 2) (_ BitVec 2)))
+(assert (= (store c12 c6 #b00) (store (store ((as const (Array (_ BitVec 2) (_ BitVec 2))) (_ bv3 2)) c7 #b00) #b00 #b00)))
+(assert (= ((as const (Array (_ BitVec 2) (_ BitVec 2))) #b10) c12))
+(check-sat)

@@ -1,0 +1,6 @@
+(set-logic QF_ALIA)
+(declare-fun c3 () Int)
+(declare-fun c5 () (Array Int Int))
+(assert (= ((as const (Array Int Int)) 0) c5))
+(assert (not (distinct (store ((as const (Array Int Int)) 1) c3 0) (store c5 0 1))))
+(check-sat)
