@@ -130,6 +130,28 @@ fn what_was_changed_is_rejected() {
     assert_eq!(kept::check(&kept).as_deref(), Ok("safe"));
 }
 
+/// A system that simulates: cells of arrays at an index that is chosen where the program fails.
+#[test]
+fn the_kernel_confirms_simulations() {
+    let copy =
+        "extern void abort(void); extern int __VERIFIER_nondet_int(void); void reach_error(void) { abort(); }
+        int from[1000], to[1000];
+        int main(void) { for (int i = 0; i < 1000; i++) to[i] = from[i];
+        for (int i = 0; i < 1000; i++) if (to[i] != from[i]) reach_error(); return 0; }\n";
+    let folder = certified("copy.c", copy, &["--engine", "cells"]);
+    let certificate = folder.read("kept/certificate");
+    assert!(certificate.contains("(before ") && certificate.contains("(goal "), "{certificate}");
+    let kept = folder.join("kept");
+    // What is chosen is what the log is about.
+    let changed: Vec<&str> = certificate.lines().filter(|line| !line.starts_with("(goal ")).collect();
+    folder.write("kept/certificate", &changed.join("\n"));
+    assert!(kept::check(&kept).is_err(), "without a goal");
+    folder.write("kept/certificate", &certificate.replace("(before ", "(at "));
+    assert!(kept::check(&kept).is_err(), "another moment");
+    folder.write("kept/certificate", &certificate);
+    assert_eq!(kept::check(&kept).as_deref(), Ok("safe"));
+}
+
 #[test]
 fn answers_are_honest_about_the_rest() {
     // The kernel has nothing for runs that end.
