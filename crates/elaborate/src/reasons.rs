@@ -306,9 +306,15 @@ impl<W: Write> Elaborator<W> {
         self.add_bridges(lits, &mut bridges)?;
         let roots = [&[own], &target[..]].concat();
         let gates = &self.log.definitions.gates;
-        let hints = Clauses::near(&bridges, gates, &roots, |_| false, CONE, &target)
-            .map_err(|_| "distinct has other literals")?;
-        Ok(self.log.derive(&target, &hints))
+        let mut clauses = match Clauses::near(&bridges, gates, &roots, |_| false, CONE, &target) {
+            Ok(hints) => return Ok(self.log.derive(&target, &hints)),
+            Err(clauses) => clauses,
+        };
+        // Two of them may differ by what numbers say.
+        for (hint, unit) in self.units_of_integers(own)? {
+            clauses.add(hint, &[unit]);
+        }
+        self.derive_or_split(&target, &mut clauses, "distinct has other literals")
     }
 
     /// The axioms of the stores on a way from a read, or a constant array, to another.

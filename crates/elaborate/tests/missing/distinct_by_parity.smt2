@@ -1,0 +1,7 @@
+(set-logic QF_LIRA)
+(declare-const c4 Int)
+(declare-fun c5 () Int)
+(assert (not (distinct (mod (+ (- c5 c4 1) c5) 2) c5 c4)))
+(assert (<= c5 (- 2)))
+(assert (<= 0 c4))
+(check-sat)
