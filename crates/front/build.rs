@@ -1,9 +1,14 @@
-//! Compiles the launcher that confines programs before they run (`runtime/confine.c`).
+//! Compiles what programs are run with: the launcher that confines them (`runtime/confine.c`), and the objects of
+//! the [runtime](runtime) that is linked with them.
 //!
-//! It is a small program of its own, without a C library, and becomes part of the executable as bytes: our
-//! own code may not do what is done there between `fork` and `exec`, and nothing around us can put another
-//! one in its place. The compiler is the one that builds CaDiCaL.
+//! The launcher is a small program of its own, without a C library. All of it becomes part of the executable as
+//! bytes: our own code may not do what is done there between `fork` and `exec`, nothing around us can put another
+//! one in its place, and no time is spent on it when a program is run. The compiler is the one that builds CaDiCaL.
 
+#[path = "src/runtime.rs"]
+mod runtime;
+
+use runtime::Kind;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -42,29 +47,44 @@ const FLAGS: &[&str] = &[
 ];
 
 fn main() {
-    println!("cargo::rerun-if-changed=runtime/confine.c");
+    println!("cargo::rerun-if-changed=runtime");
+    println!("cargo::rerun-if-changed=src/runtime.rs");
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-env-changed=CXX");
     let folder = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo says where"));
-    let output = folder.join("confine");
     let target = |key: &str| std::env::var(key).unwrap_or_default();
-    if target("CARGO_CFG_TARGET_OS") == "linux" && target("CARGO_CFG_TARGET_ARCH") == "x86_64" {
-        compile(&folder, &output);
+    let runs = target("CARGO_CFG_TARGET_OS") == "linux" && target("CARGO_CFG_TARGET_ARCH") == "x86_64";
+    let compiler = std::env::var_os("CXX").unwrap_or_else(|| "c++".into());
+    let launcher = folder.join("confine");
+    if runs {
+        let done = compile_launcher(Command::new(&compiler), &folder, &launcher);
+        assert!(done, "{compiler:?} cannot compile runtime/confine.c");
     } else {
         // Programs are not run elsewhere.
-        std::fs::write(&output, []).expect("the folder can be written");
+        std::fs::write(&launcher, []).expect("the folder can be written");
+    }
+    for (kind, name) in [(Kind::Single, "single"), (Kind::Server, "server")] {
+        let text = folder.join(format!("{name}.c"));
+        std::fs::write(&text, runtime::text(kind, runtime::STAND_IN)).expect("the folder can be written");
+        for width in ["64", "32"] {
+            let object = folder.join(format!("{name}-{width}.o"));
+            // Where there is none it is compiled when a program is run.
+            if !(runs && compile_runtime(Command::new(&compiler), &text, width, &object)) {
+                std::fs::write(&object, []).expect("the folder can be written");
+            }
+        }
     }
 }
 
-fn compile(folder: &Path, output: &Path) {
+fn compile_launcher(mut command: Command, folder: &Path, output: &Path) -> bool {
     let script = folder.join("confine.ld");
     std::fs::write(&script, SCRIPT).expect("the folder can be written");
-    let compiler = std::env::var_os("CXX").unwrap_or_else(|| "c++".into());
-    let mut command = Command::new(&compiler);
     command.args(FLAGS).arg("runtime/confine.c").args(["-x", "none", "-T"]).arg(&script);
-    let done = command.arg("-o").arg(output).status();
-    assert!(
-        matches!(&done, Ok(status) if status.success()),
-        "{compiler:?} cannot compile runtime/confine.c: {done:?}"
-    );
+    command.arg("-o").arg(output).status().is_ok_and(|status| status.success())
+}
+
+fn compile_runtime(mut command: Command, text: &Path, width: &str, object: &Path) -> bool {
+    command.args(["-x", "c", "-std=gnu17", &format!("-m{width}"), "-c"]).args(runtime::FLAGS);
+    command.arg(text).arg("-o").arg(object);
+    command.status().is_ok_and(|status| status.success())
 }

@@ -19,6 +19,7 @@ pub mod inline;
 pub mod models;
 mod process;
 pub mod project;
+mod runtime;
 pub mod rust;
 pub mod sandbox;
 pub mod sanitize;

@@ -100,6 +100,18 @@ pub fn need_the_source(checks: Classes) -> Classes {
     Classes::of(&TO_IR.iter().map(|(class, _)| *class).filter(|&class| checks.has(class)).collect::<Vec<_>>())
 }
 
+/// The library's own functions that overflow.
+pub(crate) const ABSOLUTE: &[&str] = &["abs", "labs", "llabs"];
+
+/// What is asked about as a word, for handlers that are compiled for all programs.
+pub(crate) fn asked(checks: Classes) -> u32 {
+    if to_run(checks).is_none() {
+        return 0;
+    }
+    let classes = TO_IR.iter().chain(TO_RUN).enumerate();
+    classes.map(|(number, (class, _))| u32::from(checks.has(*class)) << number).sum()
+}
+
 /// The handlers as C; nothing if the compiler checks nothing.
 pub(crate) fn handlers(checks: Classes) -> String {
     let mut text = String::new();
@@ -126,6 +138,17 @@ mod tests {
         assert_eq!(handlers(Classes::ASSERT), "");
         assert_eq!((guards(Classes::USUAL), guard(Classes::USUAL)), (&[][..], (String::new(), "")));
         assert!(guarded(Classes::MEMORY_SAFETY) && guard(Classes::CLEANUP).0.contains("EUPHONIUM_CLEANUP 1"));
+    }
+
+    #[test]
+    fn the_bits_of_what_is_asked_are_those_of_the_runtime() {
+        let text = include_str!("../runtime/asked.c");
+        for (class, _) in TO_IR.iter().chain(TO_RUN) {
+            let name = class.name().to_ascii_uppercase();
+            let bit = asked(Classes::of(&[*class]));
+            assert!(text.contains(&format!("EUPHONIUM_{name} (euphonium_asked & {bit})")), "{name}");
+        }
+        assert_eq!(asked(Classes::ASSERT), 0);
     }
 
     #[test]

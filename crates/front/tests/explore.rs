@@ -1,6 +1,6 @@
 //! Running small programs many times.
 
-use euphonium_front::explore::{Attempt, Explorer, Hit, MOST_INPUTS, Mode, Pace, Plan, Pool};
+use euphonium_front::explore::{Attempt, Explorer, Hit, MOST_INPUTS, Mode, Plan, Pool};
 use euphonium_front::harness::HarnessOptions;
 use euphonium_front::symbols::Symbols;
 use euphonium_front::{Clang, DataModel, FrontError, Inline};
@@ -29,8 +29,7 @@ fn case(source: &str, tested: &[i64], model: DataModel) -> Case {
     let pool = Pool { tested: tested.to_vec(), others: Vec::new() };
     let symbols = Symbols::new(&read_module(&text).unwrap());
     let explorer =
-        Explorer::build(&files, model, &symbols, &HarnessOptions::default(), &pool, Pace::Run, &limits)
-            .unwrap();
+        Explorer::build(&files, model, &symbols, &HarnessOptions::default(), &pool, &limits).unwrap();
     Case { explorer, plan: Plan::new(&pool), _folder: folder }
 }
 
@@ -189,6 +188,31 @@ fn what_is_defined_nowhere_is_drawn() {
 }
 
 /// A lock of twelve numbers out of four, which falls back only at its end: hopeless by chance alone.
+#[test]
+fn results_of_every_type_are_returned() {
+    // Each call is given the same bits, and each result must be what they are in its type.
+    let source = "struct pair { int a[9]; };\n\
+                  extern signed char sc(void); extern unsigned short us(void); extern short ss(void);\n\
+                  extern _Bool truth(void); extern long long whole(void); extern void *place(void);\n\
+                  extern float narrow(void); extern double wide(void); extern struct pair both(int);\n\
+                  extern void nothing(int); extern void reach_error(void);\n\
+                  int main(void) {\n\
+                    struct pair p = both(1); nothing(2); nothing(p.a[0]);\n\
+                    union { float f; unsigned u; } f = {narrow()};\n\
+                    union { double d; unsigned long long u; } d = {wide()};\n\
+                    int right = sc() == -128 && us() == 0x8080 && ss() == (short)0x8080 && truth() == 0\n\
+                      && whole() == (long long)0x4080808080808080ULL\n\
+                      && place() == (void *)(__UINTPTR_TYPE__)0x4080808080808080ULL\n\
+                      && f.u == 0x80808080u && d.u == 0x4080808080808080ULL;\n\
+                    if (right) reach_error();\n\
+                    return 0; }";
+    for model in MODELS {
+        let report = case(source, &[], model).run(&attempt(Mode::Fixed, 0x4080_8080_8080_8080));
+        let drawn = report.hit.expect("all results are right").drawn;
+        assert_eq!(drawn.len(), 8, "{model:?}: {drawn:?}");
+    }
+}
+
 #[test]
 fn what_is_new_is_built_upon() {
     let mut steps = String::new();

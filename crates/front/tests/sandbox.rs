@@ -3,7 +3,7 @@
 //! Each of them tries to leave a mark outside, and reaches the error (or ends) if it went on. A mark must
 //! never be there.
 
-use euphonium_front::explore::{Attempt, Explorer, MOST_INPUTS, Mode, Pace, Pool};
+use euphonium_front::explore::{Attempt, Explorer, MOST_INPUTS, Mode, Pool};
 use euphonium_front::harness::{Bounds, Harness, HarnessOptions, Replay};
 use euphonium_front::symbols::Symbols;
 use euphonium_front::{Clang, DataModel, FrontError, Inline};
@@ -73,8 +73,7 @@ impl Case {
     fn explore(&self) -> Option<bool> {
         let options = HarnessOptions::default();
         let pool = Pool::default();
-        let built =
-            Explorer::build(&self.files, self.model, &self.symbols, &options, &pool, Pace::Built, &limits());
+        let built = Explorer::build(&self.files, self.model, &self.symbols, &options, &pool, &limits());
         let mut explorer = match built {
             Ok(explorer) => explorer,
             Err(FrontError::Run(_) | FrontError::Compile { .. }) => return None,

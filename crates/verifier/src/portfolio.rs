@@ -106,7 +106,6 @@ pub fn run(
         looked: Instant::now(),
         shed: 0,
         ran: false,
-        resting: false,
     };
     // What is decided at once need not be executed, and its net is built in a quarter of the time.
     let executes = |line: &&Line| matches!(line.engine.make, Make::Executed);
@@ -186,8 +185,6 @@ struct Task {
     /// Is it asked whether runs end?
     ending: bool,
     native: Arc<Native>,
-    /// A few runs of the program are enough.
-    few_runs: bool,
     /// What abstract interpretation says of the states of the system.
     facts: Option<TermId>,
     /// What engines claim while they run.
@@ -227,10 +224,7 @@ fn attempt(
             // Beside others it is for what is found at once.
             let alone = task.alone || problem.refused().is_some();
             let budget = Budget { turn, ..budget.clone() };
-            return (
-                run::check(&problem, &budget, alone, task.few_runs, (&task.native, &task.checks)),
-                Some(problem),
-            );
+            return (run::check(&problem, &budget, alone, (&task.native, &task.checks)), Some(problem));
         }
         Make::Followed => return (follow::check(&problem, budget, task.execute), Some(problem)),
         Make::System(make) => {
@@ -423,8 +417,6 @@ struct Crew<'a> {
     shed: u32,
     /// Has somebody begun to execute the program?
     ran: bool,
-    /// Is there a proof, so that only its net is looked for?
-    resting: bool,
     /// Those that have not begun.
     waiting: Vec<(Line, Seat)>,
     cores: usize,
@@ -508,7 +500,6 @@ impl Crew<'_> {
             execute,
             ending,
             native: self.native.clone(),
-            few_runs: self.resting,
             facts: self.facts,
             board: self.board.clone(),
             turn,
@@ -684,7 +675,6 @@ impl Crew<'_> {
             return;
         }
         if !self.ran && !self.members.iter().any(Member::executes) {
-            self.resting = true;
             let run = ENGINES.iter().copied().filter(|engine| matches!(engine.make, Make::Executed));
             run.for_each(|engine| self.start(&Line::new(engine, &Settings::default())));
         }

@@ -13,7 +13,7 @@ use crate::nets::Native;
 use crate::program::{MEMORY, ProgramInput, unnoticed};
 use euphonium_evidence::repeat;
 use euphonium_front::FrontError;
-use euphonium_front::explore::{Attempt, Explorer, Hit, Pace, Plan, Pool};
+use euphonium_front::explore::{Attempt, Explorer, Hit, Plan, Pool};
 use euphonium_front::harness::replaced;
 use euphonium_limits::{Budget, Exhausted, Unknown};
 use euphonium_program::machine::{Ended, Given, Machine};
@@ -37,13 +37,12 @@ const ONE_RUN: Duration = Duration::from_millis(200);
 /// After this many runs that were not confirmed, the program is given up.
 const DOUBTFUL: u32 = 200;
 
-/// Looks for a run to the error. If a few runs are enough, they need not be fast. Others want to know what became of runs, and when
+/// Looks for a run to the error. Others want to know what became of runs, and when
 /// one that reached the error natively is looked at.
 pub fn check(
     problem: &Problem,
     budget: &Budget,
     alone: bool,
-    few: bool,
     (native, checks): (&Native, &AtomicBool),
 ) -> Answer {
     let Some(program) = problem.program() else {
@@ -62,7 +61,7 @@ pub fn check(
     };
     let budget = Budget { deadline: now.checked_add(most).or(budget.deadline), ..budget.clone() };
     let mut search = Search::new(&problem.terms, program, &budget, native, checks);
-    (search.share, search.few) = (share, few);
+    search.share = share;
     match search.find() {
         Ok(answer) => answer,
         Err(FrontError::Stopped) => Answer::Unknown(Unknown::Exhausted(Exhausted::Interrupted)),
@@ -80,8 +79,6 @@ struct Search<'a> {
     budget: &'a Budget,
     /// How long runs go on, once the program is built.
     share: Duration,
-    /// Are a few runs enough?
-    few: bool,
     /// What others want to know.
     native: &'a Native,
     checks: &'a AtomicBool,
@@ -99,8 +96,8 @@ impl<'a> Search<'a> {
         native: &'a Native,
         checks: &'a AtomicBool,
     ) -> Self {
-        let (share, few, doubt) = (SHARE, false, String::new());
-        Search { terms, program, budget, share, few, native, checks, runs: 0, doubtful: 0, doubt }
+        let (share, doubt) = (SHARE, String::new());
+        Search { terms, program, budget, share, native, checks, runs: 0, doubtful: 0, doubt }
     }
 
     fn find(&mut self) -> Result<Answer, FrontError> {
@@ -122,7 +119,6 @@ impl<'a> Search<'a> {
             &program.symbols,
             &program.harness_options(),
             &pool,
-            if self.few { Pace::Built } else { Pace::Run },
             self.budget,
         )?;
         let options = program.harness_options();

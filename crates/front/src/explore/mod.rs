@@ -6,7 +6,7 @@
 //! led. A run costs a fraction of a millisecond, and a loop of a hundred thousand rounds no more than a few.
 //!
 //! * [`pool`]: constants of the program that are worth drawing. [`plan`]: which attempts, in which order.
-//! * `emit`: the C text. `server`: the process.
+//! * `emit`: what the program does not define. `server`: the process.
 //!
 //! That a run reached the error is not enough for a verdict: a program whose behaviour is undefined may do
 //! anything. The caller confirms what was found (see `euphonium_program::machine`).
@@ -16,9 +16,7 @@ pub mod plan;
 pub mod pool;
 mod server;
 
+pub use crate::runtime::MOST_INPUTS;
 pub use plan::{Attempt, Mode, Plan};
 pub use pool::Pool;
-pub use server::{Explorer, Hit, Pace, Report};
-
-/// A run draws no more inputs than these.
-pub const MOST_INPUTS: u32 = 1 << 17;
+pub use server::{Explorer, Hit, Report};

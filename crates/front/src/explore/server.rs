@@ -8,9 +8,10 @@ use super::emit::emit;
 use super::{Attempt, MOST_INPUTS, Pool};
 use crate::FrontError;
 use crate::clang::{DataModel, scratch};
-use crate::harness::build::{Build, Texts};
+use crate::harness::build::{Around, Build};
 use crate::harness::{self, HarnessOptions};
-use crate::sandbox::{self, Confinement, Kind, Room, Secret};
+use crate::models;
+use crate::sandbox::{self, Kind, Room, Secret};
 use crate::symbols::Symbols;
 use euphonium_limits::Budget;
 use euphonium_process::{Running, cleanup::Scratch};
@@ -21,18 +22,11 @@ use std::process::{ChildStdin, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
-/// What follows the runtime.
-const EXPLORE: &str =
-    concat!(include_str!("../../runtime/explore.c"), include_str!("../../runtime/search.c"));
-
 /// How a child ends that cannot search through states.
 const IMPOSSIBLE: u32 = 82 << 8;
 
 /// The program tells when it comes to one of its parts.
 const COVERAGE: &[&str] = &["-fsanitize-coverage=trace-pc-guard"];
-
-/// A run tells of no more new parts.
-const PARTS: u32 = 1 << 14;
 
 /// The address space of a run, in bytes.
 const MEMORY: u64 = 1 << 30;
@@ -49,15 +43,6 @@ pub struct Explorer {
     names: Vec<String>,
     /// Holds the program; removed in the end.
     _scratch: Scratch,
-}
-
-/// What is to be soon.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Pace {
-    /// The runs, of which there will be many, and the search through the memory between two inputs.
-    Run,
-    /// The program: a few runs are enough. Optimising what is ours takes four times as long as all the rest.
-    Built,
 }
 
 /// What came of an attempt.
@@ -98,35 +83,23 @@ impl Explorer {
         symbols: &Symbols,
         options: &HarnessOptions,
         pool: &Pool,
-        pace: Pace,
         limits: &Budget,
     ) -> Result<Explorer, FrontError> {
         sandbox::available().map_err(FrontError::Run)?;
-        let (text, names) = emit(symbols, options, pool);
-        let models = harness::model_names(symbols, options);
-        let models = models.iter().map(String::as_str);
-        let texts = Texts::new(text, ("", EXPLORE), models, harness::prelude(options));
-        let scratch = scratch()?;
-        let mut macros = vec![
-            "-DEUPHONIUM_EXPLORE".to_string(),
-            format!("-DEUPHONIUM_INPUTS={MOST_INPUTS}"),
-            format!("-DEUPHONIUM_PARTS={PARTS}"),
-        ];
-        if options.confinement == Confinement::IfPossible {
-            macros.push("-DEUPHONIUM_OPEN".into());
-        }
         let failed = |e: std::io::Error| FrontError::Run(format!("cannot run the program: {e}"));
         let secret = Secret::new().map_err(failed)?;
+        let (text, names) = emit(symbols, options, pool, model, &secret);
+        let models = harness::model_names(symbols, options);
+        let models = models::needed_to_run(models.iter().map(String::as_str));
+        let scratch = scratch()?;
         // The functions of a C library are drawn as well: what they return is part of what is found.
         let build = Build {
             files,
             model,
-            texts: &texts,
+            around: Around::Server { text: &text, models, prelude: harness::prelude(options) },
             library: false,
-            macros: &macros,
             flags: &options.flags,
             coverage: COVERAGE,
-            optimise: pace == Pace::Run,
             secret: &secret,
             inline: options.inline,
             checks: options.checks,

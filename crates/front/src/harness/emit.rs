@@ -26,7 +26,7 @@ const ERRORS: &[&str] = &["reach_error", "__VERIFIER_error"];
 pub(crate) const ALLOCATION: &str = "allocation";
 
 /// An external variable gets this much room: its type is not known here.
-const GLOBAL_BYTES: u32 = 1 << 16;
+pub(crate) const GLOBAL_BYTES: u32 = 1 << 16;
 
 pub(super) struct Emitted {
     pub text: String,
@@ -98,6 +98,38 @@ pub(crate) fn present(options: &HarnessOptions) -> FxHashSet<&str> {
     present
 }
 
+/// A function that ends the run.
+pub(crate) struct End<'a> {
+    pub name: &'a str,
+    /// A body in the program wins.
+    pub weak: bool,
+    /// Does it end the run only if what it is given is zero?
+    pub conditional: bool,
+    pub what: &'static str,
+    pub status: u32,
+}
+
+/// The functions that end a run: with the error, if somebody asked about that.
+pub(crate) fn ends(options: &HarnessOptions) -> Vec<End<'_>> {
+    let asked = options.checks.has(Class::Assert);
+    let how = |error: bool| if error { ("reached", 77) } else { ("exit", 1) };
+    let given = options.errors.iter().map(String::as_str).filter(|name| is_symbol(name));
+    let others = if asked { &[][..] } else { ERRORS };
+    let weak = ASSERTIONS.iter().chain(others).map(|&name| (name, true));
+    let mut seen = FxHashSet::default();
+    let mut ends = Vec::new();
+    for (name, weak) in given.map(|name| (name, false)).chain(weak).filter(|(name, _)| seen.insert(*name)) {
+        let (what, status) = how(asked);
+        ends.push(End { name, weak, conditional: false, what, status });
+    }
+    let named = options.errors.iter().any(|error| error == "__assert_fail");
+    for &name in CONDITIONS {
+        let (what, status) = how(asked && (named || name == "__VERIFIER_assert"));
+        ends.push(End { name, weak: true, conditional: true, what, status });
+    }
+    ends
+}
+
 /// The body of a function that returns these values one after the other, then zero.
 fn listed(name: &str, returns: Returns, values: &[&Value]) -> String {
     let mut text = String::new();
@@ -125,7 +157,7 @@ fn listed(name: &str, returns: Returns, values: &[&Value]) -> String {
 }
 
 /// Returns a number in the type of the function.
-pub(crate) fn returned(text: &mut String, returns: Returns, number: &str) {
+fn returned(text: &mut String, returns: Returns, number: &str) {
     let (ty, stored) = c_types(returns);
     let _ = match returns {
         Returns::Pointer => writeln!(text, "  return (void *)({stored}){number};"),
@@ -137,14 +169,14 @@ pub(crate) fn returned(text: &mut String, returns: Returns, number: &str) {
     };
 }
 
-pub(crate) struct Emitter {
-    pub text: String,
-    pub doubts: Vec<String>,
+struct Emitter {
+    text: String,
+    doubts: Vec<String>,
 }
 
 impl Emitter {
     /// Where the program begins.
-    pub fn entry(&mut self, entry: &str) {
+    fn entry(&mut self, entry: &str) {
         let entry = label(entry);
         let _ = writeln!(
             self.text,
@@ -154,7 +186,7 @@ impl Emitter {
         );
     }
 
-    pub fn header(&mut self) {
+    fn header(&mut self) {
         self.text.push_str(
             "// The inputs of a counterexample: what the functions return that the program does not define.\n\
              \n\
@@ -163,35 +195,18 @@ impl Emitter {
         );
     }
 
-    /// What ends a run: with the error, if somebody asked about that.
-    pub fn errors(&mut self, options: &HarnessOptions) {
+    /// What ends a run.
+    fn errors(&mut self, options: &HarnessOptions) {
         self.text.push_str("// The error.\n");
-        let asked = options.checks.has(Class::Assert);
-        let end = if asked { ("reached", 77) } else { ("exit", 1) };
-        let given = options.errors.iter().map(String::as_str).filter(|name| is_symbol(name));
-        let others = if asked { &[][..] } else { ERRORS };
-        let weak = ASSERTIONS.iter().chain(others).map(|&name| (name, "__attribute__((weak)) "));
-        let ours = given.map(|name| (name, "")).chain(weak);
-        let mut seen = FxHashSet::default();
-        for (number, (name, weak)) in ours.filter(|(name, _)| seen.insert(*name)).enumerate() {
+        for (number, End { name, weak, conditional, what, status }) in ends(options).into_iter().enumerate() {
             let label = label(name);
-            let _ = writeln!(self.text, "{weak}void euphonium_error_{number}(void) __asm__({label});");
+            let weak = if weak { "__attribute__((weak)) " } else { "" };
+            let (parameters, condition) =
+                if conditional { ("int holds", "if (!holds) ") } else { ("void", "") };
             let _ = writeln!(
                 self.text,
-                "void euphonium_error_{number}(void) {{ euphonium_end(\"{}\", {label}, {}); }}",
-                end.0, end.1
-            );
-        }
-        let named = options.errors.iter().any(|error| error == "__assert_fail");
-        for (number, name) in CONDITIONS.iter().enumerate() {
-            let label = label(name);
-            let sought = asked && (named || *name == "__VERIFIER_assert");
-            let end = if sought { ("reached", 77) } else { ("exit", 1) };
-            let _ = writeln!(
-                self.text,
-                "__attribute__((weak)) void euphonium_condition_{number}(int holds) __asm__({label});\n\
-                 void euphonium_condition_{number}(int holds) {{ if (!holds) euphonium_end(\"{}\", {label}, {}); }}",
-                end.0, end.1
+                "{weak}void euphonium_error_{number}({parameters}) __asm__({label});\n\
+                 void euphonium_error_{number}({parameters}) {{ {condition}euphonium_end(\"{what}\", {label}, {status}); }}"
             );
         }
         self.text.push('\n');
@@ -217,7 +232,7 @@ impl Emitter {
     }
 
     /// A function with this body.
-    pub fn function(&mut self, number: usize, name: &str, returns: Returns, body: &str) {
+    fn function(&mut self, number: usize, name: &str, returns: Returns, body: &str) {
         if !is_symbol(name) {
             self.doubts.push(format!("the function `{name}`, whose name cannot be written in C"));
             return;
@@ -280,7 +295,7 @@ impl Emitter {
     }
 
     /// A variable that is defined nowhere: room enough for any type, and the value of the trace.
-    pub fn global(&mut self, number: usize, name: &str, value: Option<&Value>) {
+    fn global(&mut self, number: usize, name: &str, value: Option<&Value>) {
         if !is_symbol(name) {
             return;
         }
@@ -359,8 +374,12 @@ pub(crate) fn is_identifier(name: &str) -> bool {
     is_symbol(name) && !name.contains(['.', '$'])
 }
 
-/// A name as a string of C. Names that are no symbols are not asked for, but for the entry: that fails to
-/// link.
+/// A name as a string of C.
 fn label(name: &str) -> String {
-    format!("\"{}\"", name.replace(|c: char| !c.is_ascii_alphanumeric() && !"_.$".contains(c), "_"))
+    format!("\"{}\"", symbol(name))
+}
+
+/// A name as a symbol. Names that are none are not asked for, but for the entry: that fails to link.
+pub(crate) fn symbol(name: &str) -> String {
+    name.replace(|c: char| !c.is_ascii_alphanumeric() && !"_.$".contains(c), "_")
 }

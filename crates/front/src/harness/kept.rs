@@ -3,9 +3,10 @@
 //! The copies are preprocessed, so the folder can be moved and the build needs neither the project nor its
 //! headers. They say of each line where it comes from, so debuggers show the originals.
 
-use super::build::{START, Tool, is_ir, link_flags};
+use super::build::{Tool, is_ir, link_flags};
 use crate::clang::{argument, compiler, header_flags, scratch};
 use crate::project::Flags;
+use crate::runtime::START;
 use crate::{DataModel, FrontError, Inline};
 use euphonium_limits::Budget;
 use euphonium_process::command_line;

@@ -35,8 +35,7 @@ use kept::Kept;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// The text of the runtime.
-pub(crate) const RUNTIME: &str = include_str!("../../runtime/runtime.c");
+pub(crate) use crate::runtime::RUNTIME;
 
 /// What opens the functions of the runtime that programs may declare.
 const RUNTIME_MARK: &str = "// runtime: ";
@@ -158,8 +157,7 @@ impl Harness {
     /// The files, if these functions are linked.
     fn texts(&self, linked: &BTreeSet<String>) -> Texts {
         let models = self.models.iter().map(String::as_str).filter(|name| !linked.contains(*name));
-        let (before, behind) = sanitize::guard(self.checks);
-        Texts::new(self.text(linked), (&before, behind), models, self.prelude.clone())
+        Texts::new(self.text(linked), sanitize::guard(self.checks), models, self.prelude.clone())
     }
 
     /// Writes the harness into a folder, which is created, with a text that says how to run it.

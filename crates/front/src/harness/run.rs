@@ -1,7 +1,7 @@
 //! Running the program with its harness.
 
 use super::Harness;
-use super::build::Build;
+use super::build::{Around, Build};
 use crate::FrontError;
 use crate::clang::{self, DataModel};
 use crate::process::{self, Output};
@@ -64,12 +64,10 @@ impl Harness {
         let build = Build {
             files,
             model,
-            texts: &self.texts(&linked),
+            around: Around::Harness(&self.texts(&linked)),
             library: !linked.is_empty(),
-            macros: &[],
             flags: &self.flags,
             coverage: &[],
-            optimise: false,
             secret: &secret,
             inline: self.inline,
             checks: self.checks,
