@@ -165,3 +165,41 @@ fn unwindings_are_kept_in_files() {
     let questions = obligations(&mut terms, subject, &claim).unwrap_or_else(|e| panic!("{e}"));
     assert!(questions.iter().any(|query| query.name.starts_with("consecution-from-start-copy-0")));
 }
+
+/// Whether two factors of at most six bits have a product, asked about with a loop in front.
+fn product(value: u32) -> String {
+    format!(
+        "(cfa (var a (_ BitVec 12)) (var b (_ BitVec 12)) (var i (_ BitVec 12))
+           (location start) (location loop) (location done) (location bad)
+           (initial start) (error bad)
+           (edge start loop (havoc a) (havoc b) (assume (bvult (_ bv1 12) a)) (assume (bvult a (_ bv64 12)))
+             (assume (bvult (_ bv1 12) b)) (assume (bvult b (_ bv64 12))) (assign i (_ bv0 12)))
+           (edge loop loop (assume (bvult i (_ bv2 12))) (assign i (bvadd i (_ bv1 12))))
+           (edge loop done (assume (not (bvult i (_ bv2 12)))))
+           (edge done bad (assume (= (bvmul a b) (_ bv{value} 12)))))"
+    )
+}
+
+#[test]
+fn what_is_left_to_the_check_is_decided_there() {
+    let (mut left, mut wrong) = (0, 0);
+    for value in (2000..2400).step_by(7) {
+        let mut terms = Terms::new();
+        let cfa = automaton(&mut terms, product(value));
+        let reached = (2..64).any(|a| value % a == 0 && (2..64).contains(&(value / a)));
+        let mut engine = Bounded { leaves: Some(0), ..Bounded::default() };
+        let mut verdict = engine.check(&mut terms, &cfa, &budget(), &mut NoEvents);
+        if engine.left_to_check() {
+            left += 1;
+            let Verdict::Safe(proof) = &verdict else { panic!("{value}: {verdict:?}") };
+            let accepted = check(&mut terms, Subject::Automaton(&cfa), proof, &budget());
+            assert_eq!(accepted.is_ok(), !reached, "{value}");
+            wrong += u32::from(accepted.is_err());
+            engine.leave_to_check(false);
+            verdict = engine.check(&mut terms, &cfa, &budget(), &mut NoEvents);
+            assert!(!engine.left_to_check());
+        }
+        assert_eq!(matches!(verdict, Verdict::Unsafe(_)), reached, "{value}: {verdict:?}");
+    }
+    assert!(left > 20 && wrong > 3, "{left} left, {wrong} of them wrong");
+}

@@ -15,11 +15,13 @@ use std::time::{Duration, Instant};
 /// It may take so long.
 const ALLOWED: Duration = Duration::from_secs(1);
 
-/// Where a proof has no invariants from which to begin, because loops were unwound, it may take this part of that.
-const UNWOUND: u32 = 4;
-
 /// Or this part of the time that the verdict took, if that is more.
 const PART: u32 = 10;
+
+/// Where a proof has no invariants from which to begin, because loops were unwound, all is to be found from nothing: it
+/// may take so long, or a larger part of the time that the verdict took.
+const UNWOUND: Duration = Duration::from_millis(30);
+const UNWOUND_PART: u32 = 4;
 
 /// Automata with more edges are left alone.
 const MOST_EDGES: usize = 50_000;
@@ -32,8 +34,8 @@ pub fn of(
     end: Option<Instant>,
 ) -> Vec<FunctionFact> {
     let unwound = matches!(&finding.answer, Answer::Safe(proof) if matches!(**proof, Proof::Unwound(_)));
-    let allowed = if unwound { ALLOWED / UNWOUND } else { ALLOWED };
-    let allowed = allowed.max(finding.time / PART);
+    let (allowed, part) = if unwound { (UNWOUND, UNWOUND_PART) } else { (ALLOWED, PART) };
+    let allowed = allowed.max((finding.time / part).min(ALLOWED)).max(finding.time / PART);
     // What is done again here and cannot be stopped must not take long.
     let lowering = account.spent().into_iter().find(|(stage, _)| *stage == Stage::Memory);
     if lowering.is_some_and(|(_, time)| time > allowed / 2) {

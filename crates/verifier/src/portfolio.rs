@@ -284,7 +284,16 @@ fn attempt(
                 engine.join(board);
             }
             engine.suggest(&problem.candidates);
-            let verdict = engine.check(&mut problem.terms, &automaton, &working, teller);
+            engine.leave_to_check(true);
+            let mut verdict = engine.check(&mut problem.terms, &automaton, &working, teller);
+            if engine.left_to_check() {
+                teller.details(engine.details());
+                if let Some(answer) = settled(&mut problem, task, &verdict, budget, teller) {
+                    return (answer, Some(problem));
+                }
+                engine.leave_to_check(false);
+                verdict = engine.check(&mut problem.terms, &automaton, &working, teller);
+            }
             teller.details(engine.details());
             match (line.engine.make, verdict) {
                 // Not all runs of the program are runs of such an automaton.
@@ -299,6 +308,30 @@ fn attempt(
     teller.activity(Activity::Checking);
     let answer = judge(&mut problem, task.property, verdict, budget, task.execute);
     (answer, Some(problem))
+}
+
+/// What the check says of a claim that rests on it alone; nothing if that is wrong, or was not decided while there is
+/// time.
+fn settled(
+    problem: &mut Problem,
+    task: &Task,
+    claim: &Verdict,
+    budget: &Budget,
+    teller: &mut Teller,
+) -> Option<Answer> {
+    task.checks.store(true, Ordering::Relaxed);
+    teller.activity(Activity::Checking);
+    let answer = judge(problem, task.property, claim.clone(), budget, task.execute);
+    match (answer, budget.check()) {
+        (answer @ Answer::Safe(_), _) => Some(answer),
+        // The claim was none.
+        (_, Err(exhausted)) => Some(Answer::Unknown(exhausted.into())),
+        _ => {
+            task.checks.store(false, Ordering::Relaxed);
+            teller.activity(Activity::Working);
+            None
+        }
+    }
 }
 
 /// An engine on a recursive program: functions are copied for more and more activations, until no run needs more. `None` if the
@@ -546,13 +579,18 @@ impl Crew<'_> {
         }
     }
 
-    /// Waits for the first engines as long as the others can wait.
+    /// Waits for the first engines as long as the others can wait. Those that lead have no longer than it took to
+    /// come here, a few times: on small programs they have the answer by then, and nobody else need begin.
     fn sprint(&mut self, outcomes: &mut Vec<Outcome>, long: Duration) {
         let start = Instant::now();
-        while self.sprinters().next().is_some() && !outcomes.iter().any(decided) {
+        while !self.members.is_empty() && !outcomes.iter().any(decided) {
             let analyses = |m: &Member| matches!(m.engine.make, Make::Automaton(_) | Make::Ending(_));
             let analyses = self.sprinters().any(analyses);
-            let head_start = if analyses { HEAD_START.max(long) } else { HEAD_START };
+            let head_start = match self.sprinters().next() {
+                Some(_) if analyses => HEAD_START.max(long),
+                Some(_) => HEAD_START,
+                None => HEAD_START.min(long),
+            };
             let Ok(outcome) = self.receive.recv_timeout(head_start.saturating_sub(start.elapsed())) else {
                 break;
             };

@@ -7,7 +7,8 @@
 //! shows that it can; what is behind one that cannot is never made.
 //!
 //! Invariant: `safe` is said only if the ways to the error and the ways out of the unwinding are both
-//! refuted. The evidence is the unwinding as copies of the source's locations
+//! refuted, or, where the engine [may](AutomatonEngine::leave_to_check), if it is hard to say that the first are: the
+//! check asks that in any case, and twice is once too often. The evidence is the unwinding as copies of the source's locations
 //! ([`euphonium_problem::cfa::Unwound`]); neither bounds nor questions are believed.
 
 mod asker;
@@ -58,6 +59,9 @@ const SOON: u64 = 4000;
 /// While so many rounds are the most that any loop has and half of the loops have ended, the others are expected to.
 const SHORT: u32 = 8;
 
+/// And so many if loops have no more rounds and the check may be asked.
+const LEFT: u64 = 2000;
+
 /// The bound of every loop at first.
 const FIRST_ROUNDS: u32 = 2;
 
@@ -68,6 +72,8 @@ pub struct Bounded {
     pub max_rounds: Option<u32>,
     /// Whether runs end is the question: loops are kept that lead to no error.
     pub ending: bool,
+    /// After so many conflicts the last question is left to the check of the evidence.
+    pub leaves: Option<u64>,
     /// What the last run did.
     pub statistics: Statistics,
 }
@@ -85,14 +91,17 @@ pub struct Statistics {
     pub questions: u64,
     /// The rounds that were found to be unreachable.
     pub refuted: u64,
+    /// Was the last question left to the check?
+    pub left: bool,
 }
 
 impl fmt::Display for Statistics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Statistics { unwindings, rounds, copies, questions, refuted } = self;
+        let Statistics { unwindings, rounds, copies, questions, refuted, left } = self;
+        let left = if *left { ", the last question left to the check" } else { "" };
         write!(
             f,
-            "unwindings {unwindings} rounds {rounds} copies {copies} questions {questions} refuted {refuted}"
+            "unwindings {unwindings} rounds {rounds} copies {copies} questions {questions} refuted {refuted}{left}"
         )
     }
 }
@@ -112,6 +121,14 @@ impl AutomatonEngine for Bounded {
         self.statistics.questions = asker.questions;
         self.statistics.refuted = asker.refuted;
         verdict
+    }
+
+    fn leave_to_check(&mut self, may: bool) {
+        self.leaves = may.then_some(LEFT);
+    }
+
+    fn left_to_check(&self) -> bool {
+        self.statistics.left
     }
 
     fn details(&self) -> String {
@@ -150,7 +167,7 @@ impl Bounded {
                 Ok(Verdict::Unsafe(Run::Path(back.path(terms, &path))))
             };
             // That this many rounds reach no error is needed only if there will be no others.
-            let soon = asker.within(terms, errors, SOON)?;
+            let mut soon = asker.within(terms, errors, self.leaves.unwrap_or(SOON))?;
             if let Some(Some(model)) = &soon {
                 return violation(terms, model);
             }
@@ -161,6 +178,16 @@ impl Bounded {
             // A loop without a bound keeps on being reached.
             let ends = 2 * reached.len() <= loops && reached.iter().all(|&head| bounds.of(head) <= SHORT);
             events.event("bounded", Event::InSight(reached.is_empty() || ends));
+            if let (None, Some(asked)) = (&soon, self.leaves) {
+                if reached.is_empty() {
+                    self.statistics.left = true;
+                    return Ok(Verdict::Safe(Proof::Unwound(unwinder.cover(terms, &unwinding, &back, cfa))));
+                }
+                soon = asker.within(terms, errors, SOON.saturating_sub(asked))?;
+                if let Some(Some(model)) = &soon {
+                    return violation(terms, model);
+                }
+            }
             let mut raised = false;
             for &head in &reached {
                 let bound = bounds.of(head);

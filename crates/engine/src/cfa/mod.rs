@@ -100,6 +100,14 @@ pub trait AutomatonEngine {
     /// Claims that may be invariants, by location. An engine need not use them.
     fn suggest(&mut self, _claims: &[(usize, TermId)]) {}
 
+    /// Whether the engine may leave a hard question to the check of its evidence, which asks it again anyway.
+    fn leave_to_check(&mut self, _may: bool) {}
+
+    /// Did the last run claim what it did not find out itself? Then a refuted claim is no mistake.
+    fn left_to_check(&self) -> bool {
+        false
+    }
+
     /// What the last run did, in words and figures.
     fn details(&self) -> String;
 }
