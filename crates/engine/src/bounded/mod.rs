@@ -59,7 +59,7 @@ const SOON: u64 = 4000;
 /// While so many rounds are the most that any loop has and half of the loops have ended, the others are expected to.
 const SHORT: u32 = 8;
 
-/// And so many if loops have no more rounds and the check may be asked.
+/// It may take so many if loops have no more rounds and the check may be asked.
 const LEFT: u64 = 2000;
 
 /// The bound of every loop at first.
