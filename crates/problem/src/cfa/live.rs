@@ -158,8 +158,11 @@ mod tests {
         let exact = Liveness::new(&terms, &cfa);
         assert_eq!(exact.at(cfa.initial), [Variable(0), Variable(1)]);
         assert_eq!(exact.at(cfa.error), [Variable(1)]);
+        assert_eq!(exact.dying(cfa.initial, cfa.error), [Variable(0)]);
+        assert!(exact.dying(cfa.error, cfa.initial).is_empty());
         let coarse = Liveness::with_limit(&terms, &cfa, 1);
         assert_eq!(coarse.at(cfa.error), [Variable(0), Variable(1)]);
         assert!(coarse.is_live(cfa.error, Variable(0)));
+        assert!(coarse.dying(cfa.initial, cfa.error).is_empty());
     }
 }
