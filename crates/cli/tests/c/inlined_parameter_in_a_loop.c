@@ -1,5 +1,5 @@
 // expect: safe
-// options: --property unreach-call
+// model: LP64
 // The compiler inlines these functions itself, into a loop: the debug info of their parameters stands behind the
 // assignment of the arguments, and did as if they were declared there, with any value.
 extern int __VERIFIER_nondet_int(void);

@@ -1,6 +1,6 @@
 // expect: unsafe
 // model: LP64
-// options: --property unreach-call --no-execute
+// options: --no-execute
 // An address minus a number is another address, but minus another object's address, also if that has become a number
 // on the way, it is how far objects lie apart, which may be anything.
 extern void reach_error(void);

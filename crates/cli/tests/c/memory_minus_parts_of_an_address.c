@@ -1,6 +1,6 @@
 // expect: unsafe
 // model: LP64
-// options: --property unreach-call --no-execute
+// options: --no-execute
 // The number that is subtracted is put together from bytes of an address.
 extern void reach_error(void);
 static unsigned char first[8], second[8];

@@ -1,7 +1,6 @@
 // expect: safe
 // model: LP64
 // engine: bounded
-// options: --property unreach-call
 // A string with its length in front of it, in one byte or two, as a flag before the text says: to go back from an
 // address by a number that was read looks at no address. The object keeps its fixed address, so that no choice between
 // null and the object stands before everything that is read of it.
