@@ -10,7 +10,7 @@ use crate::input::{Problem, Source};
 use crate::judge::Answer;
 use euphonium_problem::cfa::{Cfa, EncodeBack, LocationInvariants, Unwound, read_cfa, write_cfa};
 use euphonium_problem::claim::Proof;
-use euphonium_problem::horn::{HornBack, definitions_text};
+use euphonium_problem::horn::{HornBack, definitions_text, write_clauses};
 use euphonium_problem::simulation::{History, Moment, Simulation};
 use euphonium_problem::{Format, write_vmt};
 use euphonium_smtlib::printer::term_to_string;
@@ -53,7 +53,16 @@ impl Certificate {
             Proof::Locations(all) => self.locations(files, problem, all),
             Proof::Unwound(unwound) => self.unwound(files, problem, unwound),
             Proof::Interpreted(definitions) => {
-                self.of_file(files, "smt2")?;
+                let input = problem.input.clone();
+                match &input {
+                    Source::Program(program) => {
+                        let clauses = program.clauses().ok_or("there are no Horn clauses")?;
+                        (self.kind, self.problem) = ("smt2", write_clauses(&mut problem.terms, clauses));
+                        self.trust(problem);
+                        self.trusted.push(PROCEDURES.into());
+                    }
+                    Source::File(_) => self.of_file(files, "smt2")?,
+                }
                 self.text = definitions_text(&problem.terms, definitions);
                 Ok(())
             }
@@ -220,6 +229,7 @@ impl Certificate {
 
 const PROGRAM: [&str; 2] = ["clang, from C to LLVM IR", "our lowering of LLVM IR to an automaton"];
 const AUTOMATON: &str = "our encoding of the automaton as a transition system";
+const PROCEDURES: &str = "our encoding of the automaton as Horn clauses";
 const CLAUSES: &str = "our encoding of the Horn clauses as a transition system";
 const MCMT: &str = "our reading of MCMT";
 const BOOGIE: &str = "our reading of Boogie";
