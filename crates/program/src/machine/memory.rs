@@ -8,7 +8,8 @@
 //! objects had their place before, so that one that is left over from an object that is gone points nowhere.
 
 use super::value::{Base, Room, Rooms, Sharing, Value};
-use super::{Fill, Undefined};
+use super::{Fill, PAGE, Undefined};
+use rustc_hash::FxHashMap;
 
 /// No more living bytes than these.
 const MOST: u64 = 1 << 27;
@@ -48,6 +49,8 @@ struct Object {
     asleep: bool,
     kind: Kind,
     room: Room,
+    /// Where it is, if places are chosen.
+    place: u64,
     bytes: Vec<u8>,
     /// Of each byte, the bits that are not determined.
     open: Vec<u8>,
@@ -66,6 +69,53 @@ pub(super) struct Memory {
     fill: Option<Fill>,
     /// How many bytes were given out, to fill them in different ways.
     given: u64,
+    /// The objects that are pages of memory outside, if numbers may be addresses at all.
+    pages: Option<FxHashMap<u64, Base>>,
+    places: Places,
+}
+
+/// Where objects are put if places are chosen: one behind the other, and never where one was before.
+#[derive(Clone, Debug)]
+pub(super) struct Places {
+    low: u64,
+    high: u64,
+}
+
+/// Objects are from the first address up to the second one, and those for which there is no room from the third one up to the last.
+const PLACES: [u64; 4] = [0x40_0000, 0x7fff_0000, 0x2000_0000_0000, 0x7000_0000_0000];
+
+/// Between two objects.
+const GAP: u64 = 16;
+
+impl Places {
+    pub fn new() -> Places {
+        Places { low: PLACES[0], high: PLACES[2] }
+    }
+
+    /// The place of the next object.
+    pub fn next(&mut self, room: Room, pointer_width: u8) -> Result<u64, Undefined> {
+        let align = room.align.max(GAP);
+        for (next, end) in [(&mut self.low, PLACES[1]), (&mut self.high, PLACES[3])] {
+            let place = next.checked_next_multiple_of(align);
+            let after = place.and_then(|place| place.checked_add(room.size)?.checked_add(GAP));
+            if let (Some(place), Some(after)) = (place, after)
+                && after <= end
+            {
+                *next = after;
+                return Ok(place);
+            }
+            if pointer_width <= 32 {
+                break;
+            }
+        }
+        Err(Undefined::Room)
+    }
+
+    /// Is a page where objects are put, or null's?
+    pub fn has(page: u64) -> bool {
+        let address = page.saturating_mul(PAGE);
+        page == 0 || (PLACES[0]..PLACES[1]).contains(&address) || (PLACES[2]..PLACES[3]).contains(&address)
+    }
 }
 
 impl Rooms for Memory {
@@ -75,6 +125,12 @@ impl Rooms for Memory {
 
     fn room(&self, base: Base) -> Option<Room> {
         self.object(base).map(|object| object.room)
+    }
+
+    fn chosen_place(&self, base: Base) -> Option<u64> {
+        self.pages.as_ref()?;
+        let object = self.objects.get(base.slot()).filter(|_| !base.is_none())?;
+        (object.generation == base.generation()).then_some(object.place)
     }
 }
 
@@ -87,6 +143,7 @@ impl Memory {
             asleep: false,
             kind: Kind::Variable,
             room: Room { size: 0, align: 1, sharing: Sharing::Never },
+            place: 0,
             bytes: Vec::new(),
             open: Vec::new(),
             parts: Vec::new(),
@@ -99,6 +156,37 @@ impl Memory {
             used_parts: 0,
             fill,
             given: 0,
+            pages: None,
+            places: Places::new(),
+        }
+    }
+
+    /// These pages outside of objects are there, unless objects may be there.
+    pub fn add_pages(&mut self, pages: &[u64]) -> Result<(), Undefined> {
+        let mut made = FxHashMap::default();
+        for &page in pages.iter().filter(|page| !Places::has(**page)) {
+            let room = Room { size: PAGE, align: 1, sharing: Sharing::Any };
+            let base = self.allocate(room, false, Kind::Variable)?.base;
+            self.objects[base.slot()].place = page * PAGE;
+            made.insert(page, base);
+        }
+        self.pages = Some(made);
+        Ok(())
+    }
+
+    /// An address as one of an object: a number may lead to a page outside.
+    fn found(&self, address: Value) -> Value {
+        let number = self.pages.as_ref().and_then(|pages| Some((pages, address.known()?)));
+        let page = number.and_then(|(pages, number)| Some((*pages.get(&(number / PAGE))?, number % PAGE)));
+        page.map_or(address, |(base, bits)| Value { bits, open: 0, base })
+    }
+
+    /// Puts bytes into an object.
+    pub fn put(&mut self, target: Value, contents: &[(u64, u8)]) {
+        for &(offset, byte) in contents {
+            let to = Value { bits: target.bits.wrapping_add(offset), ..target };
+            // What is outside of it was never looked at.
+            let _ = self.store(to, 1, Value::number(byte.into()));
         }
     }
 
@@ -124,6 +212,7 @@ impl Memory {
             return Err(Undefined::Room);
         }
         self.used += bytes;
+        let place = if self.pages.is_some() { self.places.next(room, self.pointer_width)? } else { 0 };
         let slot = match self.free.pop() {
             Some(slot) => slot,
             None if self.objects.len() >= Base::MOST_SLOTS => return Err(Undefined::Room),
@@ -135,6 +224,7 @@ impl Memory {
                     asleep: false,
                     kind,
                     room,
+                    place: 0,
                     bytes,
                     open,
                     parts,
@@ -144,6 +234,7 @@ impl Memory {
         };
         let object = &mut self.objects[slot];
         (object.living, object.asleep, object.kind, object.room) = (true, false, kind, room);
+        object.place = place;
         let length = bytes as usize;
         // What is zero from the start costs nothing before it is used.
         if object.bytes.capacity() < length {
@@ -248,7 +339,7 @@ impl Memory {
 
     /// The object of an access, and where it begins.
     fn at(&self, address: Value, bytes: u64) -> Result<(usize, usize), Undefined> {
-        let (base, offset) = place(address, Undefined::Access)?;
+        let (base, offset) = place(self.found(address), Undefined::Access)?;
         let object = self.object(base).ok_or(Undefined::Access)?;
         match offset.checked_add(bytes) {
             Some(end) if end <= object.bytes.len() as u64 => Ok((base.slot(), offset as usize)),
@@ -267,6 +358,22 @@ impl Memory {
             && let Some(value) = self.assemble(parts)
         {
             return Ok(value);
+        }
+        // Where objects have places, bytes of different addresses are numbers.
+        if open != 0
+            && self.pages.is_some()
+            && let Some(parts) = object.parts.get(from..to)
+        {
+            let byte = |i: usize| {
+                let Part { base, offset } = parts[i];
+                let plain =
+                    Value { bits: object.bytes[from + i].into(), open: object.open[from + i].into(), base };
+                if base.is_none() { plain } else { Value { bits: offset, open: 0, base }.as_number(self) }
+            };
+            let whole = |pick: fn(Value) -> u64| {
+                (0..parts.len()).rev().fold(0, |word, i| word << 8 | pick(byte(i)) & 0xff)
+            };
+            return Ok(Value { bits: whole(|v| v.bits), open: whole(|v| v.open), base: Base::NONE });
         }
         Ok(Value { bits, open, base: Base::NONE })
     }
@@ -332,6 +439,7 @@ impl Memory {
         let (to, at) = self.at(target, size)?;
         let size = size as usize;
         let (mut bytes, mut open, mut parts) = (Vec::new(), Vec::new(), Vec::new());
+        let source = self.found(source);
         if source.open != 0 || source.base.as_part().is_some() {
             return Err(Undefined::Open);
         }

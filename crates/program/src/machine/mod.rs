@@ -24,6 +24,7 @@
 mod code;
 mod compile;
 mod memory;
+pub mod paths;
 pub mod record;
 mod run;
 mod trace;
@@ -60,6 +61,30 @@ pub struct Given {
     /// What blocks of memory hold that are inputs, one for each call that asks for one; if there are none, they
     /// are like other memory that was not written.
     pub blocks: Vec<Block>,
+    /// What else a path chose; then nothing is filled.
+    pub chosen: Option<Chosen>,
+}
+
+/// The bytes of a page of memory outside of objects.
+const PAGE: u64 = 4096;
+
+/// What a run chooses where nobody set anything, as a [path](paths) found it. Where there is such a list, objects are at
+/// certain addresses, one of the ways in which they may lie, and other numbers are addresses of the memory outside of objects, as far
+/// as the list has their pages. Where nobody asks about accesses, those to nothing read what the list says and write nothing.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Chosen {
+    /// What registers hold when an activation begins, by its number, counted from one; zero is for what all
+    /// functions share.
+    pub registers: FxHashMap<u64, Vec<(u32, u64)>>,
+    /// What is in memory at first, by regions: all globals, then allocations and whatever else makes contents arbitrary, in
+    /// the order of the run. A page outside has its number with the highest bit set.
+    pub contents: FxHashMap<u64, Vec<(u64, u8)>>,
+    /// The pages outside of objects that there are.
+    pub pages: Vec<u64>,
+    /// What variables become that may be anything, in order.
+    pub uninitialised: Vec<u64>,
+    /// What is read outside of all objects, in order.
+    pub outside: Vec<u64>,
 }
 
 impl Given {
@@ -198,6 +223,11 @@ impl Machine {
     /// Compiles a program. What is not supported is no obstacle unless a run comes to it.
     pub fn new(terms: &Terms, program: &Program) -> Machine {
         Machine { code: compile::compile(terms, program) }
+    }
+
+    /// The place of the statement that an instruction belongs to.
+    pub fn place_of(&self, instruction: usize) -> Option<Place> {
+        self.code.place_of(instruction)
     }
 
     /// Runs the program; `go_on` is asked now and then.

@@ -5,7 +5,7 @@ use super::memory::{Kind, Memory};
 use super::record::{Access, ObjectKind, Recorder, What, place_in};
 use super::trace::{Event, Log};
 use super::value::{self, Base, Room, Sharing, Value};
-use super::{Ended, Given, Undefined};
+use super::{Ended, Given, PAGE, Undefined};
 use crate::blocks::NONDET_MEMORY;
 use crate::check::{CheckId, CheckKey, Class};
 use crate::ir::{Origin, Place};
@@ -16,6 +16,9 @@ const MOST_CELLS: usize = 1 << 23;
 
 /// And so are more calls, whose frames may be empty.
 const MOST_FRAMES: usize = 1 << 21;
+
+/// The regions of pages outside of objects have this bit.
+const OUTSIDE: u64 = 1 << 63;
 
 /// Jumps, calls and pages of moved bytes between two looks at the caller's clock.
 const PAUSE: u64 = 1 << 16;
@@ -56,6 +59,13 @@ pub(super) struct Run<'a> {
     queues: Vec<Option<std::slice::Iter<'a, u64>>>,
     /// How many blocks of memory were asked for.
     blocks: usize,
+    /// How many activations there were, how many regions of memory, and how many variables were made anything.
+    activations: u64,
+    regions: u64,
+    uninitialised: usize,
+    /// Do accesses outside of objects read what was chosen, and write nothing? How many did.
+    lenient: bool,
+    outside: usize,
     log: Log,
     /// Keeps everything for people, if somebody wants it.
     recorder: Option<Recorder>,
@@ -87,6 +97,11 @@ impl<'a> Run<'a> {
             memory: Memory::new(code.pointer_width, given.fill),
             queues: code.queues.iter().map(|name| given.inputs.get(name).map(|list| list.iter())).collect(),
             blocks: 0,
+            activations: 0,
+            regions: 0,
+            uninitialised: 0,
+            lenient: false,
+            outside: 0,
             log: Log::new(room),
             recorder: None,
             steps: 0,
@@ -185,8 +200,37 @@ impl<'a> Run<'a> {
         }
     }
 
+    /// The registers of an activation hold what was chosen.
+    fn choose_registers(&mut self, activation: u64, frame: usize) {
+        let list = self.given.chosen.as_ref().and_then(|chosen| chosen.registers.get(&activation));
+        for &(register, value) in list.map_or(&[][..], Vec::as_slice) {
+            if let Some(held) = self.registers.get_mut(frame + register as usize) {
+                *held = Value::number(value);
+            }
+        }
+    }
+
+    /// Memory whose contents are arbitrary holds what was chosen.
+    fn choose_contents(&mut self, target: Value) {
+        let region = self.regions;
+        self.regions += 1;
+        if let Some(list) = self.given.chosen.as_ref().and_then(|chosen| chosen.contents.get(&region)) {
+            self.memory.put(target, list);
+        }
+    }
+
     /// Places functions and globals.
     fn lay_out(&mut self) -> Result<(), Undefined> {
+        self.choose_registers(0, 0);
+        if let Some(chosen) = &self.given.chosen {
+            self.lenient = self.code.faults.access.is_none() && self.code.faults.null.is_none();
+            self.memory.add_pages(&chosen.pages)?;
+            for &page in &chosen.pages {
+                if let Some(list) = chosen.contents.get(&(OUTSIDE | page)) {
+                    self.memory.put(Value::number(page * PAGE), list);
+                }
+            }
+        }
         for (f, function) in self.code.functions.iter().enumerate() {
             let sharing = if function.start.is_some() { Sharing::Never } else { Sharing::Any };
             let room = Room { size: 1, align: 1, sharing };
@@ -211,8 +255,10 @@ impl<'a> Run<'a> {
                 recorder.object(base.base, ObjectKind::Global(g as u32), global.size);
             }
             if global.known {
+                self.regions += 1;
                 continue;
             }
+            self.choose_contents(base);
             if let Some(&value) = self.given.inputs.get(&global.name).and_then(|list| list.first()) {
                 self.memory.store(base, global.size.min(8) as u8, Value::number(value))?;
                 self.log.choice(Event::Global(g as u32, value));
@@ -228,6 +274,10 @@ impl<'a> Run<'a> {
         }
         let start = self.code.functions[function as usize].start.ok_or(Undefined::Call)?;
         self.registers.extend_from_slice(&self.fresh[function as usize]);
+        self.activations += 1;
+        if self.given.chosen.is_some() {
+            self.choose_registers(self.activations, base);
+        }
         let place = self.place();
         if let Some(recorder) = &mut self.recorder {
             recorder.enter(function, place);
@@ -313,7 +363,10 @@ impl<'a> Run<'a> {
                 }
                 Instruction::Load { bytes, width, to, address } => {
                     let from = get!(address);
-                    let value = self.memory.load(from, bytes)?;
+                    let value = match self.memory.load(from, bytes) {
+                        Err(Undefined::Access) if self.lenient => self.read_outside(bytes)?,
+                        value => value?,
+                    };
                     if let Some(recorder) = &mut self.recorder {
                         recorder.touch(from);
                     }
@@ -322,7 +375,10 @@ impl<'a> Run<'a> {
                 }
                 Instruction::Store { bytes, address, a } => {
                     let (address, value) = (get!(address), get!(a));
-                    self.memory.store(address, bytes, value)?;
+                    match self.memory.store(address, bytes, value) {
+                        Err(Undefined::Access) if self.lenient => continue,
+                        stored => stored?,
+                    }
                     let place = self.place();
                     if let Some(recorder) = &mut self.recorder
                         && let Some((object, offset)) = recorder.touch(address)
@@ -339,6 +395,7 @@ impl<'a> Run<'a> {
                         self.end_earlier(get!(to).base);
                     }
                     let address = self.memory.allocate(room, allocation.zeroed, kind)?;
+                    self.choose_contents(address);
                     self.record_object(allocation, address, size);
                     if allocation.stack {
                         self.objects.push(address.base);
@@ -354,7 +411,10 @@ impl<'a> Run<'a> {
                     {
                         recorder.event(place, What::Freed(object));
                     }
-                    self.memory.free(address)?;
+                    match self.memory.free(address) {
+                        Err(Undefined::Free) if self.lenient && self.code.faults.free.is_none() => {}
+                        freed => freed?,
+                    }
                 }
                 Instruction::Lifetime { address, living } => self.memory.set_lifetime(get!(address), living),
                 Instruction::Copy { target, source, size, partly } => {
@@ -372,7 +432,10 @@ impl<'a> Run<'a> {
                 }
                 Instruction::Fill { target, a, size } => {
                     let size = know!(size);
-                    self.memory.fill(get!(target), get!(a), size)?;
+                    match self.memory.fill(get!(target), get!(a), size) {
+                        Err(Undefined::Access) if self.lenient => continue,
+                        filled => filled?,
+                    }
                     self.record_written(get!(target), size);
                     tick!(size >> 12);
                 }
@@ -443,6 +506,15 @@ impl<'a> Run<'a> {
                 Instruction::Unsupported => return Err(Undefined::Unsupported),
             }
         }
+    }
+
+    /// What is read outside of all objects: what was chosen.
+    fn read_outside(&mut self, bytes: u8) -> Result<Value, Undefined> {
+        let chosen = self.given.chosen.as_ref().and_then(|chosen| chosen.outside.get(self.outside));
+        let value = *chosen.ok_or(Undefined::Access)?;
+        self.outside += 1;
+        self.log.choice(Event::Outside(self.last as u32, bytes, value));
+        Ok(Value::number(value & mask(8 * bytes)))
     }
 
     /// Where the run is, if somebody wants to know.
@@ -574,6 +646,11 @@ impl<'a> Run<'a> {
         let info = &self.code.choices[choice as usize];
         let listed = match info.queue.map(|queue| &mut self.queues[queue as usize]) {
             Some(Some(values)) => Some(*values.next().ok_or(Undefined::Inputs)?),
+            None if info.origin == Origin::Uninitialised => {
+                let chosen = self.given.chosen.as_ref();
+                self.uninitialised += 1;
+                chosen.and_then(|chosen| chosen.uninitialised.get(self.uninitialised - 1).copied())
+            }
             _ => None,
         };
         let chosen = match (listed, self.given.fill) {
@@ -623,7 +700,9 @@ impl<'a> Run<'a> {
             Some(size) => size,
             None => self.memory.rest(target)?,
         };
-        self.memory.fill(target, Value::open(8), size)
+        self.memory.fill(target, Value::open(8), size)?;
+        self.choose_contents(target);
+        Ok(())
     }
 }
 

@@ -26,7 +26,7 @@ fn interpret(terms: &Terms, program: &Program, list: &[u64]) -> (Outcome, Given)
     let given = Given {
         inputs: [("x".into(), used)].into_iter().collect(),
         fill: Some(Fill::Byte(FILL)),
-        blocks: vec![],
+        ..Given::default()
     };
     (outcome, given)
 }
@@ -169,7 +169,7 @@ fn refused(build: impl FnOnce(&mut Builder), how: Undefined) {
     let given = Given {
         inputs: [("x".into(), vec![4])].into_iter().collect(),
         fill: Some(Fill::Byte(0)),
-        blocks: vec![],
+        ..Given::default()
     };
     assert_eq!(run(&builder.terms, &builder.program, &given), Ended::Undefined(how));
 }

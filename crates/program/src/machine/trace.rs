@@ -16,6 +16,8 @@ pub(super) enum Event {
     Chosen(u32, u64),
     /// What a global variable that is defined nowhere holds.
     Global(u32, u64),
+    /// What is read outside of all objects at an instruction, of so many bytes.
+    Outside(u32, u8, u64),
     /// A decision of the code, and whether its branch is taken.
     Branched(u32, bool),
     /// The error at a place.
@@ -98,6 +100,14 @@ fn step(code: &Code, event: Event) -> SourceStep {
                 name: Some(name),
             };
             SourceStep { place: None, event }
+        }
+        Event::Outside(at, bytes, value) => {
+            let event = SourceEvent::Choose {
+                origin: Origin::Undefined("an access outside of all objects".into()),
+                value: typed(value, 8 * bytes),
+                name: None,
+            };
+            SourceStep { place: code.place_of(at as usize), event }
         }
         Event::Branched(decision, taken) => {
             let decision = code.decisions[decision as usize];

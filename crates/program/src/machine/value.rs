@@ -13,7 +13,7 @@
 use super::code::{Binary, mask};
 
 /// A number, or an address.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Value {
     /// The bits that are determined, zero elsewhere; of an address the offset.
     pub bits: u64,
@@ -29,7 +29,7 @@ pub(super) struct Value {
 /// of the object among those that had this place before. The next ones say that the value is some bytes of an
 /// address and no whole one: which, counted from one, and how many. The highest one says that the base is
 /// subtracted and not added.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Base(u64);
 
 const SLOT_BITS: u32 = 26;
@@ -130,6 +130,10 @@ pub(super) trait Rooms {
     fn pointer_width(&self) -> u8;
     /// Of an object that lives; none if it is gone.
     fn room(&self, base: Base) -> Option<Room>;
+    /// Where an object is, living or not, if that was chosen.
+    fn chosen_place(&self, _base: Base) -> Option<u64> {
+        None
+    }
 }
 
 impl Value {
@@ -154,9 +158,18 @@ impl Value {
     }
 
     /// What is known of the value as a number: of an address the lowest bits, by the alignment.
-    fn as_number(self, rooms: &impl Rooms) -> Value {
+    pub fn as_number(self, rooms: &impl Rooms) -> Value {
         if self.base.is_none() {
             return self;
+        }
+        if let Some(place) = rooms.chosen_place(self.base) {
+            let all = mask(rooms.pointer_width());
+            let place = if self.base.is_negative() { place.wrapping_neg() } else { place };
+            let address = place.wrapping_add(self.bits) & all;
+            return Value::number(match self.base.as_part() {
+                Some((first, bytes)) => address >> (8 * u32::from(first)) & mask(8 * bytes),
+                None => address,
+            });
         }
         if let Some((_, bytes)) = self.base.as_part() {
             return Value::open(8 * bytes);
@@ -367,6 +380,8 @@ fn equal(rooms: &impl Rooms, width: u8, a: Value, b: Value) -> Option<Value> {
         return Some(Value::number(u64::from(a.bits == b.bits)));
     }
     let (a, b) = if a.base.is_none() { (b, a) } else { (a, b) };
+    // Where it is known where they are, they are numbers.
+    rooms.chosen_place(a.base).is_none().then_some(())?;
     if a.base.is_negative() || b.base.is_negative() || b.base.as_part().is_some() {
         return None;
     }
