@@ -164,7 +164,9 @@ impl Available {
             Make::Automaton(_) | Make::Runs(_) | Make::Ending(_) | Make::Endless(_) => self.automaton,
             Make::Clauses(_) => self.clauses,
             Make::Executed => self.program,
-            Make::Followed | Make::Paths => self.lowered,
+            Make::Followed => self.lowered,
+            // Where the others are refused, why they are is all that there is to say.
+            Make::Paths => self.lowered && self.automaton,
         }
     }
 

@@ -1,7 +1,8 @@
 // expect: unknown
 // model: LP64
 // engine: paths
-// options: --property unreach-call --no-execute --timeout 20
+// timeout: 20
+// options: --no-execute
 // Pointers from outside lead to no object of the program, and two fields of one structure are different places.
 extern int __VERIFIER_nondet_int(void);
 extern void *__VERIFIER_nondet_pointer(void);

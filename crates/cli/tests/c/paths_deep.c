@@ -1,7 +1,6 @@
 // expect: unsafe
 // model: LP64
 // engine: paths
-// options: --property unreach-call
 // The error is behind a loop over a text, a table and a copy; inputs choose among many ways that come to the same.
 #include <string.h>
 extern unsigned char __VERIFIER_nondet_uchar(void);

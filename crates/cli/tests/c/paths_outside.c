@@ -1,7 +1,7 @@
 // expect: unsafe
 // model: LP64
 // engine: paths
-// options: --property unreach-call --no-execute
+// options: --no-execute
 // A pointer that nobody set leads to memory from outside; what is written there is there when it is read again.
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
