@@ -27,7 +27,7 @@ impl Drawn {
             let number = *self.numbers.entry(t).or_insert_with(|| {
                 let hash = (seed ^ u64::from(t.index() as u32)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
                 let hash = (hash ^ hash >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-                let number = if hash % 4 == 0 { hash } else { hash >> 32 & 7 };
+                let number = if hash.is_multiple_of(4) { hash } else { (hash >> 32) & 7 };
                 number & (u64::MAX >> (64 - width))
             });
             self.model.set_constant(f, Value::Bv(euphonium_term::BvValue::new(width, number)));
@@ -140,7 +140,7 @@ fn memory_from_outside_keeps_what_is_written() {
         inputs: [("x".into(), vec![address])].into_iter().collect(),
         chosen: Some(Chosen {
             pages,
-            contents: [(1 << 63 | address / PAGE, contents)].into_iter().collect(),
+            contents: [((1 << 63) | (address / PAGE), contents)].into_iter().collect(),
             ..Chosen::default()
         }),
         ..Given::default()
