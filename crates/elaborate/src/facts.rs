@@ -18,6 +18,7 @@ use euphonium_sat::Lit;
 use euphonium_smt::circuit::AigLit;
 use euphonium_term::TermId;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::cmp::Ordering;
 use std::collections::hash_map::Entry;
 use std::io::Write;
 
@@ -90,31 +91,41 @@ impl<W: Write> Elaborator<W> {
             if x == y || known.contains_key(&(x, y)) {
                 continue;
             }
-            let (s, mut t) = (self.log.name_arguments(x)?, self.log.name_arguments(y)?);
+            let (s, t) = (self.log.name_arguments(x)?, self.log.name_arguments(y)?);
             let terms = &self.log.definitions.terms;
             let shape = |t: Term| (terms.op(t), terms.sort_of(t), terms.args(t).len());
-            let like =
-                |s: &[Term], t: &[Term]| s.iter().zip(t).filter(|(s, t)| shape(**s) == shape(**t)).count();
-            let reversed: Vec<Term> = t.iter().rev().copied().collect();
-            if terms.op(x) == Op::Eq && like(&s, &reversed) > like(&s, &t) {
-                t = reversed;
+            // The sides of an equation come in either order: the one in which more of them are alike is tried first, both if
+            // as many are.
+            let mut orders = vec![t.clone()];
+            if terms.op(x) == Op::Eq {
+                let reversed: Vec<Term> = t.iter().rev().copied().collect();
+                let like = |t: &[Term]| s.iter().zip(t).filter(|(s, t)| shape(**s) == shape(**t)).count();
+                match like(&reversed).cmp(&like(&t)) {
+                    Ordering::Less => {}
+                    Ordering::Equal => orders.push(reversed),
+                    Ordering::Greater => orders = vec![reversed],
+                }
             }
             let mut equal = None;
             if shape(x) == shape(y) && !s.is_empty() {
                 if !ready {
                     stack.push((x, y, true));
-                    stack.extend(s.into_iter().zip(t).map(|(s, t)| (s, t, false)));
+                    for t in orders {
+                        stack.extend(s.iter().zip(t).map(|(s, t)| (*s, t, false)));
+                    }
                     continue;
                 }
-                let pairs = s.into_iter().zip(t).filter(|(s, t)| s != t);
-                let links: Option<Vec<(Term, Hint)>> = pairs.map(|pair| *known.get(&pair)?).collect();
-                if let Some(links) = links {
+                for t in orders {
+                    let pairs = s.iter().copied().zip(t).filter(|(s, t)| s != t);
+                    let links: Option<Vec<(Term, Hint)>> = pairs.map(|pair| *known.get(&pair)?).collect();
+                    let Some(links) = links else { continue };
                     let equation = self.log.equation(x, y)?;
                     let premises: Vec<Term> = links.iter().map(|(t, _)| *t).collect();
                     if let Ok(hint) = self.log.congruence(equation, &premises) {
                         let hints: Vec<Hint> = links.iter().map(|(_, hint)| *hint).chain([hint]).collect();
                         let lit = self.log.lit(equation)?;
                         equal = Some((equation, self.log.derive(&[lit], &hints)));
+                        break;
                     }
                 }
             }
