@@ -66,6 +66,8 @@ pub enum Make {
     Executed,
     /// By following the program on our own machine.
     Followed,
+    /// By following its runs with terms for inputs.
+    Paths,
 }
 
 /// All engines, those first that answer most.
@@ -91,6 +93,7 @@ pub const ENGINES: &[&Entry] = &[
     &crate::ending::rounds::ENTRY,
     &RUN,
     &FOLLOW,
+    &PATHS,
 ];
 
 impl Make {
@@ -141,4 +144,25 @@ const FOLLOW: Entry = Entry {
     copies_calls: false,
     settings: &[],
     make: Make::Followed,
+};
+
+/// Runs with terms for inputs. The machine is that of `program`, and repeating a run with numbers is the check.
+const PATHS: Entry = Entry {
+    name: "paths",
+    method: "symbolic execution, one path after the other, confirmed by a machine of our own",
+    follows: "Cadar, Dunbar, Engler, KLEE (OSDI 2008)",
+    takes: "C programs and LLVM IR",
+    proves: "nothing",
+    finds: "violations behind much code, many calls and few inputs",
+    limits: "addresses are numbers when they are used; paths that depend on floating point or inline assembly end",
+    share: 0.5,
+    shed: Some(3),
+    unrolls: false,
+    sprints: false,
+    weight: 1.0,
+    on_arrays: 1.0,
+    lead: 0.0,
+    copies_calls: false,
+    settings: &[],
+    make: Make::Paths,
 };

@@ -85,7 +85,7 @@ impl Portfolio {
                 Make::Executed => {
                     format!("the engine {name:?} needs a program, and may not go with --no-execute")
                 }
-                Make::Followed => format!("the engine {name:?} needs a program"),
+                Make::Followed | Make::Paths => format!("the engine {name:?} needs a program"),
                 Make::Ending(_) | Make::Endless(_) if !available.ending => {
                     format!("the engine {name:?} is about termination (--property termination)")
                 }
@@ -165,6 +165,8 @@ impl Available {
             Make::Clauses(_) => self.clauses,
             Make::Executed => self.program,
             Make::Followed => self.lowered,
+            // Where the others are refused, why they are is all that there is to say.
+            Make::Paths => self.lowered && self.automaton,
         }
     }
 
@@ -211,7 +213,11 @@ mod tests {
         assert_eq!(names("auto", Available::ALL).unwrap().len(), ENGINES.len() - about_ending);
         let ending = names("auto", Available { ending: true, ..Available::ALL }).unwrap();
         assert_eq!(ending.len(), about_ending + 1);
-        assert!(ending.contains(&"ranking".into()) && ending.contains(&"follow".into()));
+        assert!(
+            ending.contains(&"ranking".into())
+                && !ending.contains(&"paths".into())
+                && ending.contains(&"follow".into())
+        );
         assert!(names("ranking", system).unwrap_err().contains("termination"));
         assert!(!names("auto", system).unwrap().contains(&"cfa".into()));
         assert_eq!(names("pdr", system), Ok(vec!["pdr".into()]));

@@ -46,6 +46,7 @@ pub mod judge;
 mod needed;
 pub mod nets;
 pub mod options;
+mod paths;
 pub mod portfolio;
 pub mod program;
 pub mod report;

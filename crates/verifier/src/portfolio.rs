@@ -16,7 +16,7 @@ use crate::nets::{self, Native, Runs};
 use crate::options::way_out;
 use crate::run;
 use crate::schedule::{self, Look, QUANTUM, Seat};
-use crate::{facts, follow};
+use crate::{facts, follow, paths};
 use euphonium_engine::board::Board;
 use euphonium_engine::{Bmc, ENGINES, Engine, Entry, Make, Settings, Unknown, Verdict};
 use euphonium_limits::{Budget, Exhausted, ThreadClock, Turn};
@@ -227,6 +227,10 @@ fn attempt(
             return (run::check(&problem, &budget, alone, (&task.native, &task.checks)), Some(problem));
         }
         Make::Followed => return (follow::check(&problem, budget, task.execute), Some(problem)),
+        Make::Paths => {
+            let budget = Budget { turn, deadline, ..budget.clone() };
+            return (paths::check(&problem, &budget, task.execute, teller), Some(problem));
+        }
         Make::System(make) => {
             let mut engine = make(&line.settings);
             let (system, facts) = known_system(&problem.system, task, line);

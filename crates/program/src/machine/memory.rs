@@ -118,6 +118,12 @@ impl Places {
     }
 }
 
+/// Is it null, a neighbour of null, or a number where no object can be? Where runs may access what is nothing, this is all
+/// that they may access: a number among the places of objects can be the address of one that was computed as a number.
+pub(super) fn is_nowhere(address: Value) -> bool {
+    address.known().is_some_and(|number| number < PAGE || !Places::has(number / PAGE))
+}
+
 impl Rooms for Memory {
     fn pointer_width(&self) -> u8 {
         self.pointer_width

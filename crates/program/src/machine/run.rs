@@ -1,7 +1,7 @@
 //! Execution.
 
 use super::code::*;
-use super::memory::{Kind, Memory};
+use super::memory::{Kind, Memory, is_nowhere};
 use super::record::{Access, ObjectKind, Recorder, What, place_in};
 use super::trace::{Event, Log};
 use super::value::{self, Base, Room, Sharing, Value};
@@ -364,7 +364,7 @@ impl<'a> Run<'a> {
                 Instruction::Load { bytes, width, to, address } => {
                     let from = get!(address);
                     let value = match self.memory.load(from, bytes) {
-                        Err(Undefined::Access) if self.lenient => self.read_outside(bytes)?,
+                        Err(Undefined::Access) if self.lenient && is_nowhere(from) => self.read_outside(bytes)?,
                         value => value?,
                     };
                     if let Some(recorder) = &mut self.recorder {
@@ -376,7 +376,7 @@ impl<'a> Run<'a> {
                 Instruction::Store { bytes, address, a } => {
                     let (address, value) = (get!(address), get!(a));
                     match self.memory.store(address, bytes, value) {
-                        Err(Undefined::Access) if self.lenient => continue,
+                        Err(Undefined::Access) if self.lenient && is_nowhere(address) => continue,
                         stored => stored?,
                     }
                     let place = self.place();
@@ -412,7 +412,8 @@ impl<'a> Run<'a> {
                         recorder.event(place, What::Freed(object));
                     }
                     match self.memory.free(address) {
-                        Err(Undefined::Free) if self.lenient && self.code.faults.free.is_none() => {}
+                        Err(Undefined::Free)
+                            if self.lenient && is_nowhere(address) && self.code.faults.free.is_none() => {}
                         freed => freed?,
                     }
                 }
@@ -433,7 +434,7 @@ impl<'a> Run<'a> {
                 Instruction::Fill { target, a, size } => {
                     let size = know!(size);
                     match self.memory.fill(get!(target), get!(a), size) {
-                        Err(Undefined::Access) if self.lenient => continue,
+                        Err(Undefined::Access) if self.lenient && is_nowhere(get!(target)) => continue,
                         filled => filled?,
                     }
                     self.record_written(get!(target), size);

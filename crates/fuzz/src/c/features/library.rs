@@ -89,7 +89,7 @@ fn build(writer: &mut Writer, name: &str) {
             2 => format!("r{name} = strncat({name}, \"{b}\", {n});"),
             3 => format!("r{name} = strncpy({name}, \"{b}\", {n}); {name}[{n}] = 0;"),
             4 => format!(
-                "{{ char *copy = strdup({name}); if (!copy) return 0; copy[0] = 'S'; {} free(copy); }}",
+                "{{ char *copy = strdup({name}); if (!copy) return 0; if (*copy) *copy = 'S'; {} free(copy); }}",
                 added("copy[0] + (int)strlen(copy)")
             ),
             _ => format!("memmove({name} + 1, {name}, strlen({name}) + 1); {name}[0] = '<';"),

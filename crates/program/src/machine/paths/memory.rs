@@ -11,6 +11,7 @@ use super::super::memory::{Kind, Places};
 use super::super::value::{self, Base, Room, Rooms, Sharing, Value};
 use super::super::{PAGE, Undefined};
 use super::cell::{self, Cell};
+use super::list::List;
 use super::{Choice, History};
 use euphonium_term::{TermId, Terms};
 use rustc_hash::FxHashMap;
@@ -97,7 +98,7 @@ enum Byte {
 
 #[derive(Clone)]
 pub(super) struct Memory {
-    objects: Vec<Arc<Object>>,
+    objects: List<Arc<Object>, Arc<Digest>>,
     free: Vec<usize>,
     pages: Arc<FxHashMap<u64, usize>>,
     places: Places,
@@ -132,8 +133,10 @@ impl Memory {
             chunks: BTreeMap::new(),
             digest: OnceLock::new(),
         };
+        let mut objects = List::new();
+        objects.push(Arc::new(nothing));
         Memory {
-            objects: vec![Arc::new(nothing)],
+            objects,
             free: Vec::new(),
             pages: Arc::default(),
             places: Places::new(),
@@ -148,7 +151,7 @@ impl Memory {
 
     /// An object that is about to change.
     fn change(&mut self, slot: usize) -> &mut Object {
-        let object = Arc::make_mut(&mut self.objects[slot]);
+        let object = Arc::make_mut(self.objects.change(slot));
         object.digest = OnceLock::new();
         object
     }
@@ -176,13 +179,14 @@ impl Memory {
             Some(slot) => slot,
             None if self.objects.len() >= Base::MOST_SLOTS => return Err(Undefined::Room),
             None => {
-                self.objects.push(self.objects[0].clone());
+                let nothing = self.objects[0].clone();
+                self.objects.push(nothing);
                 self.objects.len() - 1
             }
         };
         let generation = self.objects[slot].generation;
         let (living, asleep, chunks, digest) = (true, false, BTreeMap::new(), OnceLock::new());
-        self.objects[slot] =
+        *self.objects.change(slot) =
             Arc::new(Object { generation, living, asleep, kind, room, place, initial, chunks, digest });
         Ok(Value { bits: 0, open: 0, base: Base::object(slot, generation) })
     }
@@ -517,12 +521,23 @@ impl Memory {
 
     /// What there is, for those who compare states: places that are no object any more are left out.
     pub fn digest(&self, hasher: &mut impl Hasher, seen: &mut impl FnMut(TermId)) {
-        for (slot, object) in self.objects.iter().enumerate().filter(|(_, object)| object.living) {
-            let digest = object.digest.get_or_init(|| Arc::new(object.digested()));
-            (slot, digest.number).hash(hasher);
+        for digest in self.objects.summaries(digested) {
+            digest.number.hash(hasher);
             digest.terms.iter().for_each(|term| seen(*term));
         }
     }
+}
+
+/// The digest of some objects of the list, and where the first of them is.
+fn digested(first: usize, objects: &[Arc<Object>]) -> Arc<Digest> {
+    let mut hasher = rustc_hash::FxHasher::default();
+    let mut terms = Vec::new();
+    for (slot, object) in (first..).zip(objects).filter(|(_, object)| object.living) {
+        let digest = object.digest.get_or_init(|| Arc::new(object.digested()));
+        (slot, digest.number).hash(&mut hasher);
+        terms.extend(&digest.terms);
+    }
+    Arc::new(Digest { number: hasher.finish(), terms })
 }
 
 /// How many bytes at the beginning are of one cell, and which; or of what memory holds at first.

@@ -15,6 +15,7 @@
 //! repeats the run with it.
 
 mod cell;
+mod list;
 mod map;
 mod memory;
 mod state;

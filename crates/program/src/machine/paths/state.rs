@@ -1,7 +1,7 @@
 //! The state of a path, and its steps.
 
 use super::super::code::*;
-use super::super::memory::Kind;
+use super::super::memory::{Kind, is_nowhere};
 use super::super::value::{Base, Room, Rooms, Sharing, Value};
 use super::super::{Chosen, Ended, Given, Machine, Undefined};
 use super::cell::{self, Cell, Operated};
@@ -243,30 +243,43 @@ impl State {
             match self.step(code, terms) {
                 Ok(None) => {}
                 Ok(Some(pause)) => return pause,
-                Err(undefined) if self.may_go_on(code, undefined) => return Pause::Nowhere,
+                Err(undefined) if self.may_go_on(code, terms, undefined) => return Pause::Nowhere,
                 Err(undefined) => return Pause::Ended(self.fault(code, undefined)),
             }
         }
     }
 
     /// Would an access to nothing be no end?
-    fn may_go_on(&self, code: &Code, undefined: Undefined) -> bool {
-        let access = matches!(
-            code.instructions[self.at],
-            Instruction::Load { .. } | Instruction::Store { .. } | Instruction::Fill { .. }
-        );
-        match undefined {
-            Undefined::Access => access && self.outside && !self.lenient,
-            Undefined::Free => self.outside && code.faults.free.is_none() && !self.lenient,
-            _ => false,
+    fn may_go_on(&mut self, code: &Code, terms: &mut Terms, undefined: Undefined) -> bool {
+        let asked = match undefined {
+            Undefined::Access => false,
+            Undefined::Free => code.faults.free.is_some(),
+            _ => return false,
+        };
+        if asked || self.lenient || !self.outside {
+            return false;
         }
+        let address = match code.instructions[self.at] {
+            Instruction::Load { address, .. }
+            | Instruction::Store { address, .. }
+            | Instruction::Free { address } => address,
+            Instruction::Fill { target, .. } => target,
+            _ => return false,
+        };
+        matches!(self.get(code, terms, address), Cell::Known(address) if is_nowhere(address))
     }
 
     /// Does an access to nothing go on?
-    fn passes<T>(&self, code: &Code, done: Result<T, Undefined>) -> Result<Option<T>, Undefined> {
+    fn passes<T>(
+        &self,
+        code: &Code,
+        address: Value,
+        done: Result<T, Undefined>,
+    ) -> Result<Option<T>, Undefined> {
+        let passes = self.lenient && is_nowhere(address);
         match done {
-            Err(Undefined::Access) if self.lenient => Ok(None),
-            Err(Undefined::Free) if self.lenient && code.faults.free.is_none() => Ok(None),
+            Err(Undefined::Access) if passes => Ok(None),
+            Err(Undefined::Free) if passes && code.faults.free.is_none() => Ok(None),
             done => done.map(Some),
         }
     }
@@ -416,7 +429,7 @@ impl State {
                 let from = place!(address, u64::from(bytes));
                 let State { memory, history, outside, .. } = self;
                 let loaded = memory.load(terms, history, from, bytes, *outside);
-                let cell = match self.passes(code, loaded)? {
+                let cell = match self.passes(code, from, loaded)? {
                     Some(cell) => cell,
                     None => self.history.fresh(terms, 8 * bytes, Choice::Outside),
                 };
@@ -428,7 +441,7 @@ impl State {
                 let address = place!(address, u64::from(bytes));
                 let cell = get!(a);
                 let stored = self.memory.store(address, bytes, cell, self.outside);
-                self.passes(code, stored)?;
+                self.passes(code, address, stored)?;
             }
             Instruction::Allocate { allocation, to, size } => {
                 let size = know!(size, any);
@@ -455,7 +468,7 @@ impl State {
             Instruction::Free { address } => {
                 let address = place!(address, 0);
                 let freed = self.memory.free(address);
-                self.passes(code, freed)?;
+                self.passes(code, address, freed)?;
             }
             Instruction::Lifetime { address, living } => {
                 let address = place!(address, 0);
@@ -475,7 +488,7 @@ impl State {
                 let to = place!(target, size);
                 let value = get!(a);
                 let filled = self.memory.fill(to, value, size, self.outside);
-                self.passes(code, filled)?;
+                self.passes(code, to, filled)?;
             }
             Instruction::Forget { target, size, choice } => {
                 let size = match size {
