@@ -11,6 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::io::Write;
 
 /// A clause that holds, with its hint: atoms, and whether each is true in it.
+#[derive(Clone)]
 pub struct Axiom {
     pub hint: Hint,
     pub literals: Vec<(Term, bool)>,

@@ -7,7 +7,7 @@ use crate::propagate::{Antecedent, Clauses};
 use crate::rewrite::NEAR;
 use crate::{Elaborator, Split};
 use eucheck::gates::Lit as KernelLit;
-use eucheck::term::{BOOL, Term};
+use eucheck::term::{BOOL, Op, Term};
 use euphonium_sat::{Lit, Var};
 use euphonium_smt::proof::{Atom, Reason};
 use euphonium_term::TermId;
@@ -298,6 +298,22 @@ impl<W: Write> Elaborator<W> {
         Ok(units)
     }
 
+    /// Those equations of numbers among some atoms that never hold.
+    fn different_numbers(&mut self, atoms: impl Iterator<Item = Term>) -> Result<Vec<Axiom>, Failure> {
+        let mut atoms: Vec<Term> = atoms.filter(|&atom| self.is_arithmetic(atom)).collect();
+        atoms.retain(|&atom| self.log.definitions.terms.op(atom) == Op::Eq);
+        atoms.sort_unstable();
+        atoms.dedup();
+        let mut different = Vec::new();
+        for atom in atoms {
+            let lit = self.log.lit(atom)?;
+            if let Ok(hint) = self.in_cases_of_integers(&[!lit], &mut 5) {
+                different.push(Axiom { hint, literals: vec![(atom, false)] });
+            }
+        }
+        Ok(different)
+    }
+
     fn distinct(&mut self, lits: &[Lit], term: TermId) -> Result<Hint, Failure> {
         let t = self.term(term)?;
         let own = self.log.lit(t)?;
@@ -397,6 +413,15 @@ impl<W: Write> Elaborator<W> {
             && let Ok(hint) = self.by_closure(&target, &parts, axioms)
         {
             return Ok(hint);
+        }
+        // Indices may differ by what numbers say, such as the parity of a difference.
+        let atoms = axioms.iter().flat_map(|axiom| &axiom.literals).map(|(atom, _)| *atom);
+        let different = self.different_numbers(atoms.chain(conditions.iter().copied()))?;
+        if !different.is_empty() {
+            let all = axioms.iter().chain(&different).cloned().collect::<Vec<Axiom>>();
+            if let Ok(hint) = self.by_closure(&target, &parts, &all) {
+                return Ok(hint);
+            }
         }
         // The graph of the solver knows some reads of stores by itself.
         let atoms: Vec<Term> = parts.iter().map(|part| part.atom).collect();
