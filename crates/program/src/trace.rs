@@ -2,6 +2,7 @@
 
 use crate::check::CheckId;
 use crate::ir::*;
+use crate::lower::{LIBRARY, gives_object, is_steady};
 use euphonium_term::Value;
 use std::sync::Arc;
 
@@ -19,6 +20,18 @@ pub struct SourceStep {
     pub place: Option<Place>,
     /// What.
     pub event: SourceEvent,
+}
+
+impl SourceStep {
+    /// What was answered by a function that answers the same when it is asked again.
+    fn steady(&self) -> Option<(&str, &Value)> {
+        match &self.event {
+            SourceEvent::Choose { origin: Origin::External(name), value, .. } if is_steady(name) => {
+                Some((name, value))
+            }
+            _ => None,
+        }
+    }
 }
 
 /// What happens.
@@ -75,10 +88,22 @@ impl SourceTrace {
 
     /// What the run needs that is not modelled exactly; empty if the run is certain.
     pub fn doubts(&self) -> Vec<Arc<str>> {
-        self.reasons(|origin| match origin {
+        let mut doubts = self.reasons(|origin| match origin {
             Origin::Abstraction(what) => Some(what),
             _ => None,
-        })
+        });
+        // Answers that are the same each time are chosen each time: they agree if they are the same number, or both null.
+        let asked: Vec<(&str, &Value)> = self.steps.iter().filter_map(SourceStep::steady).collect();
+        for (i, &(name, value)) in asked.iter().enumerate() {
+            let earlier = asked[..i].iter().rev().find(|(other, _)| *other == name);
+            let object = gives_object(name) && !matches!(value, Value::Bv(bits) if bits.is_zero());
+            if earlier.is_some_and(|(_, before)| object || *before != value) {
+                doubts.push(format!("{LIBRARY}{name}").into());
+            }
+        }
+        doubts.sort();
+        doubts.dedup();
+        doubts
     }
 
     /// The functions without a body whose results the run makes use of.

@@ -17,6 +17,9 @@ use euphonium_term::{Op, Sort, SortId, TermId};
 /// Functions that choose where a sequence of random numbers begins.
 const SEEDS: &[&str] = &["srand", "srandom", "srand48", "seed48", "lcong48", "initstate", "setstate"];
 
+/// Functions that change what the environment of the process says.
+const CHANGES: &[&str] = &["setenv", "unsetenv", "putenv", "clearenv", "environ", "__environ", "_environ"];
+
 /// A call of a function of the library.
 struct Library<'c> {
     name: &'c str,
@@ -55,12 +58,23 @@ impl Body<'_, '_> {
             {
                 return Err(format!("`{name}` is supported only with null as its argument {n}"));
             }
+            if let Effect::Is(n, numbers) = effect {
+                let given = call.arguments.get(n + shift).and_then(|argument| number(&argument.value.value));
+                if given.is_none_or(|given| !numbers.contains(&given)) {
+                    let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
+                    let numbers = numbers.join(", ");
+                    return Err(format!(
+                        "`{name}` is supported only with one of {numbers} as its argument {n}"
+                    ));
+                }
+            }
         }
         self.refuse_callbacks(name, call)?;
         let doubt = Origin::Abstraction(format!("{LIBRARY}{name}").into());
         let world = match row.kind {
             Kind::World => true,
             Kind::Sequence => !SEEDS.iter().any(|seed| self.l.mentions(seed)),
+            Kind::Steady => !name.ends_with("getenv") || !CHANGES.iter().any(|change| self.l.names(change)),
             _ => false,
         };
         let (origin, contents) = match world {
@@ -344,7 +358,7 @@ impl Body<'_, '_> {
             }
             Effect::Global(name) => self.writes_global(library, name),
             Effect::Print | Effect::Scan => self.formatted(library, *effect == Effect::Scan),
-            Effect::Null(_) => Ok(()),
+            Effect::Null(_) | Effect::Is(..) => Ok(()),
         }
     }
 
@@ -619,6 +633,24 @@ impl Body<'_, '_> {
 }
 
 /// Is the constant null?
+/// The number that a constant is, also as an address.
+fn number(constant: &Constant) -> Option<u64> {
+    match constant {
+        Constant::Null | Constant::Zero => Some(0),
+        Constant::Integer(number) => u64::try_from(number).ok(),
+        Constant::Expression(expression) => match &**expression {
+            ConstantExpression::Cast(Cast::BitCast | Cast::AddrSpaceCast | Cast::IntToPtr, inner, _) => {
+                match &inner.value {
+                    Constant::Integer(number) => u64::try_from(number).ok(),
+                    other => is_null(other).then_some(0),
+                }
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 pub(super) fn is_null(constant: &Constant) -> bool {
     match constant {
         Constant::Null | Constant::Zero => true,

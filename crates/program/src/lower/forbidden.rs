@@ -33,11 +33,6 @@ const JUMPS: &[&str] = &[
 
 /// These run a function at some other time, or in another thread or process, or find one by its name.
 const RUNS_LATER: &[&str] = &[
-    "signal",
-    "bsd_signal",
-    "sysv_signal",
-    "__sysv_signal",
-    "ssignal",
     "sigaction",
     "__sigaction",
     "sigvec",
@@ -91,6 +86,10 @@ const RUNS_LATER: &[&str] = &[
 /// These take pointers that they are not declared to take: behind a pointer to them, nothing is known of
 /// those.
 const UNDECLARED_POINTERS: &[&str] = &["ioctl", "fcntl", "prctl", "syscall", "semctl", "ptrace"];
+
+/// These run the function that they are given at some other time. Calls say whether they are given one.
+const HANDLERS: &[&str] =
+    &["signal", "bsd_signal", "__bsd_signal", "sysv_signal", "__sysv_signal", "ssignal"];
 
 /// The linker's own objects.
 const LINKER: &[&str] = &[
@@ -204,7 +203,8 @@ fn undefined_name(modules: &[Module], symbol: Symbol) -> Option<&str> {
 /// Why a function without a body is refused.
 fn function(name: &str, taken: bool) -> Option<String> {
     let jumps = name.starts_with("llvm.eh.sjlj.") || name.starts_with("llvm.eh.return");
-    if jumps || JUMPS.contains(&name) || RUNS_LATER.contains(&name) {
+    let later = RUNS_LATER.contains(&name) || taken && HANDLERS.contains(&name);
+    if jumps || later || JUMPS.contains(&name) {
         return Some(format!("`{name}` is not supported: what it would run or jump to is not modelled"));
     }
     if taken && (UNDECLARED_POINTERS.contains(&name) || name.ends_with("scanf")) {

@@ -31,6 +31,8 @@ pub(super) enum Kind {
     World,
     /// The environment chooses it, unless the program chose a seed.
     Sequence,
+    /// The environment chooses it, once.
+    Steady,
     /// It is not supported.
     Refused,
 }
@@ -117,6 +119,8 @@ pub(super) enum Effect {
     Scan,
     /// It is supported only if this parameter is null.
     Null(usize),
+    /// It is supported only if this parameter is one of these numbers.
+    Is(usize, Vec<u64>),
 }
 
 /// The text of the signature of each name.
@@ -142,6 +146,16 @@ pub fn is_library(name: &str) -> bool {
     SIGNATURES.contains_key(name)
 }
 
+/// Does this function answer the same when it is asked again?
+pub(crate) fn is_steady(name: &str) -> bool {
+    row(name).is_some_and(|row| row.kind == Kind::Steady)
+}
+
+/// Does it return a pointer to an object of the library?
+pub(crate) fn gives_object(name: &str) -> bool {
+    row(name).is_some_and(|row| matches!(row.result, Returns::Outside(_)))
+}
+
 /// What the table says of a name.
 pub(super) fn row(name: &str) -> Option<Row> {
     // That every line can be read is tested.
@@ -154,6 +168,7 @@ fn parse(signature: &'static str) -> Option<Row> {
         "own" => Kind::Own,
         "world" => Kind::World,
         "sequence" => Kind::Sequence,
+        "steady" => Kind::Steady,
         "refuse" => Kind::Refused,
         _ => return None,
     };
@@ -223,6 +238,10 @@ fn effect(word: &'static str) -> Option<Effect> {
     if let Some((slot, from)) = word.strip_prefix("end").and_then(|rest| rest.split_once('<')) {
         return Some(Effect::End(slot.parse().ok()?, from.parse().ok()?));
     }
+    if let Some((parameter, numbers)) = word.strip_prefix("is").and_then(|rest| rest.split_once(':')) {
+        let numbers = numbers.split('|').map(|number| number.parse().ok()).collect::<Option<Vec<u64>>>()?;
+        return Some(Effect::Is(parameter.parse().ok()?, numbers));
+    }
     if let Some((parameter, size)) = word.strip_prefix('w').and_then(|rest| rest.split_once(':')) {
         return Some(Effect::Write(parameter.parse().ok()?, extent(size)?));
     }
@@ -267,6 +286,7 @@ mod tests {
             let named = |n: usize| assert!(n < row.parameters || row.variadic, "{name}: parameter {n}");
             for effect in &row.effects {
                 match *effect {
+                    Effect::Is(n, _) => named(n),
                     Effect::Write(n, extent) => {
                         named(n);
                         match extent {
@@ -300,6 +320,8 @@ mod tests {
         assert_eq!(row("fgets").unwrap().result, Returns::Argument(0, Failure::Null));
         assert_eq!(row("pthread_create").unwrap().kind, Kind::Refused);
         assert_eq!(row("sin").unwrap().kind, Kind::Own);
+        assert!(is_steady("getpid") && !is_steady("getppid"));
+        assert_eq!(row("signal").unwrap().effects, [Effect::Is(1, vec![0, 1]), Effect::Errno]);
         assert_eq!(row("my_own_function"), None);
     }
 }

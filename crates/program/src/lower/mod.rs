@@ -54,6 +54,7 @@ use euphonium_term::{SortId, TermId, Terms};
 pub use instruction::WIDE_SHIFT;
 pub(crate) use intrinsics::MACHINE;
 pub use library::is_library;
+pub(crate) use library::{gives_object, is_steady};
 use link::{Links, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
 use start::Schedule;
@@ -306,6 +307,12 @@ impl Lowering<'_> {
     /// Does some module mention a function of this name?
     fn mentions(&self, name: &str) -> bool {
         self.modules.iter().any(|module| module.functions.iter().any(|function| *function.name == *name))
+    }
+
+    /// Does the program speak of this function or variable?
+    fn names(&self, name: &str) -> bool {
+        self.mentions(name)
+            || self.modules.iter().any(|module| module.globals.iter().any(|global| *global.name == *name))
     }
 
     /// The address of `errno`, one object that is zero at the start, if the program asks for it anywhere.

@@ -364,7 +364,9 @@ impl<'a> Run<'a> {
                 Instruction::Load { bytes, width, to, address } => {
                     let from = get!(address);
                     let value = match self.memory.load(from, bytes) {
-                        Err(Undefined::Access) if self.lenient && is_nowhere(from) => self.read_outside(bytes)?,
+                        Err(Undefined::Access) if self.lenient && is_nowhere(from) => {
+                            self.read_outside(bytes)?
+                        }
                         value => value?,
                     };
                     if let Some(recorder) = &mut self.recorder {

@@ -59,9 +59,10 @@ impl<T: Clone, S: Clone> List<T, S> {
 
     /// The summaries of all blocks: `make` is given the items of one, and the index of the first of them.
     pub fn summaries(&self, make: impl Fn(usize, &[T]) -> S) -> impl Iterator<Item = &S> {
-        self.blocks.iter().enumerate().map(move |(number, block)| {
-            block.summary.get_or_init(|| make(number * BLOCK, &block.items))
-        })
+        self.blocks
+            .iter()
+            .enumerate()
+            .map(move |(number, block)| block.summary.get_or_init(|| make(number * BLOCK, &block.items)))
     }
 }
 
