@@ -2,7 +2,7 @@
 
 use crate::check::CheckId;
 use crate::ir::*;
-use crate::lower::{LIBRARY, gives_object, is_steady};
+use crate::lower::{LIBRARY, gives_object, is_steady, puts_back, reads_a_file};
 use euphonium_term::Value;
 use std::sync::Arc;
 
@@ -23,12 +23,10 @@ pub struct SourceStep {
 }
 
 impl SourceStep {
-    /// What was answered by a function that answers the same when it is asked again.
-    fn steady(&self) -> Option<(&str, &Value)> {
+    /// What was answered by a function without a body.
+    fn answer(&self) -> Option<(&str, &Value)> {
         match &self.event {
-            SourceEvent::Choose { origin: Origin::External(name), value, .. } if is_steady(name) => {
-                Some((name, value))
-            }
+            SourceEvent::Choose { origin: Origin::External(name), value, .. } => Some((name, value)),
             _ => None,
         }
     }
@@ -92,18 +90,30 @@ impl SourceTrace {
             Origin::Abstraction(what) => Some(what),
             _ => None,
         });
-        // Answers that are the same each time are chosen each time: they agree if they are the same number, or both null.
-        let asked: Vec<(&str, &Value)> = self.steps.iter().filter_map(SourceStep::steady).collect();
-        for (i, &(name, value)) in asked.iter().enumerate() {
-            let earlier = asked[..i].iter().rev().find(|(other, _)| *other == name);
-            let object = gives_object(name) && !matches!(value, Value::Bv(bits) if bits.is_zero());
-            if earlier.is_some_and(|(_, before)| object || *before != value) {
-                doubts.push(format!("{LIBRARY}{name}").into());
-            }
-        }
+        doubts.extend(self.related_answers().into_iter().map(|name| format!("{LIBRARY}{name}").into()));
         doubts.sort();
         doubts.dedup();
         doubts
+    }
+
+    /// Functions whose answers depend on what was before, where the run has them as if they did not.
+    fn related_answers(&self) -> Vec<&str> {
+        let answers: Vec<(&str, &Value)> = self.steps.iter().filter_map(SourceStep::answer).collect();
+        let mut related = Vec::new();
+        // Two answers that are always the same are the same if they are one number, or both null.
+        let steady: Vec<(&str, &Value)> =
+            answers.iter().copied().filter(|(name, _)| is_steady(name)).collect();
+        for (i, &(name, value)) in steady.iter().enumerate() {
+            let earlier = steady[..i].iter().rev().find(|(other, _)| *other == name);
+            let object = gives_object(name) && !matches!(value, Value::Bv(bits) if bits.is_zero());
+            if earlier.is_some_and(|(_, before)| object || *before != value) {
+                related.push(name);
+            }
+        }
+        // What was put back comes again.
+        let after = answers.iter().skip_while(|(name, _)| !puts_back(name));
+        related.extend(after.map(|(name, _)| *name).filter(|name| reads_a_file(name)));
+        related
     }
 
     /// The functions without a body whose results the run makes use of.

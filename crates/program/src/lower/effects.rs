@@ -358,7 +358,7 @@ impl Body<'_, '_> {
             }
             Effect::Global(name) => self.writes_global(library, name),
             Effect::Print | Effect::Scan => self.formatted(library, *effect == Effect::Scan),
-            Effect::Null(_) | Effect::Is(..) => Ok(()),
+            Effect::Null(_) | Effect::Is(..) | Effect::Push => Ok(()),
         }
     }
 

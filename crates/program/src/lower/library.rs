@@ -119,6 +119,8 @@ pub(super) enum Effect {
     Scan,
     /// It is supported only if this parameter is null.
     Null(usize),
+    /// It puts back a character, which the next function that reads gives.
+    Push,
     /// It is supported only if this parameter is one of these numbers.
     Is(usize, Vec<u64>),
 }
@@ -149,6 +151,41 @@ pub fn is_library(name: &str) -> bool {
 /// Does this function answer the same when it is asked again?
 pub(crate) fn is_steady(name: &str) -> bool {
     row(name).is_some_and(|row| row.kind == Kind::Steady)
+}
+
+/// Does it put back a character?
+pub(crate) fn puts_back(name: &str) -> bool {
+    row(name).is_some_and(|row| row.effects.contains(&Effect::Push))
+}
+
+/// Functions that read from files that have a buffer, but for the kinds of `scanf`.
+const READS: &[&str] = &[
+    "_IO_getc",
+    "__uflow",
+    "getc",
+    "fgetc",
+    "getchar",
+    "getw",
+    "getwc",
+    "fgetwc",
+    "getwchar",
+    "fread",
+    "gets",
+    "fgets",
+    "fgetws",
+    "getline",
+    "getdelim",
+    "__getdelim",
+    "__gets_chk",
+    "__fgets_chk",
+    "__fgetws_chk",
+    "__fread_chk",
+];
+
+/// Does it read from a file that has a buffer?
+pub(crate) fn reads_a_file(name: &str) -> bool {
+    let locked = name.strip_suffix("_unlocked").unwrap_or(name);
+    READS.contains(&locked) || name.ends_with("scanf")
 }
 
 /// Does it return a pointer to an object of the library?
@@ -230,6 +267,7 @@ fn effect(word: &'static str) -> Option<Effect> {
         "static" => return Some(Effect::Static),
         "print" => return Some(Effect::Print),
         "scan" => return Some(Effect::Scan),
+        "push" => return Some(Effect::Push),
         _ => {}
     }
     if let Some(name) = word.strip_prefix("global:") {
