@@ -47,4 +47,4 @@ pub use check::{Check, CheckId, CheckKey, Class, Classes};
 pub use ir::*;
 pub use lower::{LowerError, lower};
 pub use pipeline::{PrepareError, Prepared, prepare};
-pub use trace::{SourceEvent, SourceStep, SourceTrace};
+pub use trace::{SourceEvent, SourceStep, SourceTrace, relate};

@@ -2,8 +2,9 @@
 
 use crate::check::CheckId;
 use crate::ir::*;
-use crate::lower::{LIBRARY, gives_object, is_steady, puts_back, reads_a_file};
+use crate::lower::{LIBRARY, gives_object, is_steady, opens, puts_back, reads_a_file};
 use euphonium_term::Value;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 /// A run of the program from its start to the error.
@@ -64,6 +65,45 @@ pub enum SourceEvent {
     },
 }
 
+/// Is it null from a function that returns objects, or -1?
+fn fails(name: &str, value: &Value) -> bool {
+    match value {
+        Value::Bv(bits) if gives_object(name) => bits.is_zero(),
+        Value::Bv(bits) => bits.is_ones(),
+        _ => false,
+    }
+}
+
+/// Makes the results of functions without a body agree with each other, where they have to: an answer that is always the
+/// same is the first one, and what is opened is new. Says whether that changed anything.
+pub fn relate(inputs: &mut FxHashMap<Arc<str>, Vec<u64>>) -> bool {
+    let mut names: Vec<Arc<str>> = inputs.keys().cloned().collect();
+    names.sort();
+    let (mut changed, mut open) = (false, FxHashSet::default());
+    for name in names {
+        let Some(values) = inputs.get_mut(&name) else { continue };
+        let (steady, opens, object) = (is_steady(&name), opens(&name), gives_object(&name));
+        let first = values.first().copied().unwrap_or(0);
+        for value in values {
+            let before = *value;
+            if steady {
+                *value = first;
+            }
+            let failure = if object { 0 } else { u64::from(u32::MAX) };
+            while opens && *value != failure && !open.insert(*value) {
+                *value = match (object, *value) {
+                    (true, ..=64) => 0x6000_0000,
+                    (true, address) => address - 64,
+                    (false, 0x7fff_ffff..) => 3,
+                    (false, number) => number + 1,
+                };
+            }
+            changed |= *value != before;
+        }
+    }
+    changed
+}
+
 impl SourceTrace {
     /// What the inputs were, in order: the name of the function that was called and what it returned.
     /// Functions without a body are among them, and the pieces of [blocks](crate::blocks).
@@ -100,13 +140,17 @@ impl SourceTrace {
     fn related_answers(&self) -> Vec<&str> {
         let answers: Vec<(&str, &Value)> = self.steps.iter().filter_map(SourceStep::answer).collect();
         let mut related = Vec::new();
-        // Two answers that are always the same are the same if they are one number, or both null.
-        let steady: Vec<(&str, &Value)> =
-            answers.iter().copied().filter(|(name, _)| is_steady(name)).collect();
-        for (i, &(name, value)) in steady.iter().enumerate() {
-            let earlier = steady[..i].iter().rev().find(|(other, _)| *other == name);
-            let object = gives_object(name) && !matches!(value, Value::Bv(bits) if bits.is_zero());
-            if earlier.is_some_and(|(_, before)| object || *before != value) {
+        let mut before: FxHashMap<&str, &Value> = FxHashMap::default();
+        let mut open: FxHashSet<&Value> = FxHashSet::default();
+        for &(name, value) in &answers {
+            // Two answers that are always the same are the same if they are one number, or both null.
+            if is_steady(name)
+                && let Some(earlier) = before.insert(name, value)
+                && (*earlier != *value || gives_object(name) && !fails(name, value))
+            {
+                related.push(name);
+            }
+            if opens(name) && !fails(name, value) && !open.insert(value) {
                 related.push(name);
             }
         }

@@ -9,12 +9,13 @@ use crate::input::Problem;
 use crate::program::{MEMORY, ProgramInput, unnoticed};
 use euphonium_evidence::{
     Checked, Query, Rejected, Subject, check, check_endless_run, check_run, concrete_round, obligations,
+    repeat,
 };
 use euphonium_front::harness::Replay;
 use euphonium_limits::{Budget, Unknown};
 use euphonium_problem::claim::{Proof, Run, Verdict};
 use euphonium_program::machine::{Ended, Given, Machine};
-use euphonium_program::{Class, SourceTrace, lower};
+use euphonium_program::{Class, SourceTrace, lower, relate};
 use euphonium_report::Conclusion;
 use euphonium_term::Terms;
 
@@ -141,6 +142,23 @@ fn doubtful(doubts: &[impl AsRef<str>]) -> Answer {
     Answer::Unknown(Unknown::Doubtful { why: doubts.join(", "), undefined })
 }
 
+/// The same run, but that what functions of the library answered agrees with what they answered before, if it comes to the
+/// same error.
+fn related(
+    terms: &Terms,
+    program: &ProgramInput,
+    source: &SourceTrace,
+    budget: &Budget,
+) -> Option<(Checked<Run>, SourceTrace)> {
+    let mut given = Given::all_of(source)?;
+    if !relate(&mut given.inputs) {
+        return None;
+    }
+    let machine = Machine::new(terms, &program.lowered);
+    let (run, other) = repeat(&machine, &given, budget).ok()?;
+    (other.check() == source.check()).then_some((run, other))
+}
+
 /// A run of a program: if it is not certain, executing it must confirm it.
 pub fn judge_run(
     terms: &Terms,
@@ -150,6 +168,7 @@ pub fn judge_run(
     budget: &Budget,
     execute: bool,
 ) -> Answer {
+    let (run, source) = related(terms, program, &source, budget).unwrap_or((run, source));
     if program.is_too_deep(&run, &source) {
         return Answer::Unknown(Unknown::GaveUp(TOO_DEEP.into()));
     }

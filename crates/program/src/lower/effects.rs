@@ -89,7 +89,10 @@ impl Body<'_, '_> {
         }
         let mut library =
             Library { name, row, call, shift, origin, contents, doubt, value: None, complete: None };
-        let quiet = row.effects.iter().all(|effect| matches!(effect, Effect::Errno | Effect::Print));
+        let quiet = |effect: &Effect| {
+            matches!(effect, Effect::Errno | Effect::Print | Effect::Null(_) | Effect::Is(..) | Effect::New)
+        };
+        let quiet = row.effects.iter().all(quiet);
         if quiet && !self.is_used(result) {
             // Nobody looks at the result, so nothing depends on it.
             self.define(result, Vec::new());
@@ -227,6 +230,15 @@ impl Body<'_, '_> {
                     library.complete = Some(self.l.terms.eq(wide, limit));
                     self.l.terms.mk(Op::BvUle, &[wide, limit])
                 }
+                Alternative::Below(n) => {
+                    let limit = self.given(library, n)?;
+                    let limit = self.l.resize(limit, width, false);
+                    let zero = self.l.terms.bv_const(width, 0u32);
+                    let both = [self.l.terms.eq(value, zero), self.l.terms.eq(limit, zero)];
+                    let both = self.l.terms.and(&both);
+                    let below = self.l.terms.mk(Op::BvUlt, &[value, limit]);
+                    self.l.terms.or(&[below, both])
+                }
                 Alternative::Same(n, byte) => {
                     let given = self.given(library, n)?;
                     let given = if byte { self.l.resize(given, 8, false) } else { given };
@@ -358,7 +370,7 @@ impl Body<'_, '_> {
             }
             Effect::Global(name) => self.writes_global(library, name),
             Effect::Print | Effect::Scan => self.formatted(library, *effect == Effect::Scan),
-            Effect::Null(_) | Effect::Is(..) | Effect::Push => Ok(()),
+            Effect::Null(_) | Effect::Is(..) | Effect::Push | Effect::New => Ok(()),
         }
     }
 

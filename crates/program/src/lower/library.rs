@@ -73,6 +73,8 @@ pub(super) enum Alternative {
     Between(Option<i64>, Option<i64>),
     /// At most what the parameter says, as unsigned numbers.
     AtMost(usize),
+    /// Less than what the parameter says, as unsigned numbers; zero if that is zero.
+    Below(usize),
     /// What the parameter says, or its lowest byte.
     Same(usize, bool),
 }
@@ -121,6 +123,8 @@ pub(super) enum Effect {
     Null(usize),
     /// It puts back a character, which the next function that reads gives.
     Push,
+    /// What it opens is none of the things that are open.
+    New,
     /// It is supported only if this parameter is one of these numbers.
     Is(usize, Vec<u64>),
 }
@@ -156,6 +160,11 @@ pub(crate) fn is_steady(name: &str) -> bool {
 /// Does it put back a character?
 pub(crate) fn puts_back(name: &str) -> bool {
     row(name).is_some_and(|row| row.effects.contains(&Effect::Push))
+}
+
+/// Is what it returns none of the things that are open?
+pub(crate) fn opens(name: &str) -> bool {
+    row(name).is_some_and(|row| row.effects.contains(&Effect::New))
 }
 
 /// Functions that read from files that have a buffer, but for the kinds of `scanf`.
@@ -246,6 +255,9 @@ fn alternative(word: &str) -> Option<Alternative> {
     if let Some(parameter) = word.strip_prefix("0..#") {
         return Some(Alternative::AtMost(parameter.parse().ok()?));
     }
+    if let Some(parameter) = word.strip_prefix("0..<#") {
+        return Some(Alternative::Below(parameter.parse().ok()?));
+    }
     if let Some(parameter) = word.strip_prefix('#') {
         let (number, byte) = parameter.strip_suffix("&255").map_or((parameter, false), |n| (n, true));
         return Some(Alternative::Same(number.parse().ok()?, byte));
@@ -268,6 +280,7 @@ fn effect(word: &'static str) -> Option<Effect> {
         "print" => return Some(Effect::Print),
         "scan" => return Some(Effect::Scan),
         "push" => return Some(Effect::Push),
+        "new" => return Some(Effect::New),
         _ => {}
     }
     if let Some(name) = word.strip_prefix("global:") {

@@ -54,7 +54,7 @@ use euphonium_term::{SortId, TermId, Terms};
 pub use instruction::WIDE_SHIFT;
 pub(crate) use intrinsics::MACHINE;
 pub use library::is_library;
-pub(crate) use library::{gives_object, is_steady, puts_back, reads_a_file};
+pub(crate) use library::{gives_object, is_steady, opens, puts_back, reads_a_file};
 use link::{Links, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
 use start::Schedule;
