@@ -375,4 +375,21 @@ mod tests {
         assert!(find_program(OsStr::new("/bin"), OsStr::new("/bin/sh")).is_some());
         assert!(find_program(OsStr::new("/bin"), OsStr::new("/bin")).is_none());
     }
+
+    #[test]
+    fn who_asks_about_assertions_alone_gets_the_program_as_it_is() {
+        let budget = Budget::default();
+        let text = "int f(int *p, int i) { int a[3] = {0}; a[i] = p[i] / i; return a[i] + (1 << i); }";
+        let folder = scratch().unwrap();
+        let file = folder.path().join("text.c");
+        write_file(&file, text).unwrap();
+        let ir = |checks| {
+            let clang = Clang::find().unwrap().checking(checks);
+            clang.compile(std::slice::from_ref(&file), DataModel::Lp64, Inline::Gnu89, &budget).unwrap()
+        };
+        let plain = ir(Classes::NONE);
+        assert_eq!(ir(Classes::ASSERT), plain);
+        assert!(!plain[0].contains("ubsan") && !plain[0].contains("with.overflow"));
+        assert!(ir(Classes::OVERFLOW)[0].contains("with.overflow"));
+    }
 }
