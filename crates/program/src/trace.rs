@@ -154,6 +154,28 @@ impl SourceTrace {
                 related.push(name);
             }
         }
+        // A file is at its end, or has an error, once somebody came there, and one of both is why nothing was read.
+        let (mut reads, mut fails_to_read, mut neither) = (false, false, [false; 2]);
+        for &(name, value) in &answers {
+            let asked =
+                ["feof", "ferror"].iter().position(|asked| name.trim_end_matches("_unlocked") == *asked);
+            match (asked, value) {
+                (Some(which), Value::Bv(bits)) if bits.is_zero() => neither[which] |= fails_to_read,
+                (Some(_), _) if !reads => related.push(name),
+                (None, _) if reads_a_file(name) => {
+                    reads = true;
+                    fails_to_read |= match value {
+                        Value::Bv(bits) => bits.is_ones() || bits.is_zero() && name.contains("gets"),
+                        _ => false,
+                    };
+                }
+                _ => {}
+            }
+            if neither == [true; 2] {
+                related.push(name);
+                neither = [false; 2];
+            }
+        }
         // What was put back comes again.
         let after = answers.iter().skip_while(|(name, _)| !puts_back(name));
         related.extend(after.map(|(name, _)| *name).filter(|name| reads_a_file(name)));

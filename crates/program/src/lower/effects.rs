@@ -20,6 +20,9 @@ const SEEDS: &[&str] = &["srand", "srandom", "srand48", "seed48", "lcong48", "in
 /// Functions that change what the environment of the process says.
 const CHANGES: &[&str] = &["setenv", "unsetenv", "putenv", "clearenv", "environ", "__environ", "_environ"];
 
+/// The latest time, in seconds, that the table lets clocks show.
+const LATEST: i64 = (1 << 40) - 1;
+
 /// A call of a function of the library.
 struct Library<'c> {
     name: &'c str,
@@ -210,6 +213,7 @@ impl Body<'_, '_> {
         for alternative in alternatives {
             cases.push(match *alternative {
                 Alternative::Between(low, high) => {
+                    self.tell_of_clocks(high.unwrap_or(0));
                     if (low, high) == (Some(-1), Some(-1)) && alternatives.len() > 1 {
                         let failed = self.is_minus_one(value);
                         library.complete.get_or_insert(self.l.terms.not(failed));
@@ -253,7 +257,35 @@ impl Body<'_, '_> {
         Ok(())
     }
 
+    /// That the call failed, where it always says why in `errno`.
+    fn failed(&mut self, library: &Library<'_>) -> Option<TermId> {
+        let value = library.value?;
+        let number = |n| Alternative::Between(Some(n), Some(n));
+        match &library.row.result {
+            Returns::Outside(Failure::Null) if library.row.effects.contains(&Effect::New) => {
+                let there = self.truth(value);
+                Some(self.l.terms.not(there))
+            }
+            Returns::Number(alternatives)
+                if alternatives[..] == [number(0), number(-1)]
+                    || library.row.effects.contains(&Effect::New) =>
+            {
+                Some(self.is_minus_one(value))
+            }
+            _ => None,
+        }
+    }
+
+    /// That seconds are no more than so many is an assumption.
+    fn tell_of_clocks(&mut self, most: i64) {
+        if most == LATEST {
+            self.l.assume_about(AssumptionKind::Other, "clocks show a time from the year 1970 to 36811");
+        }
+    }
+
+    /// A number, or the greatest of this width if it is greater.
     fn signed(&mut self, width: u32, number: i64) -> TermId {
+        let number = if width < 64 { number.min((1 << (width - 1)) - 1) } else { number };
         let narrow = self.l.terms.bv_const(64, number.cast_unsigned());
         self.l.resize(narrow, width, true)
     }
@@ -306,7 +338,41 @@ impl Body<'_, '_> {
 
     fn effect(&mut self, library: &Library<'_>, effect: &Effect) -> Result<(), Refusal> {
         match *effect {
-            Effect::Errno => self.sets_errno(&library.origin),
+            Effect::Errno => {
+                let failed = self.failed(library);
+                self.sets_errno(&library.origin, failed)
+            }
+            Effect::Field(n, [long, short], most) => {
+                let Some(complete) = library.complete else { return Ok(()) };
+                if library.call.arguments.get(n + library.shift).is_none_or(|a| is_null(&a.value.value)) {
+                    return Ok(());
+                }
+                let width = self.l.program.pointer_width;
+                let offset = self.l.offset(if width == 64 { long } else { short });
+                let target = self.given(library, n)?;
+                let there = self.truth(target);
+                let both = self.l.terms.and(&[complete, there]);
+                self.tell_of_clocks(most);
+                self.when(both, |body| {
+                    let address = body.l.terms.mk(Op::BvAdd, &[target, offset]);
+                    let value = body.load_pointer(address);
+                    let limits = [body.signed(width, 0), body.signed(width, most)];
+                    let low = body.l.terms.mk(Op::BvSle, &[limits[0], value]);
+                    let high = body.l.terms.mk(Op::BvSle, &[value, limits[1]]);
+                    body.assume(low);
+                    body.assume(high);
+                    Ok(Flow::Continues)
+                })
+            }
+            Effect::Result(n) => {
+                let Some(value) = library.value else { return Ok(()) };
+                let address = self.given(library, n)?;
+                let there = self.truth(address);
+                self.when(there, |body| {
+                    body.emit(Statement::Store { address, value });
+                    Ok(Flow::Continues)
+                })
+            }
             Effect::Static => {
                 if let Some(target) = library.value {
                     let origin = library.contents.clone();
@@ -463,7 +529,7 @@ impl Body<'_, '_> {
         let conversions =
             text.and_then(|text| if scans { formats::scanned(&text) } else { formats::printed(&text) });
         match conversions {
-            Some(conversions) if conversions.is_empty() => Ok(()),
+            Some(conversions) if conversions.is_empty() && !scans => Ok(()),
             None if !scans && !self.l.has_writing_formats() => {
                 // No text of the program has a `%n`, so none can come from there.
                 self.l.assume_about(AssumptionKind::Other, "formats that are put together have no %n");
@@ -478,6 +544,12 @@ impl Body<'_, '_> {
                 for conversion in conversions {
                     self.converted(library, position, conversion, counted, scans)?;
                     counted += i64::from(conversion.counted);
+                }
+                if let Some(value) = library.value.filter(|_| scans) {
+                    let width = self.l.terms.bv_width(value).unwrap_or(32);
+                    let all = self.signed(width, counted);
+                    let no_more = self.l.terms.mk(Op::BvSle, &[value, all]);
+                    self.assume(no_more);
                 }
                 Ok(())
             }
@@ -628,7 +700,7 @@ impl Body<'_, '_> {
     // --- errno ---
 
     /// The function may have set `errno`, to something that is not zero.
-    pub(super) fn sets_errno(&mut self, origin: &Origin) -> Result<(), Refusal> {
+    pub(super) fn sets_errno(&mut self, origin: &Origin, failed: Option<TermId>) -> Result<(), Refusal> {
         let Some(address) = self.l.errno() else { return Ok(()) };
         let (sort, boolean): (SortId, SortId) = (self.l.terms.bv_sort(32), self.l.terms.sort(Sort::Bool));
         let name = format!("{}::errno", self.function.name);
@@ -637,14 +709,16 @@ impl Body<'_, '_> {
         let zero = self.l.terms.bv_const(32, 0u32);
         let positive = self.l.terms.mk(Op::BvSgt, &[new, zero]);
         self.assume(positive);
-        let changes = self.arbitrary(boolean, origin.clone());
+        let mut changes = self.arbitrary(boolean, origin.clone());
+        if let Some(failed) = failed {
+            changes = self.l.terms.or(&[failed, changes]);
+        }
         let value = self.l.terms.ite(changes, new, old);
         self.emit(Statement::Store { address, value });
         Ok(())
     }
 }
 
-/// Is the constant null?
 /// The number that a constant is, also as an address.
 fn number(constant: &Constant) -> Option<u64> {
     match constant {
@@ -663,6 +737,7 @@ fn number(constant: &Constant) -> Option<u64> {
     }
 }
 
+/// Is the constant null?
 pub(super) fn is_null(constant: &Constant) -> bool {
     match constant {
         Constant::Null | Constant::Zero => true,

@@ -374,16 +374,6 @@ impl Body<'_, '_> {
                 let there = self.truth(value);
                 self.l.terms.ite(there, position, zero)
             }
-            "time" => {
-                let sort = self.l.pointer_sort();
-                let now = self.arbitrary(sort, Origin::External(name.into()));
-                let there = self.truth(value);
-                self.when(there, |body| {
-                    body.emit(Statement::Store { address: value, value: now });
-                    Ok(Flow::Continues)
-                })?;
-                now
-            }
             _ => return Ok(false),
         };
         self.define_fitting(call, result, computed)?;

@@ -103,6 +103,10 @@ pub(super) enum Effect {
     Static,
     /// It writes memory at a parameter.
     Write(usize, Extent),
+    /// What it wrote there is a number from zero up to this: the parameter, and where, with pointers of 64 and of 32 bits.
+    Field(usize, [u64; 2], i64),
+    /// It stores its result at the parameter, unless that is null.
+    Result(usize),
     /// At the first parameter it stores a pointer into the object of the second.
     End(usize, usize),
     /// It moves the pointer that is stored at the parameter.
@@ -289,6 +293,13 @@ fn effect(word: &'static str) -> Option<Effect> {
     if let Some((slot, from)) = word.strip_prefix("end").and_then(|rest| rest.split_once('<')) {
         return Some(Effect::End(slot.parse().ok()?, from.parse().ok()?));
     }
+    if let Some((place, most)) = word.strip_prefix('f').and_then(|rest| rest.rsplit_once(':'))
+        && let Some((parameter, offsets)) = place.split_once(':')
+    {
+        let (long, short) = offsets.split_once('/')?;
+        let offsets = [long.parse().ok()?, short.parse().ok()?];
+        return Some(Effect::Field(parameter.parse().ok()?, offsets, most.parse().ok()?));
+    }
     if let Some((parameter, numbers)) = word.strip_prefix("is").and_then(|rest| rest.split_once(':')) {
         let numbers = numbers.split('|').map(|number| number.parse().ok()).collect::<Option<Vec<u64>>>()?;
         return Some(Effect::Is(parameter.parse().ok()?, numbers));
@@ -302,6 +313,7 @@ fn effect(word: &'static str) -> Option<Effect> {
         .or_else(|| number("alloc").map(Effect::Allocate))
         .or_else(|| number("free").map(Effect::Free))
         .or_else(|| number("null").map(Effect::Null))
+        .or_else(|| number("r").map(Effect::Result))
 }
 
 fn extent(word: &str) -> Option<Extent> {
@@ -337,7 +349,7 @@ mod tests {
             let named = |n: usize| assert!(n < row.parameters || row.variadic, "{name}: parameter {n}");
             for effect in &row.effects {
                 match *effect {
-                    Effect::Is(n, _) => named(n),
+                    Effect::Is(n, _) | Effect::Field(n, ..) | Effect::Result(n) => named(n),
                     Effect::Write(n, extent) => {
                         named(n);
                         match extent {

@@ -8,13 +8,20 @@
 //! Constructors run by ascending priority, those of one priority in the order of the files and of their
 //! lists; destructors in the opposite order.
 //!
+//! What `main` is given is what C says (5.1.2.2.1): the number of arguments is not negative, the list ends with null, and what is
+//! before that is not null. The last is said of the first few only.
+//!
 //! The `main` of a Rust program is made by its compiler: it gives the program's own `main` to
 //! `std::rt::lang_start`, which calls it. Such a run begins with that one.
 
 use super::link::{Links, Symbol};
-use super::{LowerError, Lowering};
+use super::{LowerError, Lowering, reach};
 use crate::ir::*;
-use euphonium_llvm::{Constant, Kind, Module};
+use euphonium_llvm::{Constant, Kind, Local, Module};
+use euphonium_term::{Op, TermId};
+
+/// Of so many arguments of `main` it is said that they are not null.
+const NAMED: u64 = 4;
 
 /// What is called, in order.
 pub(super) struct Schedule {
@@ -149,6 +156,7 @@ impl Lowering<'_> {
         };
         let (parameters, results) = (same(parameters, "start::argument"), same(results, "start::status"));
         let mut statements = globals;
+        statements.extend(self.arguments_of_main(schedule.entry, &parameters));
         statements.extend(self.calls_of(&schedule.constructors));
         let arguments = parameters.iter().map(|&v| self.constant_of(v)).collect();
         let call = Statement::Call { callee: Callee::Direct(main), arguments, targets: results.clone() };
@@ -158,6 +166,52 @@ impl Lowering<'_> {
         let function = &mut self.program.functions[start.0 as usize];
         (function.parameters, function.results) = (parameters, results);
         (self.program.entry, self.program.main) = (start, main);
+    }
+
+    /// What holds of the arguments of `main`.
+    fn arguments_of_main(&mut self, entry: Symbol, parameters: &[VariableId]) -> Vec<Placed> {
+        let Symbol::Function(m, i) = entry else { return Vec::new() };
+        let function = &self.modules[m].functions[i];
+        let instructions = function.blocks.iter().flat_map(|block| &block.instructions);
+        let mut operands = instructions.flat_map(|instruction| reach::operands(&instruction.kind));
+        // Registers begin with the parameters.
+        let listed = operands.any(|operand| *operand == Constant::Local(Local(1)));
+        let (pointer, main) = (self.pointer_sort(), *function.name == *"main");
+        let given: Vec<TermId> = parameters.iter().map(|&v| self.constant_of(v)).collect();
+        let Some(&count) = given.first().filter(|&&count| main && self.terms.bv_width(count) == Some(32))
+        else {
+            return Vec::new();
+        };
+        let mut statements = Vec::new();
+        let zero = self.terms.bv_const(32, 0u32);
+        statements.push(Statement::Assume(self.terms.mk(Op::BvSle, &[zero, count])));
+        if let Some(&list) = given.get(1).filter(|&&list| listed && self.terms.sort_of(list) == pointer) {
+            let width = self.terms.bv_width(list).unwrap_or(64);
+            let null = self.terms.bv_const(width, 0u32);
+            let nothing = self.terms.eq(list, null);
+            statements.push(Statement::Assume(self.terms.not(nothing)));
+            let mut element = |l: &mut Self, index: TermId| {
+                let size = l.offset(u64::from(width / 8));
+                let offset = l.terms.mk(Op::BvMul, &[index, size]);
+                let address = l.terms.mk(Op::BvAdd, &[list, offset]);
+                let target = l.variable("start::element", pointer, None);
+                statements.push(Statement::Load { target, address });
+                let value = l.constant_of(target);
+                l.terms.eq(value, null)
+            };
+            let index = self.resize(count, width, false);
+            let mut conditions = vec![element(self, index)];
+            for n in 0..NAMED {
+                let index = self.offset(n);
+                let null = element(self, index);
+                let number = self.terms.bv_const(32, n);
+                let behind = self.terms.mk(Op::BvSle, &[count, number]);
+                let there = self.terms.not(null);
+                conditions.push(self.terms.or(&[behind, there]));
+            }
+            statements.extend(conditions.into_iter().map(Statement::Assume));
+        }
+        statements.into_iter().map(|statement| Placed { statement, place: None }).collect()
     }
 
     fn calls_of(&self, symbols: &[Symbol]) -> Vec<Placed> {
