@@ -45,6 +45,6 @@ mod uninitialised;
 
 pub use check::{Check, CheckId, CheckKey, Class, Classes};
 pub use ir::*;
-pub use lower::{LowerError, lower};
+pub use lower::{LowerError, is_library, lower};
 pub use pipeline::{PrepareError, Prepared, prepare};
 pub use trace::{SourceEvent, SourceStep, SourceTrace, relate};

@@ -15,9 +15,10 @@ use euphonium_front::harness::Replay;
 use euphonium_limits::{Budget, Unknown};
 use euphonium_problem::claim::{Proof, Run, Verdict};
 use euphonium_program::machine::{Ended, Given, Machine};
-use euphonium_program::{Class, SourceTrace, lower, relate};
+use euphonium_program::{Class, SourceTrace, is_library, lower, relate};
 use euphonium_report::Conclusion;
 use euphonium_term::Terms;
+use rustc_hash::FxHashSet;
 
 /// Why a run is no answer that ends where there are no more copies of a recursive function.
 pub const TOO_DEEP: &str = "recursion goes deeper than functions were copied";
@@ -205,13 +206,14 @@ pub fn judge_run(
     }
     // A run that is certain is executed when it is the one that is told of.
     let replay = (execute && !doubts.is_empty()).then(|| program.execute(&source, None, budget));
-    // Where library functions are missing, the executed program has others in their place.
-    let library = || doubts.iter().filter_map(|doubt| doubt.strip_prefix(lower::LIBRARY));
+    // Where library functions are missing, the executed program has others in their place, which return nothing of
+    // meaning: it may come to an error by one that the run does not even call.
     let stubbed = || {
-        let linked = program.harness(&source, None).linked(program.request.model);
-        library().any(|name| !linked.contains(name))
+        let given: FxHashSet<&str> = source.inputs().map(|(name, _)| &**name).collect();
+        let stubbed = program.harness(&source, None).stubbed(program.request.model);
+        stubbed.iter().any(|name| is_library(name) && !given.contains(name.as_str()))
     };
-    if !doubts.is_empty() && (replay != Some(Replay::Reached) || library().next().is_some() && stubbed()) {
+    if !doubts.is_empty() && (replay != Some(Replay::Reached) || stubbed()) {
         return doubtful(&doubts);
     }
     Answer::Unsafe(Counterexample { run, source: Some(source), replay })
