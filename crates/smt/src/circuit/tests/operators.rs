@@ -318,9 +318,7 @@ fn divisions_with_zeros_that_lead_exhaustively() {
     for width in 1..=6u32 {
         let mut bench = Bench::new(width);
         let all: Vec<(u128, u128)> = all_pairs(0..=(1 << width) - 1);
-        let mut check = |bench: &mut Bench,
-                         args: [TermId; 2],
-                         operands: &dyn Fn(u128, u128) -> (u128, u128)| {
+        let check = |bench: &mut Bench, args: [TermId; 2], operands: &dyn Fn(u128, u128) -> (u128, u128)| {
             let words = DIVISIONS.map(|op| {
                 let t = bench.terms.raw(op, &args);
                 bits_of(&mut bench.blaster, &bench.terms, t)
