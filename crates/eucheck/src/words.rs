@@ -158,25 +158,25 @@ impl Gates {
 
     /// Quotient and remainder, unsigned. Zero always fits, so division by it gives all ones and `a`.
     pub fn divide(&mut self, a: &[Lit], b: &[Lit]) -> (Word, Word) {
-        let width = a.len();
+        let (width, complement) = (a.len(), not(b));
         // clear[k]: the bits of the divisor from k on are clear.
         let mut clear = vec![TRUE; width + 1];
         for k in (0..width).rev() {
             clear[k] = self.and(clear[k + 1], !b[k]);
         }
-        let complement = not(b);
-        // Into zeros that lead nothing but zero fits, and the rest stays zero: no steps are needed.
-        let steps = width - a.iter().rev().take_while(|&&bit| bit == FALSE).count();
+        // Each bit comes down, and the divisor is taken away if it fits. Into zeros that lead nothing but zero does.
+        // Zeros that lead the divisor lead the rest, too, which is less, unless the divisor is zero.
+        let significant = |word: &[Lit]| word.iter().rposition(|&l| l != FALSE).map_or(0, |k| k + 1);
+        let (steps, narrow) = (significant(a), significant(b));
         let (mut quotient, mut rest) = (vec![clear[0]; width], Word::new());
-        for k in 1..=steps {
-            // The next bit comes down; the divisor is taken away if it fits. The rest has k bits.
-            rest.insert(0, a[steps - k]);
-            let (difference, no_borrow) = self.add_with_carry(&rest, &complement[..k], TRUE);
-            let fits = self.and(clear[k], no_borrow);
-            quotient[steps - k] = fits;
-            rest = self.choose_word(fits, &difference, &rest);
+        for k in (0..steps).rev() {
+            rest.insert(0, a[k]);
+            let (difference, no_borrow) = self.add_with_carry(&rest, &complement[..rest.len()], TRUE);
+            quotient[k] = self.and(clear[rest.len()], no_borrow);
+            rest.truncate(narrow);
+            rest = self.choose_word(quotient[k], &difference, &rest);
         }
         rest.resize(width, FALSE);
-        (quotient, rest)
+        (quotient, if narrow < steps { self.choose_word(clear[0], a, &rest) } else { rest })
     }
 }

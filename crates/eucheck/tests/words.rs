@@ -80,6 +80,49 @@ fn circuits_compute_what_the_operators_say() {
     }
 }
 
+/// Divisions by constants and of constants, and by words that zeros lead and that may be zero, on all words of one to six bits.
+#[test]
+fn zeros_that_lead_shorten_a_division() {
+    for width in 1..=6usize {
+        let (size, mask) = (1u64 << width, (1u64 << width) - 1);
+        let constant =
+            |n: u64| -> Word { (0..width).map(|i| if n >> i & 1 == 1 { TRUE } else { FALSE }).collect() };
+        let check =
+            |gates: &mut Gates, a: &Word, b: &Word, inputs: &[Lit], operands: &dyn Fn(u64) -> (u64, u64)| {
+                let (quotient, rest) = gates.divide(a, b);
+                for n in 0..1u64 << inputs.len() {
+                    let mut values = vec![true];
+                    for var in 1..gates.count() {
+                        let of = |l: Lit| values[l.var()] != l.is_negated();
+                        let input =
+                            || inputs.iter().position(|l| l.var() == var).is_some_and(|i| n >> i & 1 == 1);
+                        values.push(gates.inputs(var).map_or_else(input, |[p, q]| of(p) && of(q)));
+                    }
+                    let value = |word: &Word| {
+                        let bits = word.iter().enumerate();
+                        bits.fold(0, |n, (i, l)| n | u64::from(values[l.var()] != l.is_negated()) << i)
+                    };
+                    let (x, y) = operands(n);
+                    let expected = (x.checked_div(y).unwrap_or(mask), x.checked_rem(y).unwrap_or(x));
+                    assert_eq!((value(&quotient), value(&rest)), expected, "{x} by {y} at width {width}");
+                }
+            };
+        for k in 0..size {
+            let mut gates = Gates::default();
+            let x: Word = (0..width).map(|_| gates.free()).collect();
+            check(&mut gates, &x, &constant(k), &x, &|n| (n, k));
+            check(&mut gates, &constant(k), &x, &x, &|n| (k, n));
+        }
+        for (wide, narrow) in (1..=width).flat_map(|i| (0..=width).map(move |j| (i, j))) {
+            let mut gates = Gates::default();
+            let inputs: Word = (0..wide + narrow).map(|_| gates.free()).collect();
+            let extended = |bits: &[Lit]| [bits, &vec![FALSE; width - bits.len()]].concat();
+            let (x, y) = (extended(&inputs[..wide]), extended(&inputs[wide..]));
+            check(&mut gates, &x, &y, &inputs, &|n| (n & ((1 << wide) - 1), n >> wide));
+        }
+    }
+}
+
 /// What an operator that others define has to compute, on words of a width; truth values are 0 and 1.
 fn expected(name: &str, width: u32, a: u64, b: u64) -> u64 {
     let (size, mask) = (1i64 << width, (1u64 << width) - 1);

@@ -274,7 +274,8 @@ pub(crate) fn within(budget: &Budget, query: &str) -> Result<(), Rejected> {
 }
 
 pub(crate) fn fresh_solver(budget: &Budget) -> Solver {
-    let mut solver = Solver::new(Config { flatten: true, probing: false, ..Config::default() });
+    let mut solver =
+        Solver::new(Config { flatten: true, probing: false, refuting: true, ..Config::default() });
     solver.set_budget(budget.clone());
     solver
 }

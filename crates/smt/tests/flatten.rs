@@ -91,7 +91,8 @@ impl Pool {
 fn compare(seed: u64, preprocess: bool) -> [u32; 2] {
     let mut pool = Pool::new(seed, [2, 3, 10][(seed % 3) as usize]);
     let equalities = seed.is_multiple_of(5);
-    let mut flat = Solver::new(Config { flatten: true, preprocess, ..Config::default() });
+    let refuting = !seed.is_multiple_of(3);
+    let mut flat = Solver::new(Config { flatten: true, preprocess, refuting, ..Config::default() });
     let mut theory = Solver::new(Config { preprocess: false, ..Config::default() });
     let mut scopes: Vec<Vec<TermId>> = vec![Vec::new()];
     let mut answers = [0; 2];

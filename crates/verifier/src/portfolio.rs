@@ -595,12 +595,36 @@ impl Crew<'_> {
                 Some(_) => HEAD_START,
                 None => HEAD_START.min(long),
             };
-            let Ok(outcome) = self.receive.recv_timeout(head_start.saturating_sub(start.elapsed())) else {
-                break;
-            };
-            self.ended(&outcome.engine);
-            outcomes.push(outcome);
+            let left = head_start.saturating_sub(start.elapsed());
+            // Who leads has as much of its own time, and more if it sees the end.
+            let wait = if left.is_zero() { QUANTUM } else { left };
+            match self.receive.recv_timeout(wait) {
+                Ok(outcome) => {
+                    self.ended(&outcome.engine);
+                    outcomes.push(outcome);
+                }
+                Err(_) if self.is_stopped() => break,
+                Err(_) => {
+                    self.account();
+                    self.shed();
+                    if !self.members.iter().any(|member| member.seat.begins_alone()) {
+                        break;
+                    }
+                }
+            }
         }
+    }
+
+    /// Is nobody interested in an answer any more?
+    fn is_stopped(&self) -> bool {
+        self.budget.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+
+    /// Counts what everybody worked since the last time.
+    fn account(&mut self) {
+        let passed = self.dealt.elapsed();
+        self.dealt += passed;
+        self.members.iter_mut().for_each(|member| member.account(passed));
     }
 
     fn sprinters(&self) -> impl Iterator<Item = &Member> {
@@ -609,9 +633,7 @@ impl Crew<'_> {
 
     /// Deals out turns, and begins with those whose first one it is.
     fn deal(&mut self) {
-        let passed = self.dealt.elapsed();
-        self.dealt += passed;
-        self.members.iter_mut().for_each(|member| member.account(passed));
+        self.account();
         let checking = self.members.iter().filter(|member| member.checks.load(Ordering::Relaxed)).count();
         let seats: Vec<&Seat> =
             self.members.iter().map(|m| &m.seat).chain(self.waiting.iter().map(|(_, seat)| seat)).collect();
@@ -676,7 +698,7 @@ impl Crew<'_> {
             self.deal();
         }
         while !self.members.is_empty() || !self.waiting.is_empty() {
-            if self.budget.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            if self.is_stopped() {
                 break;
             }
             if last_call.is_none()

@@ -51,6 +51,13 @@ impl Look {
 /// So much more weight has an engine that sees the end of its work.
 const IN_SIGHT: f64 = 8.0;
 
+/// One that leads and sees the end works alone until it has had so many seconds: others would mostly work for nothing, and cost
+/// as much as the answer. By its own clock, so that a busy machine costs nobody more.
+const ALONE: f64 = 2.0;
+
+/// One that leads begins alone, for so many seconds.
+const BEGINS: f64 = 0.3;
+
 /// What an engine had so far.
 #[derive(Clone, Debug)]
 pub struct Seat {
@@ -96,6 +103,16 @@ impl Seat {
         !self.spent && self.worked < self.lead
     }
 
+    /// Do the others wait for it?
+    fn works_alone(&self) -> bool {
+        self.leads() && self.in_sight && self.worked < ALONE
+    }
+
+    /// Do those wait that have not begun?
+    pub fn begins_alone(&self) -> bool {
+        self.works_alone() || self.leads() && self.worked < BEGINS
+    }
+
     /// Its part of the time is over.
     pub fn spend(&mut self) {
         self.spent = true;
@@ -103,8 +120,12 @@ impl Seat {
 }
 
 /// The positions of those that have the next turn, so many at most. On several cores, one is left to
-/// those that do not lead.
+/// those that do not lead, unless a leader works alone.
 pub fn next(seats: &[&Seat], cores: usize) -> Vec<usize> {
+    let alone: Vec<usize> = (0..seats.len()).filter(|&i| seats[i].works_alone()).take(cores).collect();
+    if !alone.is_empty() {
+        return alone;
+    }
     let mut order: Vec<usize> = (0..seats.len()).collect();
     order.sort_by(|&a, &b| {
         let (a, b) = (seats[a], seats[b]);
@@ -148,6 +169,23 @@ mod tests {
         let mut seats = vec![seat(1.0, 0.0); 4];
         seats[0].see(true);
         assert_eq!(shares(seats, 1, 110.0), [0.73, 0.09, 0.09, 0.09]);
+    }
+
+    #[test]
+    fn who_leads_and_sees_the_end_works_alone_for_a_while() {
+        let mut seats = vec![seat(1.0, 5.0), seat(1.0, 0.0), seat(1.0, 0.0)];
+        assert!(seats[0].begins_alone() && !seats[1].begins_alone());
+        seats[0].work(Duration::from_millis(300));
+        assert!(!seats[0].begins_alone());
+        seats[0].see(true);
+        assert!(seats[0].begins_alone());
+        seats[0].worked = 0.0;
+        assert_eq!(shares(seats.clone(), 2, ALONE), [1.0, 0.0, 0.0]);
+        let twice = shares(seats.clone(), 2, 2.0 * ALONE);
+        assert!(twice[0] == 1.0 && twice[1..].iter().all(|part| (part - 0.25).abs() < 0.02), "{twice:?}");
+        // Whose time is over has no core for itself.
+        seats[0].spend();
+        assert_eq!(shares(seats, 2, 1.0)[1..], [1.0; 2]);
     }
 
     #[test]

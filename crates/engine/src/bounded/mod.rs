@@ -166,6 +166,9 @@ impl Bounded {
                 let path = path.ok_or_else(|| Unknown::GaveUp("a model is not a run".into()))?;
                 Ok(Verdict::Unsafe(Run::Path(back.path(terms, &path))))
             };
+            if unwinding.cuts.is_empty() && !unwinding.incomplete {
+                events.event("bounded", Event::InSight(true));
+            }
             // That this many rounds reach no error is needed only if there will be no others.
             let mut soon = asker.within(terms, errors, self.leaves.unwrap_or(SOON))?;
             if let Some(Some(model)) = &soon {

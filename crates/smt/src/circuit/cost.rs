@@ -72,7 +72,7 @@ fn product(terms: &Terms, args: &[TermId], width: u64) -> u64 {
 }
 
 fn division(width: u64) -> u64 {
-    (ADDER + XOR) * (width * (width + 1) / 2) + 2 * width
+    (ADDER + XOR) * (width * (width + 1) / 2) + (2 + XOR) * width
 }
 
 fn signed_division(width: u64) -> u64 {

@@ -1,5 +1,6 @@
 //! The SAT solver below: our own search with the theories, or CaDiCaL for formulas of bits alone.
 
+use super::Config;
 use crate::circuit::ClauseSink;
 use crate::combine::Combination;
 use crate::euf::NodeId;
@@ -40,8 +41,10 @@ impl Backend {
     }
 
     /// CaDiCaL.
-    pub fn bits(probing: bool) -> Backend {
-        Backend::Bits(Box::new(Cadical::with_options(&[("inprobing", i32::from(probing))])))
+    pub fn bits(config: &Config) -> Backend {
+        let looks = i32::from(!config.refuting);
+        let options = [("inprobing", i32::from(config.probing)), ("stabilize", looks), ("walk", looks)];
+        Backend::Bits(Box::new(Cadical::with_options(&options)))
     }
 
     /// The combined theory, if this is a search with one.

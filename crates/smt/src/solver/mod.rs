@@ -81,6 +81,8 @@ pub struct Config {
     /// Let CaDiCaL probe literals, sweep and look for congruent gates between its searches. Where many questions are
     /// asked of one solver that costs more than it gives.
     pub probing: bool,
+    /// Is `unsat` expected, as by those who check proofs? Then CaDiCaL has no phases in which it looks for models.
+    pub refuting: bool,
 }
 
 impl Default for Config {
@@ -92,6 +94,7 @@ impl Default for Config {
             cones: false,
             flatten: false,
             probing: true,
+            refuting: false,
         }
     }
 }
@@ -432,7 +435,7 @@ impl Solver {
         let flattens = self.config.flatten && !self.scanner.needs_more_than_arrays();
         match (self.committed, self.scanner.needs_theories()) {
             (false, needed) if self.config.cadical && (!needed || flattens) => {
-                self.backend = Backend::bits(self.config.probing);
+                self.backend = Backend::bits(&self.config);
                 self.flattener = self.config.flatten.then(Flattener::default);
                 if let Some(proof) = &self.encoder.proof {
                     self.backend.set_proof(proof);

@@ -309,6 +309,84 @@ fn constant_operands_and_squares() {
     }
 }
 
+const DIVISIONS: [Op; 5] = [Op::BvUdiv, Op::BvUrem, Op::BvSdiv, Op::BvSrem, Op::BvSmod];
+
+/// All divisions by constants and of constants, and by words that were made wider: zeros that lead a divisor bound the
+/// remainder, which a divisor that is zero does not.
+#[test]
+fn divisions_with_zeros_that_lead_exhaustively() {
+    for width in 1..=6u32 {
+        let mut bench = Bench::new(width);
+        let all: Vec<(u128, u128)> = all_pairs(0..=(1 << width) - 1);
+        let check = |bench: &mut Bench, args: [TermId; 2], operands: &dyn Fn(u128, u128) -> (u128, u128)| {
+            let words = DIVISIONS.map(|op| {
+                let t = bench.terms.raw(op, &args);
+                bits_of(&mut bench.blaster, &bench.terms, t)
+            });
+            for chunk in all.chunks(64) {
+                let values = bench.values(chunk);
+                for (lane, &(a, b)) in chunk.iter().enumerate() {
+                    let (x, y) = operands(a, b);
+                    for (op, bits) in DIVISIONS.iter().zip(&words) {
+                        let expected = reference(*op, width, x, y);
+                        assert_eq!(read(&values, bits, lane), expected, "{op:?} {x} {y} at width {width}");
+                    }
+                }
+            }
+        };
+        let (a, b) = (bench.a, bench.b);
+        for k in 0..1u128 << width {
+            let constant = bench.terms.bv_const(width, k);
+            check(&mut bench, [a, constant], &|a, _| (a, k));
+            check(&mut bench, [constant, a], &|a, _| (k, a));
+        }
+        for narrow in 1..width {
+            let low = bench.terms.raw(Op::Extract(narrow - 1, 0), &[b]);
+            let extended = bench.terms.raw(Op::ZeroExtend(width - narrow), &[low]);
+            check(&mut bench, [a, extended], &|a, b| (a, b & ((1 << narrow) - 1)));
+            check(&mut bench, [extended, a], &|a, b| (b & ((1 << narrow) - 1), a));
+        }
+    }
+}
+
+#[test]
+fn divisions_by_constants_at_random() {
+    let mut random = Rng::new(4);
+    for width in [8, 16, 32, 33, 64] {
+        for _ in 0..24 {
+            let mut bench = Bench::new(width);
+            let k = number(&mut random, width);
+            let constant = bench.terms.bv_const(width, k);
+            let pairs: Vec<(u128, u128)> = (0..64).map(|_| (number(&mut random, width), 0)).collect();
+            for op in DIVISIONS {
+                let t = bench.terms.raw(op, &[bench.a, constant]);
+                let bits = bits_of(&mut bench.blaster, &bench.terms, t);
+                let values = bench.values(&pairs);
+                for (lane, &(a, _)) in pairs.iter().enumerate() {
+                    assert_eq!(
+                        read(&values, &bits, lane),
+                        reference(op, width, a, k),
+                        "{op:?} {a} {k} at width {width}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn divisions_by_constants_are_as_wide_as_these() {
+    for (divisor, most) in [(10u32, 1000), (146_097, 2300), (255, 1300)] {
+        let mut bench = Bench::new(32);
+        let k = bench.terms.bv_const(32, divisor);
+        let t = bench.terms.raw(Op::BvUdiv, &[bench.a, k]);
+        bits_of(&mut bench.blaster, &bench.terms, t);
+        let gates = bench.blaster.aig().num_gates();
+        println!("{divisor}: {gates} gates");
+        assert!(gates <= most, "{divisor}: {gates} gates");
+    }
+}
+
 #[test]
 fn extract_ite_and_distinct() {
     for width in 1..=4u32 {

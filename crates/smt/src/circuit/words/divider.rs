@@ -5,7 +5,9 @@
 //! divisor fits if its higher bits are clear and the subtraction has no borrow. The same carry chain
 //! compares and subtracts. Division by zero needs no case of its own: zero always fits, so the
 //! quotient is all ones and the remainder the dividend, as SMT-LIB wants. Leading zeros of the dividend, as
-//! in words that were made wider, are brought down without a step: the remainder stays zero.
+//! in words that were made wider, are brought down without a step: the remainder stays zero. Leading zeros
+//! of the divisor, as of a constant, bound the remainder: it is less than a divisor that is not zero, so it is
+//! no wider after a step. Where the divisor may be zero, a choice at the end puts the dividend in its place.
 
 use super::adder::{abs, add, add_with_carry, neg_if};
 use super::{Built, Word, ite, not, sign};
@@ -57,25 +59,28 @@ impl Divider {
 }
 
 fn restoring(aig: &mut Aig, a: &[AigLit], b: &[AigLit]) -> Result<(Word, Word), Exhausted> {
-    let width = a.len();
-    let leading = a.iter().rev().take_while(|&&bit| bit == AigLit::FALSE).count();
-    let steps = width - leading;
+    let (width, complement) = (a.len(), not(b));
     // small[k]: the divisor's bits from k on are clear
     let mut small = vec![AigLit::TRUE; width + 1];
     for k in (0..width).rev() {
         small[k] = aig.and(small[k + 1], !b[k])?;
     }
-    let complement = not(b);
+    let significant = |word: &[AigLit]| word.iter().rposition(|&l| l != AigLit::FALSE).map_or(0, |k| k + 1);
+    let (steps, narrow) = (significant(a), significant(b));
     // Into the zeros that lead, nothing but zero fits.
     let mut quotient = vec![small[0]; width];
     let mut remainder = Word::new();
-    for k in 1..=steps {
-        remainder.insert(0, a[steps - k]);
-        let (difference, no_borrow) = add_with_carry(aig, &remainder, &complement[..k], AigLit::TRUE)?;
-        let fits = aig.and(small[k], no_borrow)?;
-        quotient[steps - k] = fits;
-        remainder = ite(aig, fits, &difference, &remainder)?;
+    for k in (0..steps).rev() {
+        remainder.insert(0, a[k]);
+        let bits = remainder.len();
+        let (difference, no_borrow) = add_with_carry(aig, &remainder, &complement[..bits], AigLit::TRUE)?;
+        quotient[k] = aig.and(small[bits], no_borrow)?;
+        remainder.truncate(narrow);
+        remainder = ite(aig, quotient[k], &difference, &remainder)?;
     }
     remainder.resize(width, AigLit::FALSE);
+    if narrow < steps {
+        remainder = ite(aig, small[0], a, &remainder)?;
+    }
     Ok((quotient, remainder))
 }
