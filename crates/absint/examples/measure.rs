@@ -2,12 +2,12 @@
 //! this thread in milliseconds, the best of several runs: to prepare, with sets of values alone, and with relations.
 //!
 //! `euphonium translate --to cfa FILE.c` makes such files. `--domains NAME,...` chooses the domains, `--times N` how often each is run; `--values`
-//! leaves relations out; `--claims` prints what holds at every location, too, so that two versions can be compared. The last line tells the most memory
+//! leaves relations out; `--everywhere` asks about all locations; `--claims` prints what holds wherever ways meet, too, so that two versions can be compared. The last line tells the most memory
 //! that was in use, and how much of it was when the analysis of the last file began.
 
-use euphonium_absint::{Chosen, Expanded, Facts, analyse_values};
+use euphonium_absint::{Chosen, Expanded, Facts, Places, analyse_values};
 use euphonium_limits::Budget;
-use euphonium_problem::cfa::{Cfa, Liveness, Location, Passes, read_cfa, simplify};
+use euphonium_problem::cfa::{Cfa, Location, Passes, read_cfa, simplify};
 use euphonium_smtlib::printer::write_term;
 use euphonium_term::Terms;
 
@@ -19,11 +19,11 @@ fn memory(most: bool) -> u64 {
     line.and_then(|line| line.trim().split(' ').next()?.parse::<u64>().ok()).unwrap_or(0) / 1024
 }
 
-/// Prints what holds at every location.
+/// Prints what holds wherever ways meet.
 fn print_claims(terms: &mut Terms, cfa: &Cfa, facts: &Facts) {
-    let live = Liveness::new(terms, cfa);
-    for l in (0..cfa.locations.len() as u32).map(Location) {
-        for claim in facts.claims(terms, cfa, &live, l) {
+    let meets = |l: &Location| facts.roots[l.0 as usize] == *l;
+    for l in (0..cfa.locations.len() as u32).map(Location).filter(meets) {
+        for claim in facts.claims(terms, cfa, l) {
             let mut text = String::new();
             let _ = write_term(&mut text, terms, claim);
             println!("{} {text}", l.0);
@@ -39,13 +39,14 @@ fn spent() -> f64 {
 
 fn main() {
     let (mut chosen, mut times, mut files) = (Chosen::default(), 3usize, Vec::new());
-    let (mut only_values, mut claims, mut before) = (false, false, 0);
+    let (mut only_values, mut claims, mut everywhere, mut before) = (false, false, false, 0);
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         let mut value = || arguments.next().unwrap_or_default();
         match argument.as_str() {
             "--domains" => chosen = Chosen::named(value().split(',')),
             "--values" => only_values = true,
+            "--everywhere" => everywhere = true,
             "--claims" => claims = true,
             "--times" => times = value().parse().unwrap_or(times),
             _ => files.push(argument),
@@ -74,9 +75,12 @@ fn main() {
             let mut terms = terms.clone();
             let claims = claims && time == 0;
             let budget = Budget::default();
+            let places = if everywhere { Places::All } else { Places::These(&[]) };
             let start = spent();
             let expanded = Expanded::new(&mut terms, simple, chosen);
-            let Ok(mut further) = analyse_values(&mut terms, &expanded.cfa, &budget) else { continue };
+            let Ok(mut further) = analyse_values(&mut terms, &expanded.cfa, places, &budget) else {
+                continue;
+            };
             let Ok(facts) = further.facts() else { continue };
             let values = spent() - start;
             best[0] = best[0].min(values);

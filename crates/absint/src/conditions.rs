@@ -195,7 +195,7 @@ fn variables(
 mod tests {
     use crate::{Chosen, analyse};
     use euphonium_limits::Budget;
-    use euphonium_problem::cfa::{Liveness, Location, read_cfa};
+    use euphonium_problem::cfa::{Location, read_cfa};
     use euphonium_term::{Op, Terms};
 
     #[test]
@@ -213,13 +213,12 @@ mod tests {
         let chosen = Chosen::named(["conditions"].into_iter());
         let facts =
             analyse(&mut terms, &cfa, chosen, &Budget::default()).unwrap_or_else(|_| panic!("no limit"));
-        let live = Liveness::new(&terms, &cfa);
         let [i, j] = [0, 1].map(|x: usize| cfa.variables[x].constant);
         let three = terms.bv_const(8, 3u8);
         let product = terms.mk(Op::BvMul, &[three, i]);
         let below = terms.mk(Op::BvUlt, &[j, product]);
-        assert!(facts.claims(&mut terms, &cfa, &live, Location(2)).contains(&below));
-        assert!(!facts.claims(&mut terms, &cfa, &live, Location(1)).contains(&below));
+        assert!(facts.claims(&mut terms, &cfa, Location(2)).contains(&below));
+        assert!(!facts.claims(&mut terms, &cfa, Location(1)).contains(&below));
         // What contradicts it cannot be gone.
         assert!(facts.excludes(cfa.error));
     }

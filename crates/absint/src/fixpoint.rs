@@ -16,7 +16,7 @@ use crate::run::Runner;
 use crate::state::{State, Value, is_within, join, meet};
 use crate::tape::{Code, Tape};
 use crate::touched::Touched;
-use crate::ways::Ways;
+use crate::ways::{Places, Ways};
 use crate::widen::{Stage, Thresholds, widen};
 use crate::wto::{Item, Order, weak_topological_order};
 use euphonium_limits::{Budget, Exhausted};
@@ -40,7 +40,7 @@ const DESCENTS: u32 = 2;
 /// Where so many edges meet at most, what comes along each may be kept apart.
 const APART: usize = 4;
 
-/// So many operations of the guards of an edge are looked at for variables that decide.
+/// So many operations of each guard of an edge are looked at for variables that decide.
 const GUARD: usize = 24;
 
 /// So often the budget is asked.
@@ -48,8 +48,10 @@ pub(crate) const GLANCE: u64 = 128;
 
 /// What holds at the locations of an automaton; nothing at those that no run reaches.
 pub struct Facts {
-    /// By location.
+    /// By location. Between the places where ways meet, nothing is known of those that nobody asked about.
     pub states: Vec<Option<State>>,
+    /// Who is live where.
+    pub live: Rc<Liveness>,
     /// Where the ways begin that come to a location: itself if it is where ways meet. What holds at other
     /// locations may follow only from what holds where the way begins.
     pub roots: Vec<Location>,
@@ -57,7 +59,7 @@ pub struct Facts {
     pub cases: FxHashMap<Location, Vec<State>>,
     /// The domains that say something of several variables.
     pub domains: Rc<Vec<Box<dyn Domain>>>,
-    /// The edges that no run takes, of those that leave locations that may be reached.
+    /// The edges that no run takes, of those that leave locations that may be reached; none if it was not asked about all locations.
     pub dead: Vec<usize>,
     /// Where ways around loops meet.
     pub heads: Vec<Location>,
@@ -95,9 +97,9 @@ impl Facts {
     }
 }
 
-/// Analyses an automaton without choices, with all domains that are chosen.
+/// Analyses an automaton without choices, with all domains that are chosen: what holds at all locations.
 pub fn analyse(terms: &mut Terms, cfa: &Cfa, chosen: Chosen, budget: &Budget) -> Result<Facts, Exhausted> {
-    let mut analysis = Analysis::new(terms, cfa, budget)?;
+    let mut analysis = Analysis::new(terms, cfa, Places::All, budget)?;
     analysis.relate(terms, chosen)?;
     analysis.facts()
 }
@@ -108,9 +110,10 @@ pub fn analyse_further<'a>(
     terms: &mut Terms,
     cfa: &'a Cfa,
     chosen: Chosen,
+    places: Places<'_>,
     budget: &'a Budget,
 ) -> Result<(Facts, Further<'a>), Exhausted> {
-    let mut further = analyse_values(terms, cfa, budget)?;
+    let mut further = analyse_values(terms, cfa, places, budget)?;
     if !further.excludes(cfa.error) {
         further.relate(terms, chosen)?;
     }
@@ -121,9 +124,10 @@ pub fn analyse_further<'a>(
 pub fn analyse_values<'a>(
     terms: &mut Terms,
     cfa: &'a Cfa,
+    places: Places<'_>,
     budget: &'a Budget,
 ) -> Result<Further<'a>, Exhausted> {
-    let mut analysis = Analysis::new(terms, cfa, budget)?;
+    let mut analysis = Analysis::new(terms, cfa, places, budget)?;
     analysis.run_from_start()?;
     Ok(Further(analysis))
 }
@@ -148,24 +152,28 @@ impl Further<'_> {
     }
 
     /// What sums are at least that loops never make smaller, at the heads of loops ([`gauges`](mod@crate::gauges)): guesses.
-    pub fn gauges(
-        &mut self,
-        terms: &mut Terms,
-        live: &Liveness,
-    ) -> Result<Vec<(Location, TermId)>, Exhausted> {
-        gauges(terms, &mut self.0, live)
+    pub fn gauges(&mut self, terms: &mut Terms) -> Result<Vec<(Location, TermId)>, Exhausted> {
+        let live = self.live();
+        gauges(terms, &mut self.0, &live)
     }
 
     /// What an error needs, and what runs come to that have it ([`necessary`](mod@crate::necessary)); nothing if
     /// that does not exclude the error.
-    pub fn towards(&mut self, live: &Liveness) -> Result<Option<Towards>, Exhausted> {
-        towards(&mut self.0, live)
+    pub fn towards(&mut self) -> Result<Option<Towards>, Exhausted> {
+        let live = self.live();
+        towards(&mut self.0, &live)
     }
 
     /// Once more with states apart by situation ([`partition`](mod@crate::partition)); nothing if a run may come
     /// to the error, or there are too many.
-    pub fn apart(self, live: &Liveness) -> Result<Option<Partition>, Exhausted> {
-        partition(self.0, live)
+    pub fn apart(self) -> Result<Option<Partition>, Exhausted> {
+        let live = self.live();
+        partition(self.0, &live)
+    }
+
+    /// Who is live where.
+    pub fn live(&self) -> Rc<Liveness> {
+        self.0.live.clone()
     }
 }
 
@@ -214,8 +222,12 @@ pub(crate) struct Analysis<'a> {
     touched: Vec<Touched>,
     /// The edges that complete a way from a root to another.
     ways: Vec<Vec<u32>>,
-    /// Are the states between the roots known, too?
+    /// Are the states between the roots known, too, where it is asked what holds there?
     complete: bool,
+    everywhere: bool,
+    /// Where it is asked.
+    asked: Vec<bool>,
+    live: Rc<Liveness>,
     /// Where what comes along each edge is kept apart, so that what leaves knows it: a value is chosen before, and asked about after.
     /// `while (a && b)` makes such places.
     pub apart: Vec<bool>,
@@ -238,10 +250,16 @@ pub(crate) struct Analysis<'a> {
 
 impl<'a> Analysis<'a> {
     /// An analysis by sets of values.
-    fn new(terms: &mut Terms, cfa: &'a Cfa, budget: &'a Budget) -> Result<Analysis<'a>, Exhausted> {
+    fn new(
+        terms: &mut Terms,
+        cfa: &'a Cfa,
+        places: Places<'_>,
+        budget: &'a Budget,
+    ) -> Result<Analysis<'a>, Exhausted> {
         let outgoing = Adjacency::outgoing(cfa);
         let order = weak_topological_order(cfa, &outgoing);
-        let Ways { tapes, root } = Ways::new(terms, cfa, &outgoing, &order, budget)?;
+        let asked = places.asked(cfa.locations.len());
+        let Ways { tapes, root, live } = Ways::new(terms, cfa, &outgoing, &order, &asked, budget)?;
         Ok(Analysis {
             cfa,
             incoming: Adjacency::incoming(cfa),
@@ -252,6 +270,9 @@ impl<'a> Analysis<'a> {
             touched: Touched::all(&tapes, &[]),
             ways: ways(cfa, &root),
             complete: false,
+            everywhere: matches!(places, Places::All),
+            asked,
+            live: Rc::new(live),
             states: vec![None; cfa.locations.len()],
             within: None,
             entries: FxHashMap::default(),
@@ -284,7 +305,8 @@ impl<'a> Analysis<'a> {
     fn facts(&mut self) -> Result<Facts, Exhausted> {
         self.complete()?;
         Ok(Facts {
-            dead: self.dead()?,
+            dead: if self.everywhere { self.dead()? } else { Vec::new() },
+            live: self.live.clone(),
             states: self.states.clone(),
             roots: self.root.clone(),
             cases: self.cases(),
@@ -525,6 +547,8 @@ impl<'a> Analysis<'a> {
 
     /// What is known after an edge.
     fn after(&mut self, e: usize) -> Result<Option<State>, Exhausted> {
+        let to = self.cfa.edges[e].to;
+        debug_assert!(self.is_root(to) || self.asked[to.0 as usize], "there is a tape");
         let root = self.root[self.cfa.edges[e].from.0 as usize];
         let Some(state) = &self.states[root.0 as usize] else { return Ok(None) };
         // Most places have one state, which is mostly the same as before.
@@ -571,7 +595,6 @@ impl<'a> Analysis<'a> {
             });
         }
         let after = join_all(each.iter().filter_map(|ran| ran.after.as_ref()));
-        let to = self.cfa.edges[e].to;
         let after = match &self.within {
             Some(within) if self.is_root(to) => {
                 after.zip(within[to.0 as usize].as_ref()).and_then(|(after, only)| meet(after, only))
@@ -589,8 +612,10 @@ impl<'a> Analysis<'a> {
         }
         for i in 0..self.order.items.len() {
             let Some(l) = self.order.items[i].location().filter(|&l| !self.is_root(l)) else { continue };
-            let arrived = self.arriving(l, |from| from != usize::MAX)?;
-            self.states[l.0 as usize] = arrived;
+            self.states[l.0 as usize] = match self.asked[l.0 as usize] {
+                true => self.arriving(l, |from| from != usize::MAX)?,
+                false => self.states[self.root[l.0 as usize].0 as usize].is_some().then(State::default),
+            };
         }
         Ok(())
     }
@@ -729,13 +754,15 @@ fn apart(cfa: &Cfa, order: &Order, tapes: &[Tape], root: &[Location]) -> Vec<boo
             continue;
         }
         entering[to.0 as usize] += 1;
-        let mut open: Vec<u32> = tape.guards.clone();
-        let mut depth = 0;
-        while let Some(o) = open.pop().filter(|_| depth < GUARD) {
-            depth += 1;
-            match &tape.operations[o as usize].code {
-                Code::Variable(x) => asked[from.0 as usize].push(x.0),
-                _ => open.extend(tape.arguments(&tape.operations[o as usize])),
+        for &guard in &tape.guards {
+            let mut open = vec![guard];
+            let mut depth = 0;
+            while let Some(o) = open.pop().filter(|_| depth < GUARD) {
+                depth += 1;
+                match &tape.operations[o as usize].code {
+                    Code::Variable(x) => asked[from.0 as usize].push(x.0),
+                    _ => open.extend(tape.arguments(&tape.operations[o as usize])),
+                }
             }
         }
         let is_constant =

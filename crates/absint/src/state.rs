@@ -31,6 +31,9 @@ impl Value {
         match (self, other) {
             (Value::Bool(a), Value::Bool(b)) => (a == b).then_some(Value::Bool(*a)),
             (Value::Word(a), Value::Word(b)) => Value::of_word(a.join(b)),
+            // Mostly the one has what the other has and more, and to see that is cheaper than to join.
+            _ if other.is_within(self) => Some(self.clone()),
+            _ if self.is_within(other) => Some(other.clone()),
             (Value::Zone(a), Value::Zone(b)) => {
                 let join = a.join(b);
                 (!join.is_free()).then(|| Value::Zone(Arc::new(join)))
@@ -43,10 +46,7 @@ impl Value {
                 let join = a.join(b);
                 (!join.is_top()).then(|| Value::Equations(Arc::new(join)))
             }
-            (Value::Held(a), Value::Held(b)) => match Arc::ptr_eq(a, b) {
-                true => Some(self.clone()),
-                false => a.common(b).map(|held| Value::Held(Arc::new(held))),
-            },
+            (Value::Held(a), Value::Held(b)) => a.common(b).map(|held| Value::Held(Arc::new(held))),
             _ => None,
         }
     }

@@ -5,13 +5,12 @@
 //! before it looks at the rest. A run is replayed on the system without it.
 
 use crate::input::Problem;
-use euphonium_absint::{Chosen, Expanded, analyse_further};
+use euphonium_absint::{Chosen, Expanded, Places, analyse_further};
 use euphonium_engine::absint::guessed_sums;
 use euphonium_engine::board::Board;
 use euphonium_engine::filter::{Filtered, inductive_claims};
 use euphonium_engine::landmarks;
 use euphonium_limits::Budget;
-use euphonium_problem::cfa::Liveness;
 use euphonium_problem::claim::{Proof, Verdict};
 use euphonium_term::TermId;
 use std::time::{Duration, Instant};
@@ -66,11 +65,11 @@ pub(crate) fn invariant(
         }
         None => {
             let expanded = Expanded::new(terms, simple, domains);
-            let (facts, mut further) = analyse_further(terms, &expanded.cfa, domains, &budget).ok()?;
+            let (facts, mut further) =
+                analyse_further(terms, &expanded.cfa, domains, Places::These(cuts), &budget).ok()?;
             sums = guessed_sums(terms, &expanded, &mut further, domains).unwrap_or_default();
-            let live = Liveness::new(terms, &expanded.cfa);
             for (cut, &l) in cuts.iter().enumerate() {
-                for claim in facts.claims(terms, &expanded.cfa, &live, l) {
+                for claim in facts.claims(terms, &expanded.cfa, l) {
                     claims.push((cut, expanded.back(terms, claim)));
                 }
             }
