@@ -13,7 +13,7 @@ use crate::tape::Tape;
 use euphonium_problem::cfa::{Cfa, Variable};
 use euphonium_term::{Op, SortId, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::sync::Arc;
+use std::rc::Rc;
 
 /// More conditions are not kept together.
 const MOST: usize = 48;
@@ -52,7 +52,7 @@ struct Condition {
     /// What contradicts it, if it was assumed.
     negation: Option<TermId>,
     /// Its variables.
-    variables: Arc<[Variable]>,
+    variables: Rc<[Variable]>,
     /// Does it hold after the way?
     after: bool,
 }
@@ -62,7 +62,7 @@ pub struct Conditions {
     /// What holds along each tape.
     along: Vec<Vec<Condition>>,
     /// The variables of each condition.
-    variables: FxHashMap<TermId, Arc<[Variable]>>,
+    variables: FxHashMap<TermId, Rc<[Variable]>>,
     key: u32,
 }
 
@@ -112,7 +112,7 @@ impl Domain for Conditions {
         held.sort_unstable();
         held.dedup();
         held.truncate(MOST);
-        let value = (!held.is_empty()).then(|| Value::Held(Arc::new(Held(held))));
+        let value = (!held.is_empty()).then(|| Value::Held(Rc::new(Held(held))));
         transfer.after.set(self.key, value);
         Ok(())
     }

@@ -184,12 +184,12 @@ struct Last {
 }
 
 /// What an edge was run on, and what came of it.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 struct Ran {
     before: State,
     after: Option<State>,
     /// The keys that were read and say something else afterwards.
-    changed: Rc<[u32]>,
+    changed: Box<[u32]>,
 }
 
 /// A component that is being gone through.
@@ -558,41 +558,48 @@ impl<'a> Analysis<'a> {
         {
             return Ok(last.after.clone());
         }
-        let known = self.known(root);
-        let last = self.last[e].take().filter(|last| last.each.len() == known.len());
-        if let Some(last) = last.as_ref()
-            && last.each.iter().zip(&known).all(|(ran, state)| ran.before.is_same(state))
+        let (only, cases);
+        let known: &[State] = match self.apart[root.0 as usize] {
+            true => {
+                cases = self.known(root);
+                &cases
+            }
+            false => {
+                only = state.clone();
+                std::slice::from_ref(&only)
+            }
+        };
+        if let Some(last) = self.last[e].as_ref()
+            && last.each.len() == known.len()
+            && last.each.iter().zip(known).all(|(ran, state)| ran.before.is_same(state))
         {
-            let after = last.after.clone();
-            self.last[e] = Some(Last { each: last.each.clone(), after: after.clone() });
-            return Ok(after);
+            return Ok(last.after.clone());
         }
         self.steps += 1;
         if self.steps.is_multiple_of(GLANCE) {
             self.budget.check_cheap()?;
         }
-        let mut each = Vec::with_capacity(known.len());
-        for (i, state) in known.into_iter().enumerate() {
+        let each = self.last[e].take().map(|last| last.each).filter(|each| each.len() == known.len());
+        let is_known = each.is_some();
+        let mut each = each.unwrap_or_else(|| vec![Ran::default(); known.len()]);
+        for (ran, state) in each.iter_mut().zip(known) {
             let Touched { read, written } = &self.touched[e];
             // Of what a tape has nothing to do with, nothing changes.
-            let same = |ran: &&Ran| read.iter().all(|&x| ran.before.agrees(&state, x));
-            each.push(match last.as_ref().map(|last| &last.each[i]).filter(same) {
-                Some(ran) => {
-                    let after = ran.after.as_ref().map(|after| {
-                        let mut now = state.clone();
-                        written.iter().chain(&*ran.changed).for_each(|&x| now.take(x, after));
-                        now
-                    });
-                    Ran { before: state, after, changed: ran.changed.clone() }
+            if is_known && ran.before.agree_on(state, read) {
+                if let Some(after) = &mut ran.after {
+                    let mut now = state.clone();
+                    now.take(written, after);
+                    now.take(&ran.changed, after);
+                    *after = now;
                 }
-                None => {
-                    self.runs += 1;
-                    let after = self.runner.run(&self.tapes[e], e, &state, &self.domains);
-                    let changes = |x: &u32| after.as_ref().is_some_and(|after| !after.agrees(&state, *x));
-                    let changed = read.iter().copied().filter(changes).collect();
-                    Ran { before: state, after, changed }
-                }
-            });
+                ran.before = state.clone();
+                continue;
+            }
+            self.runs += 1;
+            let after = self.runner.run(&self.tapes[e], e, state, &self.domains);
+            let changes = |x: &u32| after.as_ref().is_some_and(|after| !after.agrees(state, *x));
+            let changed = read.iter().copied().filter(changes).collect();
+            *ran = Ran { before: state.clone(), after, changed };
         }
         let after = join_all(each.iter().filter_map(|ran| ran.after.as_ref()));
         let after = match &self.within {
