@@ -489,7 +489,7 @@ impl<'a> Analysis<'a> {
             return Ok(end + 1);
         };
         let inside = self.arriving(head, |from| begin <= from && from <= end)?;
-        let new = join_all(component.entry.iter().chain(inside.iter()));
+        let new = join_all(component.entry.iter().cloned().chain(inside).collect());
         let now = &self.states[head.0 as usize];
         let stable = match (&new, now) {
             (None, _) => true,
@@ -524,25 +524,18 @@ impl<'a> Analysis<'a> {
 
     /// What comes to a location along edges from some positions.
     fn arriving(&mut self, l: Location, from: impl Fn(usize) -> bool) -> Result<Option<State>, Exhausted> {
-        let mut arrived = if l == self.cfa.initial { Some(self.first()) } else { None };
         // Runs begin at the initial location, which is outside of every loop.
-        if l == self.cfa.initial && !from(usize::MAX) {
-            arrived = None;
-        }
+        let begins = l == self.cfa.initial && from(usize::MAX);
+        let mut arrived: Vec<State> = begins.then(|| self.first()).into_iter().collect();
         for i in 0..self.incoming.at(l).len() {
             let e = self.incoming.at(l)[i] as usize;
             let source = self.cfa.edges[e].from;
             if !from(self.order.position[source.0 as usize]) {
                 continue;
             }
-            if let Some(after) = self.after(e)? {
-                arrived = Some(match arrived {
-                    Some(before) => join(&before, &after),
-                    None => after,
-                });
-            }
+            arrived.extend(self.after(e)?);
         }
-        Ok(arrived)
+        Ok(join_all(arrived))
     }
 
     /// What is known after an edge.
@@ -601,7 +594,7 @@ impl<'a> Analysis<'a> {
             let changed = read.iter().copied().filter(changes).collect();
             *ran = Ran { before: state.clone(), after, changed };
         }
-        let after = join_all(each.iter().filter_map(|ran| ran.after.as_ref()));
+        let after = join_all(each.iter().filter_map(|ran| ran.after.clone()).collect());
         let after = match &self.within {
             Some(within) if self.is_root(to) => {
                 after.zip(within[to.0 as usize].as_ref()).and_then(|(after, only)| meet(after, only))
@@ -790,8 +783,19 @@ fn apart(cfa: &Cfa, order: &Order, tapes: &[Tape], root: &[Location]) -> Vec<boo
     (0..cfa.locations.len()).map(is_apart).collect()
 }
 
-fn join_all<'s>(states: impl Iterator<Item = &'s State>) -> Option<State> {
-    states.cloned().reduce(|a, b| join(&a, &b))
+/// More states than this are joined two by two.
+const FEW: usize = 8;
+
+/// What holds in all states. Where many meet that each say something else of a few variables, what was joined already differs from the next one in all of these; two by two
+/// no more is looked at than differs.
+fn join_all(mut states: Vec<State>) -> Option<State> {
+    while states.len() > FEW {
+        states = states
+            .chunks(2)
+            .map(|pair| pair.iter().skip(1).fold(pair[0].clone(), |a, b| join(&a, b)))
+            .collect();
+    }
+    states.into_iter().reduce(|a, b| join(&a, &b))
 }
 
 /// The variables that get results of operators, by themselves or by copies. The others take only values that
@@ -824,4 +828,32 @@ fn computed(cfa: &Cfa, tapes: &[Tape]) -> Vec<bool> {
         }
     }
     computed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::word::Word;
+
+    #[test]
+    fn what_is_joined_two_by_two_holds_everything() {
+        let mut random = euphonium_random::Rng::new(4);
+        for _ in 0..300 {
+            let count = 1 + random.below(40);
+            let drawn = |random: &mut euphonium_random::Rng| {
+                let mut state = State::default();
+                for x in 0..6 {
+                    let word = Word::of(8, random.below(4) as u64 * 60);
+                    state.set(x, random.chance(90).then_some(Value::Word(word)));
+                }
+                state
+            };
+            let states: Vec<State> = (0..count).map(|_| drawn(&mut random)).collect();
+            let one_by_one = states.iter().cloned().reduce(|a, b| join(&a, &b));
+            let all = join_all(states.clone());
+            assert!(states.iter().all(|state| all.as_ref().is_some_and(|all| is_within(state, all))));
+            assert!(same(&all, &one_by_one));
+        }
+        assert!(join_all(Vec::new()).is_none());
+    }
 }
