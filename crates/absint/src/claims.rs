@@ -11,7 +11,8 @@ use euphonium_term::{Op, TermId, Terms};
 
 impl Facts {
     /// What holds at a location, of the variables that are live there; only that no run comes there if none does.
-    pub fn claims(&self, terms: &mut Terms, cfa: &Cfa, live: &Liveness, l: Location) -> Vec<TermId> {
+    pub fn claims(&self, terms: &mut Terms, cfa: &Cfa, l: Location) -> Vec<TermId> {
+        let live = &self.live;
         let Some(state) = &self.states[l.0 as usize] else { return vec![TermId::FALSE] };
         let mut claims = claims_of(terms, cfa, live, l, state, &self.domains);
         if let Some(cases) = self.cases.get(&l) {

@@ -13,7 +13,7 @@ use crate::tape::Tape;
 use euphonium_problem::cfa::{Cfa, Variable};
 use euphonium_term::{Op, SortId, TermId, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::sync::Arc;
+use std::rc::Rc;
 
 /// More conditions are not kept together.
 const MOST: usize = 48;
@@ -52,7 +52,7 @@ struct Condition {
     /// What contradicts it, if it was assumed.
     negation: Option<TermId>,
     /// Its variables.
-    variables: Arc<[Variable]>,
+    variables: Rc<[Variable]>,
     /// Does it hold after the way?
     after: bool,
 }
@@ -62,7 +62,7 @@ pub struct Conditions {
     /// What holds along each tape.
     along: Vec<Vec<Condition>>,
     /// The variables of each condition.
-    variables: FxHashMap<TermId, Arc<[Variable]>>,
+    variables: FxHashMap<TermId, Rc<[Variable]>>,
     key: u32,
 }
 
@@ -112,7 +112,7 @@ impl Domain for Conditions {
         held.sort_unstable();
         held.dedup();
         held.truncate(MOST);
-        let value = (!held.is_empty()).then(|| Value::Held(Arc::new(Held(held))));
+        let value = (!held.is_empty()).then(|| Value::Held(Rc::new(Held(held))));
         transfer.after.set(self.key, value);
         Ok(())
     }
@@ -195,7 +195,7 @@ fn variables(
 mod tests {
     use crate::{Chosen, analyse};
     use euphonium_limits::Budget;
-    use euphonium_problem::cfa::{Liveness, Location, read_cfa};
+    use euphonium_problem::cfa::{Location, read_cfa};
     use euphonium_term::{Op, Terms};
 
     #[test]
@@ -213,13 +213,12 @@ mod tests {
         let chosen = Chosen::named(["conditions"].into_iter());
         let facts =
             analyse(&mut terms, &cfa, chosen, &Budget::default()).unwrap_or_else(|_| panic!("no limit"));
-        let live = Liveness::new(&terms, &cfa);
         let [i, j] = [0, 1].map(|x: usize| cfa.variables[x].constant);
         let three = terms.bv_const(8, 3u8);
         let product = terms.mk(Op::BvMul, &[three, i]);
         let below = terms.mk(Op::BvUlt, &[j, product]);
-        assert!(facts.claims(&mut terms, &cfa, &live, Location(2)).contains(&below));
-        assert!(!facts.claims(&mut terms, &cfa, &live, Location(1)).contains(&below));
+        assert!(facts.claims(&mut terms, &cfa, Location(2)).contains(&below));
+        assert!(!facts.claims(&mut terms, &cfa, Location(1)).contains(&below));
         // What contradicts it cannot be gone.
         assert!(facts.excludes(cfa.error));
     }

@@ -16,7 +16,7 @@ use crate::run::Runner;
 use crate::state::{State, Value, is_within, join, meet};
 use crate::tape::{Code, Tape};
 use crate::touched::Touched;
-use crate::ways::Ways;
+use crate::ways::{Places, Ways};
 use crate::widen::{Stage, Thresholds, widen};
 use crate::wto::{Item, Order, weak_topological_order};
 use euphonium_limits::{Budget, Exhausted};
@@ -40,7 +40,7 @@ const DESCENTS: u32 = 2;
 /// Where so many edges meet at most, what comes along each may be kept apart.
 const APART: usize = 4;
 
-/// So many operations of the guards of an edge are looked at for variables that decide.
+/// So many operations of each guard of an edge are looked at for variables that decide.
 const GUARD: usize = 24;
 
 /// So often the budget is asked.
@@ -48,8 +48,10 @@ pub(crate) const GLANCE: u64 = 128;
 
 /// What holds at the locations of an automaton; nothing at those that no run reaches.
 pub struct Facts {
-    /// By location.
+    /// By location. Between the places where ways meet, nothing is known of those that nobody asked about.
     pub states: Vec<Option<State>>,
+    /// Who is live where.
+    pub live: Rc<Liveness>,
     /// Where the ways begin that come to a location: itself if it is where ways meet. What holds at other
     /// locations may follow only from what holds where the way begins.
     pub roots: Vec<Location>,
@@ -57,7 +59,7 @@ pub struct Facts {
     pub cases: FxHashMap<Location, Vec<State>>,
     /// The domains that say something of several variables.
     pub domains: Rc<Vec<Box<dyn Domain>>>,
-    /// The edges that no run takes, of those that leave locations that may be reached.
+    /// The edges that no run takes, of those that leave locations that may be reached; none if it was not asked about all locations.
     pub dead: Vec<usize>,
     /// Where ways around loops meet.
     pub heads: Vec<Location>,
@@ -95,9 +97,9 @@ impl Facts {
     }
 }
 
-/// Analyses an automaton without choices, with all domains that are chosen.
+/// Analyses an automaton without choices, with all domains that are chosen: what holds at all locations.
 pub fn analyse(terms: &mut Terms, cfa: &Cfa, chosen: Chosen, budget: &Budget) -> Result<Facts, Exhausted> {
-    let mut analysis = Analysis::new(terms, cfa, budget)?;
+    let mut analysis = Analysis::new(terms, cfa, Places::All, budget)?;
     analysis.relate(terms, chosen)?;
     analysis.facts()
 }
@@ -108,9 +110,10 @@ pub fn analyse_further<'a>(
     terms: &mut Terms,
     cfa: &'a Cfa,
     chosen: Chosen,
+    places: Places<'_>,
     budget: &'a Budget,
 ) -> Result<(Facts, Further<'a>), Exhausted> {
-    let mut further = analyse_values(terms, cfa, budget)?;
+    let mut further = analyse_values(terms, cfa, places, budget)?;
     if !further.excludes(cfa.error) {
         further.relate(terms, chosen)?;
     }
@@ -121,9 +124,10 @@ pub fn analyse_further<'a>(
 pub fn analyse_values<'a>(
     terms: &mut Terms,
     cfa: &'a Cfa,
+    places: Places<'_>,
     budget: &'a Budget,
 ) -> Result<Further<'a>, Exhausted> {
-    let mut analysis = Analysis::new(terms, cfa, budget)?;
+    let mut analysis = Analysis::new(terms, cfa, places, budget)?;
     analysis.run_from_start()?;
     Ok(Further(analysis))
 }
@@ -148,24 +152,28 @@ impl Further<'_> {
     }
 
     /// What sums are at least that loops never make smaller, at the heads of loops ([`gauges`](mod@crate::gauges)): guesses.
-    pub fn gauges(
-        &mut self,
-        terms: &mut Terms,
-        live: &Liveness,
-    ) -> Result<Vec<(Location, TermId)>, Exhausted> {
-        gauges(terms, &mut self.0, live)
+    pub fn gauges(&mut self, terms: &mut Terms) -> Result<Vec<(Location, TermId)>, Exhausted> {
+        let live = self.live();
+        gauges(terms, &mut self.0, &live)
     }
 
     /// What an error needs, and what runs come to that have it ([`necessary`](mod@crate::necessary)); nothing if
     /// that does not exclude the error.
-    pub fn towards(&mut self, live: &Liveness) -> Result<Option<Towards>, Exhausted> {
-        towards(&mut self.0, live)
+    pub fn towards(&mut self) -> Result<Option<Towards>, Exhausted> {
+        let live = self.live();
+        towards(&mut self.0, &live)
     }
 
     /// Once more with states apart by situation ([`partition`](mod@crate::partition)); nothing if a run may come
     /// to the error, or there are too many.
-    pub fn apart(self, live: &Liveness) -> Result<Option<Partition>, Exhausted> {
-        partition(self.0, live)
+    pub fn apart(self) -> Result<Option<Partition>, Exhausted> {
+        let live = self.live();
+        partition(self.0, &live)
+    }
+
+    /// Who is live where.
+    pub fn live(&self) -> Rc<Liveness> {
+        self.0.live.clone()
     }
 }
 
@@ -176,12 +184,12 @@ struct Last {
 }
 
 /// What an edge was run on, and what came of it.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 struct Ran {
     before: State,
     after: Option<State>,
     /// The keys that were read and say something else afterwards.
-    changed: Rc<[u32]>,
+    changed: Box<[u32]>,
 }
 
 /// A component that is being gone through.
@@ -214,8 +222,12 @@ pub(crate) struct Analysis<'a> {
     touched: Vec<Touched>,
     /// The edges that complete a way from a root to another.
     ways: Vec<Vec<u32>>,
-    /// Are the states between the roots known, too?
+    /// Are the states between the roots known, too, where it is asked what holds there?
     complete: bool,
+    everywhere: bool,
+    /// Where it is asked.
+    asked: Vec<bool>,
+    live: Rc<Liveness>,
     /// Where what comes along each edge is kept apart, so that what leaves knows it: a value is chosen before, and asked about after.
     /// `while (a && b)` makes such places.
     pub apart: Vec<bool>,
@@ -238,10 +250,16 @@ pub(crate) struct Analysis<'a> {
 
 impl<'a> Analysis<'a> {
     /// An analysis by sets of values.
-    fn new(terms: &mut Terms, cfa: &'a Cfa, budget: &'a Budget) -> Result<Analysis<'a>, Exhausted> {
+    fn new(
+        terms: &mut Terms,
+        cfa: &'a Cfa,
+        places: Places<'_>,
+        budget: &'a Budget,
+    ) -> Result<Analysis<'a>, Exhausted> {
         let outgoing = Adjacency::outgoing(cfa);
         let order = weak_topological_order(cfa, &outgoing);
-        let Ways { tapes, root } = Ways::new(terms, cfa, &outgoing, &order, budget)?;
+        let asked = places.asked(cfa.locations.len());
+        let Ways { tapes, root, live } = Ways::new(terms, cfa, &outgoing, &order, &asked, budget)?;
         Ok(Analysis {
             cfa,
             incoming: Adjacency::incoming(cfa),
@@ -252,6 +270,9 @@ impl<'a> Analysis<'a> {
             touched: Touched::all(&tapes, &[]),
             ways: ways(cfa, &root),
             complete: false,
+            everywhere: matches!(places, Places::All),
+            asked,
+            live: Rc::new(live),
             states: vec![None; cfa.locations.len()],
             within: None,
             entries: FxHashMap::default(),
@@ -284,7 +305,8 @@ impl<'a> Analysis<'a> {
     fn facts(&mut self) -> Result<Facts, Exhausted> {
         self.complete()?;
         Ok(Facts {
-            dead: self.dead()?,
+            dead: if self.everywhere { self.dead()? } else { Vec::new() },
+            live: self.live.clone(),
             states: self.states.clone(),
             roots: self.root.clone(),
             cases: self.cases(),
@@ -467,7 +489,7 @@ impl<'a> Analysis<'a> {
             return Ok(end + 1);
         };
         let inside = self.arriving(head, |from| begin <= from && from <= end)?;
-        let new = join_all(component.entry.iter().chain(inside.iter()));
+        let new = join_all(component.entry.iter().cloned().chain(inside).collect());
         let now = &self.states[head.0 as usize];
         let stable = match (&new, now) {
             (None, _) => true,
@@ -502,29 +524,24 @@ impl<'a> Analysis<'a> {
 
     /// What comes to a location along edges from some positions.
     fn arriving(&mut self, l: Location, from: impl Fn(usize) -> bool) -> Result<Option<State>, Exhausted> {
-        let mut arrived = if l == self.cfa.initial { Some(self.first()) } else { None };
         // Runs begin at the initial location, which is outside of every loop.
-        if l == self.cfa.initial && !from(usize::MAX) {
-            arrived = None;
-        }
+        let begins = l == self.cfa.initial && from(usize::MAX);
+        let mut arrived: Vec<State> = begins.then(|| self.first()).into_iter().collect();
         for i in 0..self.incoming.at(l).len() {
             let e = self.incoming.at(l)[i] as usize;
             let source = self.cfa.edges[e].from;
             if !from(self.order.position[source.0 as usize]) {
                 continue;
             }
-            if let Some(after) = self.after(e)? {
-                arrived = Some(match arrived {
-                    Some(before) => join(&before, &after),
-                    None => after,
-                });
-            }
+            arrived.extend(self.after(e)?);
         }
-        Ok(arrived)
+        Ok(join_all(arrived))
     }
 
     /// What is known after an edge.
     fn after(&mut self, e: usize) -> Result<Option<State>, Exhausted> {
+        let to = self.cfa.edges[e].to;
+        debug_assert!(self.is_root(to) || self.asked[to.0 as usize], "there is a tape");
         let root = self.root[self.cfa.edges[e].from.0 as usize];
         let Some(state) = &self.states[root.0 as usize] else { return Ok(None) };
         // Most places have one state, which is mostly the same as before.
@@ -534,44 +551,50 @@ impl<'a> Analysis<'a> {
         {
             return Ok(last.after.clone());
         }
-        let known = self.known(root);
-        let last = self.last[e].take().filter(|last| last.each.len() == known.len());
-        if let Some(last) = last.as_ref()
-            && last.each.iter().zip(&known).all(|(ran, state)| ran.before.is_same(state))
+        let (only, cases);
+        let known: &[State] = match self.apart[root.0 as usize] {
+            true => {
+                cases = self.known(root);
+                &cases
+            }
+            false => {
+                only = state.clone();
+                std::slice::from_ref(&only)
+            }
+        };
+        if let Some(last) = self.last[e].as_ref()
+            && last.each.len() == known.len()
+            && last.each.iter().zip(known).all(|(ran, state)| ran.before.is_same(state))
         {
-            let after = last.after.clone();
-            self.last[e] = Some(Last { each: last.each.clone(), after: after.clone() });
-            return Ok(after);
+            return Ok(last.after.clone());
         }
         self.steps += 1;
         if self.steps.is_multiple_of(GLANCE) {
             self.budget.check_cheap()?;
         }
-        let mut each = Vec::with_capacity(known.len());
-        for (i, state) in known.into_iter().enumerate() {
+        let each = self.last[e].take().map(|last| last.each).filter(|each| each.len() == known.len());
+        let is_known = each.is_some();
+        let mut each = each.unwrap_or_else(|| vec![Ran::default(); known.len()]);
+        for (ran, state) in each.iter_mut().zip(known) {
             let Touched { read, written } = &self.touched[e];
             // Of what a tape has nothing to do with, nothing changes.
-            let same = |ran: &&Ran| read.iter().all(|&x| ran.before.agrees(&state, x));
-            each.push(match last.as_ref().map(|last| &last.each[i]).filter(same) {
-                Some(ran) => {
-                    let after = ran.after.as_ref().map(|after| {
-                        let mut now = state.clone();
-                        written.iter().chain(&*ran.changed).for_each(|&x| now.take(x, after));
-                        now
-                    });
-                    Ran { before: state, after, changed: ran.changed.clone() }
+            if is_known && ran.before.agree_on(state, read) {
+                if let Some(after) = &mut ran.after {
+                    let mut now = state.clone();
+                    now.take(written, after);
+                    now.take(&ran.changed, after);
+                    *after = now;
                 }
-                None => {
-                    self.runs += 1;
-                    let after = self.runner.run(&self.tapes[e], e, &state, &self.domains);
-                    let changes = |x: &u32| after.as_ref().is_some_and(|after| !after.agrees(&state, *x));
-                    let changed = read.iter().copied().filter(changes).collect();
-                    Ran { before: state, after, changed }
-                }
-            });
+                ran.before = state.clone();
+                continue;
+            }
+            self.runs += 1;
+            let after = self.runner.run(&self.tapes[e], e, state, &self.domains);
+            let changes = |x: &u32| after.as_ref().is_some_and(|after| !after.agrees(state, *x));
+            let changed = read.iter().copied().filter(changes).collect();
+            *ran = Ran { before: state.clone(), after, changed };
         }
-        let after = join_all(each.iter().filter_map(|ran| ran.after.as_ref()));
-        let to = self.cfa.edges[e].to;
+        let after = join_all(each.iter().filter_map(|ran| ran.after.clone()).collect());
         let after = match &self.within {
             Some(within) if self.is_root(to) => {
                 after.zip(within[to.0 as usize].as_ref()).and_then(|(after, only)| meet(after, only))
@@ -589,8 +612,10 @@ impl<'a> Analysis<'a> {
         }
         for i in 0..self.order.items.len() {
             let Some(l) = self.order.items[i].location().filter(|&l| !self.is_root(l)) else { continue };
-            let arrived = self.arriving(l, |from| from != usize::MAX)?;
-            self.states[l.0 as usize] = arrived;
+            self.states[l.0 as usize] = match self.asked[l.0 as usize] {
+                true => self.arriving(l, |from| from != usize::MAX)?,
+                false => self.states[self.root[l.0 as usize].0 as usize].is_some().then(State::default),
+            };
         }
         Ok(())
     }
@@ -729,13 +754,15 @@ fn apart(cfa: &Cfa, order: &Order, tapes: &[Tape], root: &[Location]) -> Vec<boo
             continue;
         }
         entering[to.0 as usize] += 1;
-        let mut open: Vec<u32> = tape.guards.clone();
-        let mut depth = 0;
-        while let Some(o) = open.pop().filter(|_| depth < GUARD) {
-            depth += 1;
-            match &tape.operations[o as usize].code {
-                Code::Variable(x) => asked[from.0 as usize].push(x.0),
-                _ => open.extend(tape.arguments(&tape.operations[o as usize])),
+        for &guard in &tape.guards {
+            let mut open = vec![guard];
+            let mut depth = 0;
+            while let Some(o) = open.pop().filter(|_| depth < GUARD) {
+                depth += 1;
+                match &tape.operations[o as usize].code {
+                    Code::Variable(x) => asked[from.0 as usize].push(x.0),
+                    _ => open.extend(tape.arguments(&tape.operations[o as usize])),
+                }
             }
         }
         let is_constant =
@@ -756,8 +783,19 @@ fn apart(cfa: &Cfa, order: &Order, tapes: &[Tape], root: &[Location]) -> Vec<boo
     (0..cfa.locations.len()).map(is_apart).collect()
 }
 
-fn join_all<'s>(states: impl Iterator<Item = &'s State>) -> Option<State> {
-    states.cloned().reduce(|a, b| join(&a, &b))
+/// More states than this are joined two by two.
+const FEW: usize = 8;
+
+/// What holds in all states. Where many meet that each say something else of a few variables, what was joined already differs from the next one in all of these; two by two
+/// no more is looked at than differs.
+fn join_all(mut states: Vec<State>) -> Option<State> {
+    while states.len() > FEW {
+        states = states
+            .chunks(2)
+            .map(|pair| pair.iter().skip(1).fold(pair[0].clone(), |a, b| join(&a, b)))
+            .collect();
+    }
+    states.into_iter().reduce(|a, b| join(&a, &b))
 }
 
 /// The variables that get results of operators, by themselves or by copies. The others take only values that
@@ -790,4 +828,32 @@ fn computed(cfa: &Cfa, tapes: &[Tape]) -> Vec<bool> {
         }
     }
     computed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::word::Word;
+
+    #[test]
+    fn what_is_joined_two_by_two_holds_everything() {
+        let mut random = euphonium_random::Rng::new(4);
+        for _ in 0..300 {
+            let count = 1 + random.below(40);
+            let drawn = |random: &mut euphonium_random::Rng| {
+                let mut state = State::default();
+                for x in 0..6 {
+                    let word = Word::of(8, random.below(4) as u64 * 60);
+                    state.set(x, random.chance(90).then_some(Value::Word(word)));
+                }
+                state
+            };
+            let states: Vec<State> = (0..count).map(|_| drawn(&mut random)).collect();
+            let one_by_one = states.iter().cloned().reduce(|a, b| join(&a, &b));
+            let all = join_all(states.clone());
+            assert!(states.iter().all(|state| all.as_ref().is_some_and(|all| is_within(state, all))));
+            assert!(same(&all, &one_by_one));
+        }
+        assert!(join_all(Vec::new()).is_none());
+    }
 }

@@ -50,3 +50,4 @@ pub use expansion::Expanded;
 pub use fixpoint::{Facts, Further, analyse, analyse_further, analyse_values};
 pub use necessary::Towards;
 pub use partition::Partition;
+pub use ways::Places;

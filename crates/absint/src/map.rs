@@ -3,11 +3,11 @@
 //! Copies share everything. What combines two maps skips what they share and returns an operand unchanged where it can, so that it costs
 //! what differs, and results go on sharing. Recursion is as deep as a key has bits.
 
-use std::sync::Arc;
+use std::rc::Rc;
 
 /// A map from numbers to values.
 #[derive(Clone, Debug)]
-pub struct Map<V>(Option<Arc<Node<V>>>);
+pub struct Map<V>(Option<Rc<Node<V>>>);
 
 #[derive(Debug)]
 enum Node<V> {
@@ -16,8 +16,8 @@ enum Node<V> {
     Branch {
         prefix: u32,
         bit: u32,
-        left: Arc<Node<V>>,
-        right: Arc<Node<V>>,
+        left: Rc<Node<V>>,
+        right: Rc<Node<V>>,
     },
 }
 
@@ -34,10 +34,10 @@ fn above(key: u32, bit: u32) -> u32 {
     key & !(bit | (bit - 1))
 }
 
-fn join<V>(a: Arc<Node<V>>, key_a: u32, b: Arc<Node<V>>, key_b: u32) -> Arc<Node<V>> {
+fn join<V>(a: Rc<Node<V>>, key_a: u32, b: Rc<Node<V>>, key_b: u32) -> Rc<Node<V>> {
     let bit = 1u32 << (31 - (key_a ^ key_b).leading_zeros());
     let (left, right) = if key_a & bit == 0 { (a, b) } else { (b, a) };
-    Arc::new(Branch { prefix: above(key_a, bit), bit, left, right })
+    Rc::new(Branch { prefix: above(key_a, bit), bit, left, right })
 }
 
 fn some_key<V>(node: &Node<V>) -> u32 {
@@ -49,15 +49,15 @@ fn some_key<V>(node: &Node<V>) -> u32 {
 
 /// The node with other children; the node itself if they are its own.
 fn rebuilt<V>(
-    node: &Arc<Node<V>>,
-    left: Option<Arc<Node<V>>>,
-    right: Option<Arc<Node<V>>>,
-) -> Option<Arc<Node<V>>> {
+    node: &Rc<Node<V>>,
+    left: Option<Rc<Node<V>>>,
+    right: Option<Rc<Node<V>>>,
+) -> Option<Rc<Node<V>>> {
     match (left, right, &**node) {
         (Some(l), Some(r), Branch { prefix, bit, left, right }) => {
-            match Arc::ptr_eq(&l, left) && Arc::ptr_eq(&r, right) {
+            match Rc::ptr_eq(&l, left) && Rc::ptr_eq(&r, right) {
                 true => Some(node.clone()),
-                false => Some(Arc::new(Branch { prefix: *prefix, bit: *bit, left: l, right: r })),
+                false => Some(Rc::new(Branch { prefix: *prefix, bit: *bit, left: l, right: r })),
             }
         }
         (one, other, _) => one.or(other),
@@ -88,16 +88,22 @@ impl<V: Clone + PartialEq> Map<V> {
 
     /// One key with its value.
     pub fn of(key: u32, value: V) -> Map<V> {
-        Map(Some(Arc::new(Leaf(key, value))))
+        Map(Some(Rc::new(Leaf(key, value))))
     }
 
     /// Gives a key a value, or none.
     pub fn set(&mut self, key: u32, value: Option<V>) {
         match (&mut self.0, value) {
             (None, None) => {}
-            (none @ None, Some(value)) => *none = Some(Arc::new(Leaf(key, value))),
-            (Some(root), Some(value)) => put(root, key, Arc::new(Leaf(key, value))),
-            (Some(root), None) => self.0 = remove(root, key),
+            (none @ None, Some(value)) => *none = Some(Rc::new(Leaf(key, value))),
+            (Some(root), Some(value)) => put(root, key, Rc::new(Leaf(key, value))),
+            // Mostly it has none.
+            (Some(root), None) if find(root, key).is_some() => {
+                if cut(root, key) {
+                    self.0 = None;
+                }
+            }
+            (Some(_), None) => {}
         }
     }
 
@@ -107,7 +113,7 @@ impl<V: Clone + PartialEq> Map<V> {
             return self.get(key) == other.get(key);
         };
         loop {
-            if Arc::ptr_eq(a, b) {
+            if Rc::ptr_eq(a, b) {
                 return true;
             }
             match (&**a, &**b) {
@@ -122,22 +128,23 @@ impl<V: Clone + PartialEq> Map<V> {
         }
     }
 
-    /// Says of a key what another map says.
-    pub fn take(&mut self, key: u32, from: &Map<V>) {
-        if self.agrees(from, key) {
-            return;
+    /// Do both say the same of some keys, which are in order?
+    pub fn agree_on(&self, other: &Map<V>, keys: &[u32]) -> bool {
+        match (&self.0, &other.0) {
+            (Some(a), Some(b)) => agree(a, b, keys),
+            _ => keys.iter().all(|&key| self.get(key) == other.get(key)),
         }
-        match (&mut self.0, from.0.as_ref().and_then(|from| find(from, key))) {
-            (_, None) => self.set(key, None),
-            (none @ None, Some(leaf)) => *none = Some(leaf.clone()),
-            (Some(root), Some(leaf)) => put(root, key, leaf.clone()),
-        }
+    }
+
+    /// Says of some keys, which are in order, what another map says.
+    pub fn take(&mut self, keys: &[u32], from: &Map<V>) {
+        self.0 = taken(self.0.as_ref(), from.0.as_ref(), keys);
     }
 
     /// Are both the same object? Then they are equal.
     pub fn is_same(&self, other: &Map<V>) -> bool {
         match (&self.0, &other.0) {
-            (Some(a), Some(b)) => Arc::ptr_eq(a, b),
+            (Some(a), Some(b)) => Rc::ptr_eq(a, b),
             (None, None) => true,
             _ => false,
         }
@@ -167,8 +174,8 @@ impl<V: Clone + PartialEq> Map<V> {
 }
 
 /// The same in place as far down as nobody else has the nodes: whoever gives several keys values copies what they have in common once.
-fn put<V: Clone + PartialEq>(node: &mut Arc<Node<V>>, key: u32, leaf: Arc<Node<V>>) {
-    match Arc::get_mut(node) {
+fn put<V: Clone + PartialEq>(node: &mut Rc<Node<V>>, key: u32, leaf: Rc<Node<V>>) {
+    match Rc::get_mut(node) {
         Some(Branch { prefix, bit, left, right }) if above(key, *bit) == *prefix => {
             put(if key & *bit == 0 { left } else { right }, key, leaf);
         }
@@ -176,7 +183,7 @@ fn put<V: Clone + PartialEq>(node: &mut Arc<Node<V>>, key: u32, leaf: Arc<Node<V
     }
 }
 
-fn insert<V: Clone + PartialEq>(node: &Arc<Node<V>>, key: u32, leaf: Arc<Node<V>>) -> Arc<Node<V>> {
+fn insert<V: Clone + PartialEq>(node: &Rc<Node<V>>, key: u32, leaf: Rc<Node<V>>) -> Rc<Node<V>> {
     match &**node {
         Leaf(k, old) if *k == key => match Some(old) == leaf.value() {
             true => node.clone(),
@@ -188,27 +195,102 @@ fn insert<V: Clone + PartialEq>(node: &Arc<Node<V>>, key: u32, leaf: Arc<Node<V>
                 true => (insert(left, key, leaf), right.clone()),
                 false => (left.clone(), insert(right, key, leaf)),
             };
-            match Arc::ptr_eq(&l, left) && Arc::ptr_eq(&r, right) {
+            match Rc::ptr_eq(&l, left) && Rc::ptr_eq(&r, right) {
                 true => node.clone(),
-                false => Arc::new(Branch { prefix, bit, left: l, right: r }),
+                false => Rc::new(Branch { prefix, bit, left: l, right: r }),
             }
         }
         _ => join(leaf, key, node.clone(), some_key(node)),
     }
 }
 
-fn remove<V>(node: &Arc<Node<V>>, key: u32) -> Option<Arc<Node<V>>> {
-    match &**node {
-        Leaf(k, _) if *k == key => None,
-        Branch { prefix, bit, left, right } if above(key, *bit) == *prefix => match key & bit == 0 {
-            true => rebuilt(node, remove(left, key), Some(right.clone())),
-            false => rebuilt(node, Some(left.clone()), remove(right, key)),
+/// Takes a key away that is there, in place as far down as nobody else has the nodes; whether nothing is left.
+fn cut<V>(node: &mut Rc<Node<V>>, key: u32) -> bool {
+    let left_over = match Rc::get_mut(node) {
+        Some(Branch { bit, left, right, .. }) => {
+            let (near, far) = if key & *bit == 0 { (left, right) } else { (right, left) };
+            cut(near, key).then(|| far.clone())
+        }
+        Some(Leaf(..)) => return true,
+        None => match removed(node, key) {
+            None => return true,
+            rest => rest,
         },
-        _ => Some(node.clone()),
+    };
+    if let Some(rest) = left_over {
+        *node = rest;
+    }
+    false
+}
+
+/// The node without a key that is there.
+fn removed<V>(node: &Rc<Node<V>>, key: u32) -> Option<Rc<Node<V>>> {
+    let Branch { prefix, bit, left, right } = &**node else { return None };
+    let on_left = key & bit == 0;
+    let (near, far) = if on_left { (left, right) } else { (right, left) };
+    let Some(near) = removed(near, key) else { return Some(far.clone()) };
+    let (left, right) = if on_left { (near, far.clone()) } else { (far.clone(), near) };
+    Some(Rc::new(Branch { prefix: *prefix, bit: *bit, left, right }))
+}
+
+/// The keys without and with the branching bit, for maps with this prefix.
+fn split(keys: &[u32], prefix: u32, bit: u32) -> (&[u32], &[u32]) {
+    keys.split_at(keys.partition_point(|&key| key < prefix | bit))
+}
+
+fn agree<V: PartialEq>(a: &Rc<Node<V>>, b: &Rc<Node<V>>, keys: &[u32]) -> bool {
+    if keys.is_empty() || Rc::ptr_eq(a, b) {
+        return true;
+    }
+    match (&**a, &**b) {
+        (
+            Branch { prefix: p, bit: s, left, right },
+            Branch { prefix: q, bit: t, left: other_left, right: other_right },
+        ) if s == t && p == q => {
+            let (without, with) = split(keys, *p, *s);
+            agree(left, other_left, without) && agree(right, other_right, with)
+        }
+        _ => keys
+            .iter()
+            .all(|&key| find(a, key).and_then(|a| a.value()) == find(b, key).and_then(|b| b.value())),
     }
 }
 
-fn find<V>(mut node: &Arc<Node<V>>, key: u32) -> Option<&Arc<Node<V>>> {
+/// What the one says, of some keys what the other says.
+fn taken<V: Clone + PartialEq>(
+    node: Option<&Rc<Node<V>>>,
+    from: Option<&Rc<Node<V>>>,
+    keys: &[u32],
+) -> Option<Rc<Node<V>>> {
+    if let (Some(a), Some(b)) = (node, from) {
+        if keys.is_empty() || Rc::ptr_eq(a, b) {
+            return Some(a.clone());
+        }
+        if let (
+            Branch { prefix: p, bit: s, left, right },
+            Branch { prefix: q, bit: t, left: other_left, right: other_right },
+        ) = (&**a, &**b)
+            && s == t
+            && p == q
+        {
+            let (without, with) = split(keys, *p, *s);
+            let l = taken(Some(left), Some(other_left), without);
+            return rebuilt(a, l, taken(Some(right), Some(other_right), with));
+        }
+    }
+    let mut map = Map(node.cloned());
+    for &key in keys {
+        let leaf = from.and_then(|from| find(from, key));
+        match (&mut map.0, leaf) {
+            (_, None) => map.set(key, None),
+            (none @ None, Some(leaf)) => *none = Some(leaf.clone()),
+            (Some(root), Some(leaf)) => put(root, key, leaf.clone()),
+        }
+    }
+    map.0
+}
+
+fn find<V>(mut node: &Rc<Node<V>>, key: u32) -> Option<&Rc<Node<V>>> {
     loop {
         match &**node {
             Leaf(k, _) => return (*k == key).then_some(node),
@@ -218,25 +300,25 @@ fn find<V>(mut node: &Arc<Node<V>>, key: u32) -> Option<&Arc<Node<V>>> {
 }
 
 fn both<V: Clone + PartialEq>(
-    a: &Arc<Node<V>>,
-    b: &Arc<Node<V>>,
+    a: &Rc<Node<V>>,
+    b: &Rc<Node<V>>,
     f: &mut impl FnMut(u32, &V, &V) -> Option<V>,
-) -> Option<Arc<Node<V>>> {
+) -> Option<Rc<Node<V>>> {
     let (Leaf(key, x), Leaf(_, y)) = (&**a, &**b) else { return None };
     let value = f(*key, x, y)?;
     match () {
         _ if value == *x => Some(a.clone()),
         _ if value == *y => Some(b.clone()),
-        _ => Some(Arc::new(Leaf(*key, value))),
+        _ => Some(Rc::new(Leaf(*key, value))),
     }
 }
 
 fn intersect<V: Clone + PartialEq>(
-    a: &Arc<Node<V>>,
-    b: &Arc<Node<V>>,
+    a: &Rc<Node<V>>,
+    b: &Rc<Node<V>>,
     f: &mut impl FnMut(u32, &V, &V) -> Option<V>,
-) -> Option<Arc<Node<V>>> {
-    if Arc::ptr_eq(a, b) {
+) -> Option<Rc<Node<V>>> {
+    if Rc::ptr_eq(a, b) {
         return Some(a.clone());
     }
     match (&**a, &**b) {
@@ -251,9 +333,9 @@ fn intersect<V: Clone + PartialEq>(
                 let r = intersect(right, other_right, f);
                 // The second operand is as good to go on with as the first.
                 if let (Some(l), Some(r)) = (&l, &r)
-                    && Arc::ptr_eq(l, other_left)
-                    && Arc::ptr_eq(r, other_right)
-                    && !(Arc::ptr_eq(l, left) && Arc::ptr_eq(r, right))
+                    && Rc::ptr_eq(l, other_left)
+                    && Rc::ptr_eq(r, other_right)
+                    && !(Rc::ptr_eq(l, left) && Rc::ptr_eq(r, right))
                 {
                     return Some(b.clone());
                 }
@@ -268,8 +350,8 @@ fn intersect<V: Clone + PartialEq>(
     }
 }
 
-fn covers<V>(a: &Arc<Node<V>>, b: &Arc<Node<V>>, f: &mut impl FnMut(&V, &V) -> bool) -> bool {
-    if Arc::ptr_eq(a, b) {
+fn covers<V>(a: &Rc<Node<V>>, b: &Rc<Node<V>>, f: &mut impl FnMut(&V, &V) -> bool) -> bool {
+    if Rc::ptr_eq(a, b) {
         return true;
     }
     match (&**a, &**b) {
@@ -344,14 +426,31 @@ mod tests {
             let expected = of_b.iter().all(|(k, y)| of_a.get(k).is_some_and(|x| x >= y));
             assert_eq!(a.covers(&b, &mut |x, y| x >= y), expected);
             assert!(a.intersect(&a, &mut combine).is_same(&a));
-            // Key by key the one becomes the other.
+            // Of some keys the one says what the other says.
+            let mut keys: Vec<u32> = of_a.keys().chain(of_b.keys()).copied().chain(0..20).collect();
+            keys.sort_unstable();
+            keys.dedup();
+            let some: Vec<u32> = keys.iter().copied().filter(|_| random.chance(50)).collect();
+            assert!(keys.iter().all(|&key| a.agrees(&b, key) == (of_a.get(&key) == of_b.get(&key))));
+            assert_eq!(a.agree_on(&b, &some), some.iter().all(|key| of_a.get(key) == of_b.get(key)));
             let mut becomes = a.clone();
-            for key in of_a.keys().chain(of_b.keys()).copied() {
-                assert_eq!(a.agrees(&b, key), of_a.get(&key) == of_b.get(&key));
-                becomes.take(key, &b);
-                assert!(becomes.agrees(&b, key));
-            }
+            becomes.take(&some, &b);
+            assert!(keys.iter().all(|key| {
+                let other = if some.contains(key) { &of_b } else { &of_a };
+                becomes.get(*key) == other.get(key)
+            }));
+            assert!(becomes.agree_on(&b, &some));
+            // Who says the same already stays the same object.
+            let before = becomes.clone();
+            becomes.take(&some, &b);
+            assert!(becomes.is_same(&before));
+            becomes.take(&keys, &b);
             assert!(becomes.iter().eq(b.iter()));
+            // Of a copy keys are taken away without touching the other.
+            let copy = a.clone();
+            becomes = a.clone();
+            keys.iter().for_each(|&key| becomes.set(key, None));
+            assert!(becomes.iter().next().is_none() && copy.iter().eq(a.iter()));
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::map::Map;
 use crate::octagon::Octagon;
 use crate::word::Word;
 use crate::zone::Bounds;
-use std::sync::Arc;
+use std::rc::Rc;
 
 /// What is known of one variable, or of several.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,13 +16,13 @@ pub enum Value {
     /// It is one of these words, which are not all words.
     Word(Word),
     /// Of a pack of variables: their differences are bounded.
-    Zone(Arc<Bounds>),
+    Zone(Rc<Bounds>),
     /// Of a pack of variables: they satisfy these equations.
-    Equations(Arc<Matrix>),
+    Equations(Rc<Matrix>),
     /// Of a pack of variables: their sums and differences are bounded.
-    Octagon(Arc<Octagon>),
+    Octagon(Rc<Octagon>),
     /// These conditions hold.
-    Held(Arc<Held>),
+    Held(Rc<Held>),
 }
 
 impl Value {
@@ -31,22 +31,22 @@ impl Value {
         match (self, other) {
             (Value::Bool(a), Value::Bool(b)) => (a == b).then_some(Value::Bool(*a)),
             (Value::Word(a), Value::Word(b)) => Value::of_word(a.join(b)),
+            // Mostly the one has what the other has and more, and to see that is cheaper than to join.
+            _ if other.is_within(self) => Some(self.clone()),
+            _ if self.is_within(other) => Some(other.clone()),
             (Value::Zone(a), Value::Zone(b)) => {
                 let join = a.join(b);
-                (!join.is_free()).then(|| Value::Zone(Arc::new(join)))
+                (!join.is_free()).then(|| Value::Zone(Rc::new(join)))
             }
             (Value::Octagon(a), Value::Octagon(b)) => {
                 let join = a.join(b);
-                (!join.is_free()).then(|| Value::Octagon(Arc::new(join)))
+                (!join.is_free()).then(|| Value::Octagon(Rc::new(join)))
             }
             (Value::Equations(a), Value::Equations(b)) => {
                 let join = a.join(b);
-                (!join.is_top()).then(|| Value::Equations(Arc::new(join)))
+                (!join.is_top()).then(|| Value::Equations(Rc::new(join)))
             }
-            (Value::Held(a), Value::Held(b)) => match Arc::ptr_eq(a, b) {
-                true => Some(self.clone()),
-                false => a.common(b).map(|held| Value::Held(Arc::new(held))),
-            },
+            (Value::Held(a), Value::Held(b)) => a.common(b).map(|held| Value::Held(Rc::new(held))),
             _ => None,
         }
     }
@@ -56,10 +56,10 @@ impl Value {
         match (self, other) {
             (Value::Bool(a), Value::Bool(b)) => a == b,
             (Value::Word(a), Value::Word(b)) => a.is_within(b),
-            (Value::Zone(a), Value::Zone(b)) => Arc::ptr_eq(a, b) || a.is_within(b),
-            (Value::Octagon(a), Value::Octagon(b)) => Arc::ptr_eq(a, b) || a.is_within(b),
-            (Value::Equations(a), Value::Equations(b)) => Arc::ptr_eq(a, b) || a.is_within(b),
-            (Value::Held(a), Value::Held(b)) => Arc::ptr_eq(a, b) || a.implies(b),
+            (Value::Zone(a), Value::Zone(b)) => Rc::ptr_eq(a, b) || a.is_within(b),
+            (Value::Octagon(a), Value::Octagon(b)) => Rc::ptr_eq(a, b) || a.is_within(b),
+            (Value::Equations(a), Value::Equations(b)) => Rc::ptr_eq(a, b) || a.is_within(b),
+            (Value::Held(a), Value::Held(b)) => Rc::ptr_eq(a, b) || a.implies(b),
             _ => false,
         }
     }

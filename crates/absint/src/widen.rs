@@ -6,7 +6,7 @@ use crate::word::{Range, Word, mask, signed, signed_limits};
 use crate::zone::FREE;
 use euphonium_term::Op;
 use rustc_hash::FxHashMap;
-use std::sync::Arc;
+use std::rc::Rc;
 
 /// Numbers at which ends stop, by width.
 #[derive(Clone, Default, Debug)]
@@ -147,17 +147,17 @@ pub fn widen(
             }
             (Stage::Thresholds | Stage::Limits, Value::Zone(a), Value::Zone(b)) => {
                 let widened = a.widen(b, |most| thresholds.difference(most, stage == Stage::Limits));
-                (!widened.is_free()).then(|| Value::Zone(Arc::new(widened)))
+                (!widened.is_free()).then(|| Value::Zone(Rc::new(widened)))
             }
             (Stage::Thresholds | Stage::Limits, Value::Octagon(a), Value::Octagon(b)) => {
                 let widened = a.widen(b, |most| thresholds.difference(most, stage == Stage::Limits));
-                (!widened.is_free()).then(|| Value::Octagon(Arc::new(widened)))
+                (!widened.is_free()).then(|| Value::Octagon(Rc::new(widened)))
             }
             (Stage::Thresholds, Value::Equations(_), _)
             | (Stage::Thresholds | Stage::Limits, Value::Held(_), _) => Some(both),
             (Stage::Limits, Value::Equations(_), Value::Equations(b)) => {
                 let widened = b.as_ref().clone().odd();
-                (!widened.is_top()).then(|| Value::Equations(Arc::new(widened)))
+                (!widened.is_top()).then(|| Value::Equations(Rc::new(widened)))
             }
             _ => None,
         }

@@ -3,7 +3,7 @@
 use euphonium_absint::{Chosen, Expanded, analyse};
 use euphonium_limits::Budget;
 use euphonium_problem::cfa::concrete::Machine;
-use euphonium_problem::cfa::{Cfa, Command, Edge, Liveness, Location, Variable, VariableInfo, read_cfa};
+use euphonium_problem::cfa::{Cfa, Command, Edge, Location, Variable, VariableInfo, read_cfa};
 use euphonium_random::Rng;
 use euphonium_term::{ArrayValue, BvValue, Op, TermId, Terms, Value};
 use std::collections::{BTreeMap, BTreeSet};
@@ -156,10 +156,9 @@ fn every_reached_state_is_inside() {
         let expanded = Expanded::new(&mut terms, &cfa, Chosen::all());
         let facts =
             analyse(&mut terms, &expanded.cfa, Chosen::all(), &Budget::default()).expect("there is no limit");
-        let live = Liveness::new(&terms, &expanded.cfa);
         let mut claims = Vec::new();
         for l in 0..cfa.locations.len() as u32 {
-            let said = facts.claims(&mut terms, &expanded.cfa, &live, Location(l));
+            let said = facts.claims(&mut terms, &expanded.cfa, Location(l));
             let said: Vec<TermId> = said.into_iter().map(|claim| expanded.back(&mut terms, claim)).collect();
             let selects = |t: &TermId| terms.postorder(&[*t]).iter().any(|&t| terms.op(t) == Op::Select);
             about_cells += said.iter().filter(|t| selects(t)).count();

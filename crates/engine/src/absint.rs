@@ -11,9 +11,9 @@ use crate::settings::DOMAINS;
 use crate::table::{Entry, Make};
 use crate::{Event, EventSink, Proof, Unknown, Verdict};
 use euphonium_absint::domain::{KINDS, Kind, Mode};
-use euphonium_absint::{Chosen, Expanded, Facts, Further, Partition, Towards, analyse_values};
+use euphonium_absint::{Chosen, Expanded, Facts, Further, Partition, Places, Towards, analyse_values};
 use euphonium_limits::{Budget, Exhausted};
-use euphonium_problem::cfa::{Back, Cfa, Liveness, Location, Passes, Simplified};
+use euphonium_problem::cfa::{Back, Cfa, Location, Passes, Simplified};
 use euphonium_term::{TermId, Terms};
 use std::fmt::Write;
 use std::sync::Arc;
@@ -45,13 +45,12 @@ pub const ENTRY: Entry = Entry {
 /// Facts that exclude the error, as a proof of what was simplified.
 pub(crate) fn proof(terms: &mut Terms, expanded: &Expanded<'_>, back: &Back, facts: &Facts) -> Proof {
     let simple = &*expanded.cfa;
-    let live = Liveness::new(terms, simple);
     let invariant = |l: u32| {
         // Between the places where ways meet, what holds follows from what holds where the way begins.
         if facts.roots[l as usize] != Location(l) {
             return None;
         }
-        let claims = facts.claims(terms, simple, &live, Location(l));
+        let claims = facts.claims(terms, simple, Location(l));
         let all = terms.and(&claims);
         Some(expanded.back(terms, all))
     };
@@ -89,11 +88,11 @@ pub(crate) fn look_again(
     tried: &mut Vec<Tried>,
 ) -> Result<Option<Vec<Option<TermId>>>, Exhausted> {
     let simple = &*expanded.cfa;
-    let live = Liveness::new(terms, simple);
+    let live = further.live();
     let locations = || (0..simple.locations.len() as u32).map(Location);
     if domains.tries(Mode::Backward) {
         let start = Instant::now();
-        let found = further.towards(&live)?;
+        let found = further.towards()?;
         tried.push((Mode::Backward, start.elapsed(), found.as_ref().map(Towards::rounds)));
         if let Some(found) = found {
             let claims = locations().map(|l| found.claim(terms, simple, &live, l)).collect();
@@ -102,7 +101,7 @@ pub(crate) fn look_again(
     }
     if domains.tries(Mode::Situations) {
         let start = Instant::now();
-        let found = further.apart(&live)?;
+        let found = further.apart()?;
         tried.push((Mode::Situations, start.elapsed(), found.as_ref().map(Partition::count)));
         if let Some(found) = found {
             let claims = locations().map(|l| found.claim(terms, simple, &live, l)).collect();
@@ -119,10 +118,9 @@ pub(crate) fn claims_at(
     facts: &Facts,
     locations: &[Location],
 ) -> Vec<(Location, TermId)> {
-    let live = Liveness::new(terms, &expanded.cfa);
     let mut found = Vec::new();
     for &l in locations {
-        for claim in facts.claims(terms, &expanded.cfa, &live, l) {
+        for claim in facts.claims(terms, &expanded.cfa, l) {
             found.push((l, expanded.back(terms, claim)));
         }
     }
@@ -139,8 +137,7 @@ pub fn guessed_sums(
     if !domains.tries(Mode::Gauges) {
         return Ok(Vec::new());
     }
-    let live = Liveness::new(terms, &expanded.cfa);
-    let found = further.gauges(terms, &live)?;
+    let found = further.gauges(terms)?;
     Ok(found.into_iter().map(|(l, claim)| (l, expanded.back(terms, claim))).collect())
 }
 
@@ -159,7 +156,8 @@ impl AbsintEngine {
                 board.post(terms, &claims);
             }
         };
-        let mut further = analyse_values(terms, &expanded.cfa, budget)?;
+        let places = Places::These(board.map_or(&[], |board| &board.cuts));
+        let mut further = analyse_values(terms, &expanded.cfa, places, budget)?;
         let mut facts = further.facts()?;
         if !facts.excludes(expanded.cfa.error) {
             post(terms, &facts);

@@ -32,7 +32,7 @@ pub fn inductive_claims(
     // Everything is possible where runs begin.
     claims.iter().filter(|claim| claim.0 != 0).for_each(|&(cut, claim)| guesses[cut].push(claim));
     let ways: Vec<(usize, usize)> = blocks.blocks.iter().map(|block| (block.from, block.to)).collect();
-    let mut asker = Asker { budget, shared: None, asked: 0 };
+    let mut asker = Asker { budget, shared: None, block: (None, false), asked: 0 };
     let mut rewriter = Rewriter::new(cfa);
     let kept = largest_inductive(guesses, &ways, |way, assumed, guesses| {
         let block = &blocks.blocks[way];
@@ -74,12 +74,17 @@ struct Asker<'b> {
     budget: &'b Budget,
     /// For many questions under hypotheses that are only assumed.
     shared: Option<Solver>,
+    /// The guard of the block that was asked about last, and whether it is large.
+    block: (Option<TermId>, bool),
     asked: usize,
 }
 
 /// After so many conflicts a question about several claims is too hard, and one about a single claim.
 const HARD: u64 = 2_000;
 const HARDEST: u64 = 30_000;
+
+/// Blocks of more terms have a solver of their own: one for all would look at what others say, too.
+const LARGE: usize = 500;
 
 impl Asker<'_> {
     /// Drops the claims that some run contradicts; whether there were any.
@@ -107,6 +112,12 @@ impl Asker<'_> {
             }
             return refute(terms, &mut solver, &[], guesses, there).map(|model| model.is_some());
         }
+        let (last, was_large) = self.block;
+        let block = (assumed.last().copied(), terms.dag_size(assumed) > LARGE);
+        if block.0 != last && (was_large || block.1) {
+            self.shared = None;
+        }
+        self.block = block;
         let solver = self.shared.get_or_insert_with(fresh);
         refute(terms, solver, assumed, guesses, there).map(|model| model.is_some())
     }

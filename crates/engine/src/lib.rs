@@ -34,6 +34,7 @@ pub mod board;
 pub mod bounded;
 pub mod cells;
 pub mod cfa;
+pub mod choice;
 mod control;
 pub mod ending;
 pub mod equations;

@@ -43,6 +43,33 @@ impl PlainNames {
     }
 }
 
+/// Names made of a stem and a number.
+pub struct Numbered {
+    taken: FxHashSet<Arc<str>>,
+    /// All smaller numbers of a stem are taken.
+    next: FxHashMap<Box<str>, u64>,
+}
+
+impl Numbered {
+    /// Names other than some.
+    pub fn beside(taken: impl Iterator<Item = Arc<str>>) -> Numbered {
+        Numbered { taken: taken.collect(), next: FxHashMap::default() }
+    }
+
+    /// A name made of the stem that is not taken; it is taken then. What cannot be written in a name is replaced.
+    pub fn name(&mut self, stem: &str) -> Arc<str> {
+        let stem = stem.replace(['|', '\\'], "_");
+        let next = self.next.entry(stem.as_str().into()).or_insert(1);
+        loop {
+            let name: Arc<str> = format!("{stem}!{next}").into();
+            *next += 1;
+            if self.taken.insert(name.clone()) {
+                return name;
+            }
+        }
+    }
+}
+
 /// The system with every constant that has no usable name of its own replaced.
 pub fn distinct(terms: &mut Terms, system: &TransitionSystem) -> TransitionSystem {
     let mut functions: Vec<FunId> = terms
@@ -55,19 +82,15 @@ pub fn distinct(terms: &mut Terms, system: &TransitionSystem) -> TransitionSyste
         .collect();
     functions.sort_unstable();
     functions.dedup();
-    let mut taken: FxHashSet<Arc<str>> = functions.iter().map(|&f| terms.function(f).name.clone()).collect();
+    let mut names = Numbered::beside(functions.iter().map(|&f| terms.function(f).name.clone()));
     let mut map = FxHashMap::default();
     for f in unusable(terms, &functions) {
         // A function with parameters was declared by a script, so its name is good.
         if !terms.function(f).params.is_empty() {
             continue;
         }
-        let (stem, sort) = (terms.function(f).name.replace(['|', '\\'], "_"), terms.function(f).result);
-        let old = terms.constant(f);
-        let name = (1u64..).map(|n| format!("{stem}!{n}").into()).find(|name| taken.insert(Arc::clone(name)));
-        if let Some(name) = name {
-            map.insert(old, terms.declare_const(&name, sort));
-        }
+        let (name, sort) = (names.name(&terms.function(f).name), terms.function(f).result);
+        map.insert(terms.constant(f), terms.declare_const(&name, sort));
     }
     if map.is_empty() { system.clone() } else { renamed(terms, system, &map) }
 }

@@ -11,7 +11,7 @@ use euphonium_absint::domain::KINDS;
 use euphonium_absint::{Chosen, Expanded, Facts};
 use euphonium_engine::filter::{Filtered, contradictions, inductive_claims};
 use euphonium_limits::{Budget, Exhausted};
-use euphonium_problem::cfa::{Cfa, Command, CutPoints, Edge, Liveness, Location, large_blocks};
+use euphonium_problem::cfa::{Cfa, Command, CutPoints, Edge, Location, large_blocks};
 use euphonium_program::cfa::{CfaBack, to_cfa};
 use euphonium_program::lines::by_lines;
 use euphonium_program::{Place, Program, Terminator};
@@ -152,10 +152,9 @@ fn of_program(
 /// The claims about all locations.
 fn claims(terms: &mut Terms, expanded: &Expanded<'_>, facts: &Facts) -> Vec<(Location, TermId)> {
     let automaton = &*expanded.cfa;
-    let live = Liveness::new(terms, automaton);
     let mut all = Vec::new();
     for l in (0..automaton.locations.len() as u32).map(Location) {
-        for claim in facts.claims(terms, automaton, &live, l) {
+        for claim in facts.claims(terms, automaton, l) {
             all.push((l, expanded.back(terms, claim)));
         }
     }

@@ -127,9 +127,12 @@ pub fn run(
         if let Some(line) = others.iter().copied().find(|line| wanted(line)) {
             let informed = informed.insert(problem.clone());
             let board = crew.board.as_deref();
-            if let Some(known) = facts::invariant(informed, line.settings.domains(), board, budget) {
-                account.add_details("facts", known.told);
-                crew.facts = Some(known.invariant);
+            match facts::invariant(informed, line.settings.domains(), board, budget) {
+                Ok(known) => {
+                    account.add_details("facts", known.told);
+                    crew.facts = Some(known.invariant);
+                }
+                Err(told) => told.into_iter().for_each(|told| account.add_details("facts", told)),
             }
             crew.problem = informed;
         }

@@ -153,7 +153,7 @@ impl Matrix {
 
     /// Does all that another says follow?
     pub fn is_within(&self, other: &Matrix) -> bool {
-        other.rows.iter().all(|row| self.implies(row))
+        other.rows.iter().all(|row| self.rows.contains(row) || self.implies(row))
     }
 
     /// The equations that follow from both (Zassenhaus: of the rows `(a, a)` and `(b, 0)`, those combinations whose first half vanishes).

@@ -17,7 +17,7 @@ use euphonium_problem::cfa::{Cfa, Variable};
 use euphonium_term::{Op, TermId, Terms};
 pub use matrix::Matrix;
 use matrix::{Builder, Row};
-use std::sync::Arc;
+use std::rc::Rc;
 use steps::{Line, Step};
 
 use crate::tape::Tape;
@@ -109,7 +109,7 @@ impl Equalities {
         }
         transfer
             .after
-            .set(self.key(step.pack), (!matrix.is_top()).then(|| Value::Equations(Arc::new(matrix))));
+            .set(self.key(step.pack), (!matrix.is_top()).then(|| Value::Equations(Rc::new(matrix))));
         Ok(())
     }
 }

@@ -12,7 +12,7 @@ use crate::state::{State, Value};
 use crate::word::{Range, mask, signed};
 use crate::zone::{VIEWS, View};
 use euphonium_problem::cfa::Variable;
-use std::sync::Arc;
+use std::rc::Rc;
 
 /// More numbers in one sum are not looked at.
 const LONGEST: usize = 4;
@@ -39,7 +39,7 @@ impl Octagons {
                     transfer.narrow(x, range)?;
                 }
                 carried.forget_trivial(view.limits(pack.width));
-                let value = (!carried.is_free()).then(|| Value::Octagon(Arc::new(carried)));
+                let value = (!carried.is_free()).then(|| Value::Octagon(Rc::new(carried)));
                 transfer.after.set(key, value);
             }
         }

@@ -15,7 +15,7 @@ pub mod range;
 mod tests;
 
 pub use range::{MAX_WIDTH, Range, mask, signed, signed_limits, word};
-use std::sync::Arc;
+use std::rc::Rc;
 
 /// A list has at most so many words.
 pub const MOST: usize = 32;
@@ -30,7 +30,7 @@ const PAIRS: usize = 128;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Word {
     /// These, sorted.
-    Few(u32, Arc<[u64]>),
+    Few(u32, Rc<[u64]>),
     /// All of a range.
     Many(Range),
 }
@@ -43,7 +43,7 @@ impl Word {
 
     /// One word.
     pub fn of(width: u32, value: u64) -> Word {
-        Word::Few(width, Arc::new([value]))
+        Word::Few(width, Rc::new([value]))
     }
 
     /// The words of a list; none if it is empty.

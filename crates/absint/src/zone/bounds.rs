@@ -128,8 +128,10 @@ impl Bounds {
 
     /// The bounds of some of the numbers, in another order.
     pub fn chosen(&self, numbers: &[usize]) -> Bounds {
-        let pairs = numbers.iter().flat_map(|&i| numbers.iter().map(move |&j| (i, j)));
-        let cells = pairs.map(|(i, j)| self.get(i, j)).collect();
+        let mut cells = Vec::with_capacity(numbers.len() * numbers.len());
+        for row in numbers.iter().map(|&i| &self.cells[i * self.size..][..self.size]) {
+            cells.extend(numbers.iter().map(|&j| row[j]));
+        }
         Bounds { size: numbers.len(), cells, closed: self.closed }
     }
 

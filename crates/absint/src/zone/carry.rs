@@ -11,7 +11,7 @@ use crate::pack::Pack;
 use crate::state::{State, Value};
 use crate::word::{Range, mask, signed, signed_limits};
 use euphonium_problem::cfa::Variable;
-use std::sync::Arc;
+use std::rc::Rc;
 
 impl View {
     /// The least and the largest number.
@@ -90,7 +90,7 @@ impl Zones {
                         }
                     }
                 }
-                transfer.after.set(key, (!kept.is_free()).then(|| Value::Zone(Arc::new(kept))));
+                transfer.after.set(key, (!kept.is_free()).then(|| Value::Zone(Rc::new(kept))));
             }
         }
         Ok(())

@@ -38,7 +38,7 @@ mod words;
 use crate::board::Board;
 use crate::{EventSink, Proof, Run, Unknown, Verdict, absint};
 use automaton::Automaton;
-use euphonium_absint::{Expanded, analyse_further};
+use euphonium_absint::{Expanded, Places, analyse_further};
 use euphonium_limits::Budget;
 use euphonium_problem::cfa::{Back, Cfa, CutPoints, Location, Passes, Path, Simplified, large_blocks};
 use euphonium_term::{TermId, Terms};
@@ -190,7 +190,8 @@ impl CfaEngine {
         }
         let (domains, short) = (self.options.domains, shortened(budget));
         let expanded = Expanded::new(terms, simple, domains);
-        let Ok((facts, mut further)) = analyse_further(terms, &expanded.cfa, domains, &short) else {
+        let asked = Places::These(board.map_or(&[], |board| &board.cuts));
+        let Ok((facts, mut further)) = analyse_further(terms, &expanded.cfa, domains, asked, &short) else {
             return none;
         };
         if facts.excludes(simple.error) {

@@ -2,7 +2,7 @@
 
 use euphonium_absint::{Chosen, analyse};
 use euphonium_limits::{Budget, Exhausted};
-use euphonium_problem::cfa::{Blocks, Cfa, CutPoints, Liveness, Location, large_blocks};
+use euphonium_problem::cfa::{Blocks, Cfa, CutPoints, Location, large_blocks};
 use euphonium_term::{TermId, Terms};
 use rustc_hash::FxHashMap;
 
@@ -38,11 +38,10 @@ pub(super) struct Relation {
 impl Relation {
     pub fn new(terms: &mut Terms, cfa: &Cfa, budget: &Budget) -> Result<Relation, Exhausted> {
         let facts = analyse(terms, cfa, Chosen::default(), budget)?;
-        let liveness = Liveness::new(terms, cfa);
         let Blocks { cuts, live, blocks, .. } = large_blocks(terms, cfa, CutPoints::LoopHeads);
         let mut invariants = Vec::with_capacity(cuts.len());
         for &cut in &cuts {
-            let claims = facts.claims(terms, cfa, &liveness, cut);
+            let claims = facts.claims(terms, cfa, cut);
             invariants.push(terms.and(&claims));
         }
         let constant = |x: &euphonium_problem::cfa::Variable| cfa.variables[x.0 as usize].constant;

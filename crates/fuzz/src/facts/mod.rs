@@ -13,7 +13,7 @@ use euphonium_front::Clang;
 use euphonium_limits::Budget;
 use euphonium_llvm::ast::Module;
 use euphonium_problem::cfa::concrete::Machine;
-use euphonium_problem::cfa::{Cfa, Edge, Liveness, Location};
+use euphonium_problem::cfa::{Cfa, Edge, Location};
 use euphonium_program::cfa::to_cfa;
 use euphonium_program::passes::{CallEncoding, inline, resolve};
 use euphonium_program::{lower, memory};
@@ -86,10 +86,9 @@ fn examine(
     let expanded = Expanded::new(&mut terms, &cfa, Chosen::all());
     let facts = analyse(&mut terms, &expanded.cfa, Chosen::all(), &Budget::within(LONGEST))
         .map_err(|exhausted| exhausted.to_string())?;
-    let live = Liveness::new(&terms, &expanded.cfa);
     let mut claims = Vec::with_capacity(cfa.locations.len());
     for l in (0..cfa.locations.len() as u32).map(Location) {
-        let said = facts.claims(&mut terms, &expanded.cfa, &live, l);
+        let said = facts.claims(&mut terms, &expanded.cfa, l);
         counts.claims += said.len() as u64;
         let all = terms.and(&said);
         claims.push(expanded.back(&mut terms, all));

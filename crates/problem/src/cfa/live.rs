@@ -90,6 +90,23 @@ impl Liveness {
         lists[from.0 as usize].iter().copied().filter(|x| !stays(x)).collect()
     }
 
+    /// Keeps of what is in the order of variables that of live ones.
+    pub fn retain<T>(&self, location: Location, items: &mut Vec<T>, variable: impl Fn(&T) -> Variable) {
+        let Some(lists) = &self.lists else { return };
+        let mut rest = lists[location.0 as usize].as_slice();
+        items.retain(|item| {
+            let x = variable(item);
+            // What comes next is mostly near, so steps grow from there on.
+            let mut step = 1;
+            while rest.get(step).is_some_and(|y| *y < x) {
+                step *= 2;
+            }
+            let near = &rest[..rest.len().min(step + 1)];
+            rest = &rest[near.partition_point(|y| *y < x)..];
+            rest.first() == Some(&x)
+        });
+    }
+
     /// The live variables of a location, in order.
     pub fn at(&self, location: Location) -> Vec<Variable> {
         match &self.lists {
@@ -164,5 +181,23 @@ mod tests {
         assert_eq!(coarse.at(cfa.error), [Variable(0), Variable(1)]);
         assert!(coarse.is_live(cfa.error, Variable(0)));
         assert!(coarse.dying(cfa.initial, cfa.error).is_empty());
+    }
+
+    #[test]
+    fn what_is_kept_of_a_list_is_what_is_live() {
+        let mut random = euphonium_random::Rng::new(8);
+        for _ in 0..500 {
+            let share = 1 + random.below(99);
+            let mut some = |share: usize| -> Vec<Variable> {
+                (0..200).map(Variable).filter(|_| random.chance(share)).collect()
+            };
+            let (list, items) = (some(share), some(30));
+            let live = Liveness { lists: Some(vec![list]), variables: 200 };
+            let mut kept = items.clone();
+            live.retain(Location(0), &mut kept, |&x| x);
+            let expected: Vec<Variable> =
+                items.into_iter().filter(|&x| live.is_live(Location(0), x)).collect();
+            assert_eq!(kept, expected);
+        }
     }
 }

@@ -3,7 +3,7 @@
 //! Names that are shared, that SMT-LIB gives a meaning to or cannot write are replaced.
 
 use super::{Cfa, Command};
-use crate::names;
+use crate::names::{self, Numbered};
 use euphonium_smtlib::printer::write_term;
 use euphonium_term::symbol::quote;
 use euphonium_term::{FunId, Op, TermId, Terms};
@@ -128,11 +128,10 @@ pub(super) fn renamed_constants(terms: &mut Terms, cfa: &Cfa) -> FxHashMap<TermI
             _ => None,
         })
         .collect();
-    let mut taken: FxHashSet<Arc<str>> = functions.iter().map(|&f| terms.function(f).name.clone()).collect();
+    let mut names = Numbered::beside(functions.iter().map(|&f| terms.function(f).name.clone()));
     let mut map = FxHashMap::default();
     for f in names::unusable(terms, &functions) {
-        let (stem, sort) = (terms.function(f).name.replace(['|', '\\'], "_"), terms.function(f).result);
-        let name = unused(&stem, &mut taken);
+        let (name, sort) = (names.name(&terms.function(f).name), terms.function(f).result);
         let old = terms.constant(f);
         map.insert(old, terms.declare_const(&name, sort));
     }
@@ -141,23 +140,12 @@ pub(super) fn renamed_constants(terms: &mut Terms, cfa: &Cfa) -> FxHashMap<TermI
 
 /// A name for each location, as it is written.
 pub(super) fn location_names(cfa: &Cfa) -> Vec<String> {
-    let mut taken: FxHashSet<Arc<str>> = cfa.locations.iter().cloned().collect();
+    let mut names = Numbered::beside(cfa.locations.iter().cloned());
     let mut seen: FxHashSet<Arc<str>> = FxHashSet::default();
     let mut name = |name: &Arc<str>| {
         let usable = !name.contains(['|', '\\']) && seen.insert(name.clone());
-        let name = if usable { name.clone() } else { unused(&name.replace(['|', '\\'], "_"), &mut taken) };
+        let name = if usable { name.clone() } else { names.name(name) };
         quote(&name).into_owned()
     };
     cfa.locations.iter().map(&mut name).collect()
-}
-
-/// A name made of the stem that is not taken; it is taken then.
-fn unused(stem: &str, taken: &mut FxHashSet<Arc<str>>) -> Arc<str> {
-    for n in 1u64.. {
-        let name: Arc<str> = format!("{stem}!{n}").into();
-        if taken.insert(name.clone()) {
-            return name;
-        }
-    }
-    unreachable!("finitely many names are taken")
 }

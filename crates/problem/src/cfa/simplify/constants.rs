@@ -170,10 +170,12 @@ fn transfer(
 fn known_at(terms: &Terms, rewriter: &Rewriter, live: &Liveness, to: Location) -> State {
     let known = |&x: &Variable| {
         let value = rewriter.value(x);
-        (terms.op(value).is_value() && live.is_live(to, x)).then_some((x, value))
+        terms.op(value).is_value().then_some((x, value))
     };
     let mut state: State = rewriter.touched().iter().filter_map(known).collect();
-    state.sort_unstable_by_key(|&(x, _)| x);
+    // Most of it is in order already.
+    state.sort_by_key(|&(x, _)| x);
+    live.retain(to, &mut state, |&(x, _)| x);
     state
 }
 
