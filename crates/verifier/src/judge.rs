@@ -206,12 +206,17 @@ pub fn judge_run(
     }
     // A run that is certain is executed when it is the one that is told of.
     let replay = (execute && !doubts.is_empty()).then(|| program.execute(&source, None, budget));
-    // Where library functions are missing, the executed program has others in their place, which return nothing of
-    // meaning: it may come to an error by one that the run does not even call.
+    // Where library functions are missing, the executed program has others in their place: those that the doubts are about
+    // return what the run has, and those that the run does not call return nothing of meaning, but may come to the error.
     let stubbed = || {
         let given: FxHashSet<&str> = source.inputs().map(|(name, _)| &**name).collect();
-        let stubbed = program.harness(&source, None).stubbed(program.request.model);
-        stubbed.iter().any(|name| is_library(name) && !given.contains(name.as_str()))
+        let doubted: FxHashSet<&str> =
+            doubts.iter().filter_map(|doubt| doubt.strip_prefix(lower::LIBRARY)).collect();
+        let harness = program.harness(&source, None);
+        let linked = harness.linked(program.request.model);
+        let nonsense = |name: &String| is_library(name) && !given.contains(name.as_str());
+        doubted.iter().any(|name| !linked.contains(*name))
+            || harness.stubbed(program.request.model).iter().any(nonsense)
     };
     if !doubts.is_empty() && (replay != Some(Replay::Reached) || stubbed()) {
         return doubtful(&doubts);
